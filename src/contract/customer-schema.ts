@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { text } from './text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** `GET|PUT /api/customers/{phone}`: the profile kept under "55" + the digits of the phone. */
+export const CustomerProfileSchema = Type.Object(
+  {
+    name: Type.Optional(text(120)),
+    cpf: Type.Optional(text(18)),
+    rg: Type.Optional(text(20)),
+    sexo: Type.Optional(text(20)),
+    address: Type.Optional(
+      Type.Object(
+        {
+          address: Type.Optional(text(200)),
+          number: Type.Optional(text(20)),
+          complement: Type.Optional(text(120)),
+          neighborhood: Type.Optional(text(120)),
+          city: Type.Optional(text(120)),
+          uf: Type.Optional(text(2)),
+          postalCode: Type.Optional(text(9)),
+          reference: Type.Optional(text(200)),
+          latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+          longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type CustomerProfileBody = Static<typeof CustomerProfileSchema>;
+
+export const CustomerParams = Type.Object({ phone: text(30, 1) }, closed);

@@ -1,0 +1,35 @@
+/** Every address of the API, once. `:name` marks a path parameter. Free of packages, so that the portal can use it. */
+export const ENDPOINTS = {
+  signIn: { method: 'POST', path: '/api/session' },
+  currentSession: { method: 'GET', path: '/api/session' },
+  signOut: { method: 'DELETE', path: '/api/session' },
+  signInHints: { method: 'GET', path: '/api/sign-in-hints' },
+  listOrders: { method: 'GET', path: '/api/orders' },
+  placeOrder: { method: 'POST', path: '/api/orders' },
+  readOrder: { method: 'GET', path: '/api/orders/:id' },
+  readOrderEvents: { method: 'GET', path: '/api/orders/:id/events' },
+  dispatchOrder: { method: 'POST', path: '/api/orders/:id/dispatch' },
+  completeOrder: { method: 'POST', path: '/api/orders/:id/complete' },
+  resetOrder: { method: 'POST', path: '/api/orders/:id/reset' },
+  cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
+  changeCourier: { method: 'POST', path: '/api/orders/:id/change-courier' },
+  listCouriers: { method: 'GET', path: '/api/couriers' },
+  createCourier: { method: 'POST', path: '/api/couriers' },
+  changeCourierDetails: { method: 'PUT', path: '/api/couriers/:id' },
+  listPaymentMethods: { method: 'GET', path: '/api/payment-methods' },
+  readCustomer: { method: 'GET', path: '/api/customers/:phone' },
+  saveCustomer: { method: 'PUT', path: '/api/customers/:phone' },
+  listProducts: { method: 'GET', path: '/api/products' },
+  listCategories: { method: 'GET', path: '/api/categories' },
+  listApiKeys: { method: 'GET', path: '/api/api-keys' },
+  createApiKey: { method: 'POST', path: '/api/api-keys' },
+  revokeApiKey: { method: 'DELETE', path: '/api/api-keys/:id' },
+  live: { method: 'GET', path: '/api/live' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** An endpoint's path with its parameters filled in and escaped. */
+export function pathOf(name: EndpointName, parameters: Readonly<Record<string, string>> = {}): string {
+  return ENDPOINTS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#domain/order.ts';
+
+/** The live feed's messages (`GET /api/live`, WebSocket, JSON texts). */
+
+/** Client → server, first message and again after a reconnect: where the client stands. */
+export interface StartMessage {
+  readonly type: 'start';
+  readonly day: string | null;
+  readonly revision: number | null;
+}
+
+/** The whole day: first time, new business day, or too far behind. */
+export interface SnapshotMessage {
+  readonly type: 'snapshot';
+  readonly day: string;
+  readonly revision: number;
+  readonly orders: readonly Order[];
+}
+
+/** What changed since the client's revision. */
+export interface ChangesMessage {
+  readonly type: 'changes';
+  readonly revision: number;
+  readonly orders: readonly Order[];
+}
+
+/** One change: the whole order; the client keeps the newer. */
+export interface OrderMessage {
+  readonly type: 'order';
+  readonly revision: number;
+  readonly order: Order;
+}
+
+/** Says that the connection lives; a client that hears none for two intervals reconnects. */
+export interface HeartbeatMessage {
+  readonly type: 'heartbeat';
+}
+
+export type ServerMessage = SnapshotMessage | ChangesMessage | OrderMessage | HeartbeatMessage;
+
+/** Why the server closes a socket. */
+export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;
+
+/** Seconds between two heartbeats of the server. */
+export const HEARTBEAT_SECONDS = 15;

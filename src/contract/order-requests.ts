@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox';
+import type { OrderModule } from '#domain/order.ts';
+import { MAX_QUANTITY } from '#domain/order-totals.ts';
+import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
+import { Amount } from './money-schema.ts';
+import { Day, Id, multilineText, text } from './text.ts';
+
+/** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
+const closed = { additionalProperties: false } as const;
+
+const CustomerInput = Type.Object(
+  {
+    name: text(120, 1),
+    phone: Type.Optional(text(20)),
+    address: Type.Object(
+      {
+        address: text(200, 1),
+        number: text(20),
+        timeDelivery: Type.Optional(text(20)),
+        complement: Type.Optional(text(120)),
+        neighborhood: Type.Optional(text(120)),
+        city: Type.Optional(text(120)),
+        uf: Type.Optional(text(2)),
+        postalCode: Type.Optional(text(9)),
+        reference: Type.Optional(text(200)),
+        latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+        longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+
+const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
+const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
+
+const ItemInput = Type.Object(
+  {
+    productId: Type.Optional(Id),
+    name: text(120, 1),
+    quantity: Quantity,
+    unitPrice: Amount,
+    notes: Type.Optional(multilineText(500)),
+    options: Type.Optional(
+      Type.Array(Type.Object({ name: text(120, 1), quantity: Quantity, unitPrice: Amount }, closed), { maxItems: 50 }),
+    ),
+  },
+  closed,
+);
+
+const PaymentInput = Type.Object(
+  { methodId: Id, name: Type.Optional(text(60)), amount: Amount, changeFor: Type.Optional(Amount) },
+  closed,
+);
+
+/** `POST /api/orders`. */
+export const NewOrderSchema = Type.Object(
+  {
+    module: Type.Unsafe<OrderModule>({ type: 'string', enum: ['DELIVERY', 'PDV', 'COMANDA'] }),
+    cdMovement: Type.Optional(text(40)),
+    command: Type.Optional(text(40)),
+    fkOrigin: Type.Optional(text(64)),
+    notify: Type.Optional(Type.Boolean()),
+    orderType: Type.Optional(text(40)),
+    origin: Type.Optional(text(40, 1)),
+    timeAwait: Type.Optional(Minutes),
+    timeDispatch: Type.Optional(Minutes),
+    customer: Type.Optional(CustomerInput),
+    order: Type.Object(
+      {
+        originOrder: Type.Optional(text(64)),
+        discount: Type.Optional(Amount),
+        txDelivery: Type.Optional(Amount),
+        items: Type.Array(ItemInput, { maxItems: 300 }),
+        payments: Type.Optional(Type.Array(PaymentInput, { maxItems: 20 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type NewOrderBody = Static<typeof NewOrderSchema>;
+
+export const OrderParams = Type.Object({ id: Id }, closed);
+
+export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
+
+/** `POST /api/orders/{id}/dispatch`: one of the two. */
+export const DispatchSchema = Type.Union([
+  Type.Object({ courierId: Id }, closed),
+  Type.Object({ partner: Type.Literal(true) }, closed),
+]);
+export type DispatchBody = Static<typeof DispatchSchema>;
+
+/** `POST /api/orders/{id}/complete`; the body may be missing. */
+export const CompleteSchema = Type.Union([
+  Type.Object({ partner: Type.Optional(Type.Boolean()) }, closed),
+  Type.Null(),
+]);
+
+export const CancelSchema = Type.Object({ reason: text(300, 1) }, closed);
+
+export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
+
+/** The header by which a retry is recognised. */
+export const IdempotencyHeader = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7E]+$' })),
+});

@@ -1,0 +1,152 @@
+import Type, { type Static } from 'typebox';
+import type { OrderModule } from '#domain/order.ts';
+import { SumAmount } from './money-schema.ts';
+
+/** What leaves the server of an order: every field is listed here, nothing else is sent (`docs/glossary.md` names them). */
+const closed = { additionalProperties: false } as const;
+
+const EstablishmentSnapshotSchema = Type.Object(
+  {
+    corporateName: Type.Optional(Type.String()),
+    fantasyName: Type.String(),
+    cnpj: Type.Optional(Type.String()),
+    address: Type.Optional(Type.String()),
+    number: Type.Optional(Type.String()),
+    stateRegistration: Type.Optional(Type.String()),
+    city: Type.Optional(Type.String()),
+    uf: Type.Optional(Type.String()),
+    latitude: Type.Optional(Type.Number()),
+    longitude: Type.Optional(Type.Number()),
+  },
+  closed,
+);
+
+const CustomerSchema = Type.Object(
+  {
+    name: Type.String(),
+    phone: Type.Optional(Type.String()),
+    address: Type.Object(
+      {
+        address: Type.String(),
+        number: Type.String(),
+        timeDelivery: Type.Optional(Type.String()),
+        complement: Type.Optional(Type.String()),
+        neighborhood: Type.Optional(Type.String()),
+        city: Type.Optional(Type.String()),
+        uf: Type.Optional(Type.String()),
+        postalCode: Type.Optional(Type.String()),
+        reference: Type.Optional(Type.String()),
+        latitude: Type.Optional(Type.Number()),
+        longitude: Type.Optional(Type.Number()),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+
+const ItemSchema = Type.Object(
+  {
+    productId: Type.Optional(Type.String()),
+    name: Type.String(),
+    quantity: Type.Integer(),
+    unitPrice: SumAmount,
+    total: SumAmount,
+    notes: Type.Optional(Type.String()),
+    options: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), unitPrice: SumAmount }, closed)),
+    ),
+  },
+  closed,
+);
+
+const PaymentSchema = Type.Object(
+  { methodId: Type.String(), name: Type.String(), amount: SumAmount, changeFor: Type.Optional(SumAmount) },
+  closed,
+);
+
+const ContentsSchema = Type.Object(
+  {
+    cdMovement: Type.Optional(Type.String()),
+    cdDelivery: Type.Optional(Type.String()),
+    cdOrder: Type.String(),
+    createdAt: Type.String(),
+    originOrder: Type.Optional(Type.String()),
+    discount: SumAmount,
+    subtotal: SumAmount,
+    total: SumAmount,
+    totalProducts: SumAmount,
+    txDelivery: Type.Optional(SumAmount),
+    payments: Type.Array(PaymentSchema),
+    items: Type.Array(ItemSchema),
+  },
+  closed,
+);
+
+/** The order document as answers and live messages carry it; the twin of the domain's `Order`. */
+export const OrderSchema = Type.Object(
+  {
+    id: Type.String(),
+    revision: Type.Integer(),
+    module: Type.Unsafe<OrderModule>({ type: 'string', enum: ['DELIVERY', 'PDV', 'COMANDA'] }),
+    cdMovement: Type.Optional(Type.String()),
+    cdOrder: Type.String(),
+    command: Type.Optional(Type.String()),
+    createdAt: Type.String(),
+    fkOrigin: Type.Optional(Type.String()),
+    fkUserEstab: Type.String(),
+    notify: Type.Boolean(),
+    orderType: Type.Optional(Type.String()),
+    origin: Type.String(),
+    status: Type.Integer(),
+    timeAwait: Type.Optional(Type.Integer()),
+    timeDispatch: Type.Optional(Type.Integer()),
+    establishment: EstablishmentSnapshotSchema,
+    customer: Type.Optional(CustomerSchema),
+    order: ContentsSchema,
+    dispatchAt: Type.Optional(Type.String()),
+    returnAt: Type.Optional(Type.String()),
+    returnManagerAt: Type.Optional(Type.String()),
+    forecast: Type.Optional(Type.String()),
+    forecastReturn: Type.Optional(Type.String()),
+    partnerDelivery: Type.Optional(Type.Boolean()),
+    motoboy: Type.Optional(Type.Object({ name: Type.String(), phone: Type.String(), photoUrl: Type.String() }, closed)),
+    fkUserMotoboy: Type.Optional(Type.String()),
+    lalamove: Type.Optional(Type.Object({ orderId: Type.String() }, closed)),
+  },
+  { ...closed, $id: 'Order', title: 'Order' },
+);
+
+/** `GET /api/orders`. */
+export const OrderListSchema = Type.Object(
+  { day: Type.String(), revision: Type.Integer(), orders: Type.Array(OrderSchema) },
+  closed,
+);
+export type OrderList = Static<typeof OrderListSchema>;
+
+/** `GET /api/orders/{id}/events`: who did what and when, oldest first. */
+export const OrderEventsSchema = Type.Object(
+  {
+    events: Type.Array(
+      Type.Object(
+        {
+          revision: Type.Integer(),
+          verb: Type.String(),
+          actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed),
+          at: Type.String(),
+          reason: Type.Optional(Type.String()),
+          changes: Type.Array(
+            Type.Object(
+              { path: Type.String(), from: Type.Optional(Type.Unknown()), to: Type.Optional(Type.Unknown()) },
+              closed,
+            ),
+          ),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type OrderEvents = Static<typeof OrderEventsSchema>;
+export type OrderEvent = OrderEvents['events'][number];

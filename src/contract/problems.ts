@@ -1,0 +1,56 @@
+/**
+ * The closed list of what can go wrong, with the HTTP status and the Portuguese text of each. The texts of the
+ * specification's error catalogue (section 8) stand here word for word and nowhere else.
+ */
+export const PROBLEMS = {
+  'missing-credentials': { status: 400, detail: 'Informe o email e senha.' },
+  'unknown-account': { status: 401, detail: 'Usuario não encontrado.' },
+  'wrong-password': { status: 401, detail: 'Senha invalida.' },
+  'invalid-credentials': { status: 401, detail: 'E-mail ou senha invalidos.' },
+  'login-failed': { status: 500, detail: 'Não foi possivel realizar o login.' },
+  'too-many-attempts': { status: 429, detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  'signed-out': { status: 401, detail: 'Sua sessão terminou. Entre de novo.' },
+  'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },
+  'foreign-origin': { status: 403, detail: 'Pedido recusado: veio de outro endereço.' },
+  'invalid-request': { status: 400, detail: 'Há campos inválidos no pedido enviado.' },
+  'invalid-json': { status: 400, detail: 'O corpo enviado não é um JSON válido.' },
+  'body-too-large': { status: 413, detail: 'O conteúdo enviado é grande demais.' },
+  'unsupported-media-type': { status: 415, detail: 'Envie o conteúdo como application/json.' },
+  'not-found': { status: 404, detail: 'Endereço não encontrado.' },
+  'too-many-requests': { status: 429, detail: 'Muitas requisições. Aguarde um pouco e tente de novo.' },
+  'invalid-order': { status: 422, detail: 'O pedido não pode ser gravado assim.' },
+  'idempotency-key-reused': { status: 409, detail: 'Esta chave de repetição já foi usada com outro conteúdo.' },
+  'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
+  'already-updated': { status: 409, detail: 'Atenção, esse pedido já foi atualizado.' },
+  'no-partner-driver': { status: 409, detail: 'Atenção, nenhum motoboy pegou o pedido.' },
+  'partner-error': { status: 502, detail: 'Atenção, problemas ao realizar está operação!' },
+  'order-write-failed': { status: 500, detail: 'Atenção, Problemas ao realizar está operação.' },
+  'courier-not-found': { status: 404, detail: 'Motoboy não encontrado.' },
+  'customer-not-found': { status: 404, detail: 'Cliente não encontrado.' },
+  'invalid-phone': { status: 422, detail: 'Informe um telefone com DDD.' },
+  'api-key-not-found': { status: 404, detail: 'Chave de integração não encontrada.' },
+  'store-unavailable': { status: 503, detail: 'O banco de dados não está respondendo. Tente de novo em instantes.' },
+  'internal-error': { status: 500, detail: 'Algo deu errado do nosso lado. Tente de novo.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** A problem as it travels: RFC 9457 with a `code` from the closed list. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  /** JSON pointers of the fields at fault, with a Portuguese sentence each. */
+  readonly errors?: readonly { readonly path: string; readonly detail: string }[];
+  /** Who moved the order first (409 `already-updated`). */
+  readonly by?: { readonly name: string; readonly verb: string; readonly at: string };
+}
+
+/** The texts the portal shows that no answer carries. */
+export const MESSAGES = {
+  settingsSaved: 'Configurações salvas com sucesso!',
+  loadingTitle: 'Aguarde um instante',
+  loadingDescription: 'carregando...',
+} as const;

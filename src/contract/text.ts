@@ -1,0 +1,20 @@
+import Type from 'typebox';
+
+/** A text without control characters, at most `maxLength` characters. Line breaks are for notes only. */
+export function text(maxLength: number, minLength = 0) {
+  return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' });
+}
+
+/** A text of several lines: tabs and line breaks are allowed. */
+export function multilineText(maxLength: number) {
+  return Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$' });
+}
+
+/** An identifier: letters, digits, `_`, `-`, `.` and `:`. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+
+/** An instant in ISO 8601. */
+export const Instant = Type.String({ format: 'date-time' });
+
+/** A business day, `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });

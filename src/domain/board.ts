@@ -1,0 +1,48 @@
+import type { InstantMs } from './instant.ts';
+import type { Order } from './order.ts';
+import { phaseOf } from './order-status.ts';
+
+/** The lists of /dashboard. `late` is a second membership: a late order also stands in its own group. */
+export interface Board {
+  readonly awaiting: readonly Order[];
+  readonly onRoute: readonly Order[];
+  readonly completed: readonly Order[];
+  readonly canceled: readonly Order[];
+  readonly late: readonly Order[];
+  readonly comandas: readonly Order[];
+}
+
+/**
+ * Sorts a day's orders into the lists of the specification, section 4: COMANDA orders go to the comandas, others
+ * without a customer to no list; awaiting and comandas in ascending creation order, the rest reversed.
+ * Takes the orders in any order.
+ */
+export function boardOf(orders: readonly Order[]): Board {
+  const ascending = [...orders].sort(byCreation);
+  const listed = ascending.filter((order) => order.module !== 'COMANDA' && order.customer !== undefined);
+  const inPhase = (phase: ReturnType<typeof phaseOf>) => listed.filter((order) => phaseOf(order.status) === phase);
+  return {
+    awaiting: inPhase('awaiting'),
+    onRoute: inPhase('on-route').reverse(),
+    completed: inPhase('completed').reverse(),
+    canceled: inPhase('canceled').reverse(),
+    late: listed.filter(isLate).reverse(),
+    comandas: ascending.filter((order) => order.module === 'COMANDA'),
+  };
+}
+
+/** Came back later than promised: the return time is `returnAt`, or `returnManagerAt` where there is none. */
+export function isLate(order: Order): boolean {
+  const returned = order.returnAt ?? order.returnManagerAt;
+  return returned !== undefined && order.forecast !== undefined && Date.parse(returned) > Date.parse(order.forecast);
+}
+
+/** Still on the road past its forecast. The late list takes it only once it has returned; its card says so at once. */
+export function isOverdue(order: Order, now: InstantMs): boolean {
+  return phaseOf(order.status) === 'on-route' && order.forecast !== undefined && now > Date.parse(order.forecast);
+}
+
+/** Ascending creation; orders of the same millisecond stay in their counter's order. */
+export function byCreation(a: Order, b: Order): number {
+  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : Number(a.cdOrder) - Number(b.cdOrder);
+}

@@ -1,0 +1,23 @@
+import { forecastFrom } from './forecast.ts';
+import { type InstantMs, toIso } from './instant.ts';
+import type { Order } from './order.ts';
+import { COMPLETED } from './order-status.ts';
+import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+
+/**
+ * Completes an order: status 5, `returnManagerAt` now. With the partner flag also `returnAt`, and `dispatchAt` and the
+ * forecasts where the order has none yet. Refused as already updated when it is completed or canceled.
+ * Source: specification section 4, "Complete".
+ */
+export function completeOrder(order: Order, now: InstantMs, partner = false): Transition {
+  if (isTooLate(order, 'complete')) return refuse('already-updated');
+  const completed: Order = { ...order, status: COMPLETED, returnManagerAt: toIso(now) };
+  if (!partner) return accept(completed);
+  return accept({
+    ...forecastFrom(order, now),
+    dispatchAt: toIso(now),
+    ...completed,
+    returnAt: toIso(now),
+    partnerDelivery: true,
+  });
+}

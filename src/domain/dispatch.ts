@@ -1,0 +1,35 @@
+import { forecastFrom } from './forecast.ts';
+import { type InstantMs, toIso } from './instant.ts';
+import type { Courier, Motoboy, Order } from './order.ts';
+import { DISPATCHED } from './order-status.ts';
+import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+
+/**
+ * Hands an awaiting order to one of the establishment's own couriers: status 3, the courier's name, phone and photo,
+ * `dispatchAt` now, and the forecasts where delivery minutes are known. Refused as already updated when the order no
+ * longer awaits. Source: specification section 4, "Dispatch with own courier".
+ */
+export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
+  if (isTooLate(order, 'dispatch')) return refuse('already-updated');
+  return accept({
+    ...order,
+    status: DISPATCHED,
+    motoboy: motoboyOf(courier),
+    fkUserMotoboy: courier.id,
+    dispatchAt: toIso(now),
+    ...forecastFrom(order, now),
+  });
+}
+
+/**
+ * Puts another courier on an order that is on route, in one change. The promise made to the customer (`forecast`)
+ * stays. Refused as already updated when the order is not on route or the courier has it already.
+ */
+export function changeCourier(order: Order, courier: Courier): Transition {
+  if (isTooLate(order, 'change-courier') || order.fkUserMotoboy === courier.id) return refuse('already-updated');
+  return accept({ ...order, motoboy: motoboyOf(courier), fkUserMotoboy: courier.id });
+}
+
+function motoboyOf({ name, phone, photoUrl }: Courier): Motoboy {
+  return { name, phone, photoUrl };
+}

@@ -1,0 +1,46 @@
+/**
+ * Money is an integer number of cents (Brazilian real). Nothing else in the portal adds, multiplies or prints money.
+ * Source: specification section 5 ("Money is formatted as Brazilian currency").
+ */
+export type Cents = number;
+
+/** The largest single amount the portal accepts: R$ 100.000,00. Larger ones are typing mistakes. */
+export const MAX_CENTS: Cents = 10_000_000;
+
+/** True for whole cents between 0 and {@link MAX_CENTS}. */
+export function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTS;
+}
+
+/** Sum of cents. */
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** `4590` → `R$ 45,90`, with the no-break space of the locale. */
+export function formatBrl(cents: Cents): string {
+  return BRL.format(cents / 100);
+}
+
+/** `4590` → `45,90`, for text boxes ("money with comma"). */
+export function formatAmount(cents: Cents): string {
+  const reais = Math.trunc(Math.abs(cents) / 100).toString();
+  const rest = (Math.abs(cents) % 100).toString().padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}${reais},${rest}`;
+}
+
+/**
+ * Reads what a person types as money: `45`, `45,9`, `45,90`, `1.234,50`, `R$ 12,00`. A lone dot followed by one or two
+ * digits at the end is read as a comma, as keypads type it. Answers `null` for anything else, for negatives and beyond
+ * {@link MAX_CENTS}.
+ */
+export function parseAmount(text: string): Cents | null {
+  const plain = text.replace(/R\$|\s/g, '');
+  const normal = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain.replace(/\.(?=\d{3}(\D|$))/g, '');
+  const match = /^(\d{1,9})(?:,(\d{0,2}))?$/.exec(normal);
+  if (!match) return null;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return isAmount(cents) ? cents : null;
+}

@@ -1,0 +1,54 @@
+import { type Cents, isAmount, MAX_CENTS, sumCents } from './money.ts';
+import type { OrderItem, OrderItemOption } from './order.ts';
+
+/** What one line asks for, before its total is known. */
+export interface LineInput {
+  readonly productId?: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+  readonly notes?: string;
+  readonly options?: readonly OrderItemOption[];
+}
+
+export interface Totals {
+  readonly totalProducts: Cents;
+  readonly subtotal: Cents;
+  readonly total: Cents;
+}
+
+/** The most of one item on a line; more is a typing mistake. */
+export const MAX_QUANTITY = 999;
+
+/** (unit price + options) × quantity, in cents. */
+export function lineTotal({ unitPrice, quantity, options = [] }: LineInput): Cents {
+  return (unitPrice + sumCents(options.map((option) => option.unitPrice * option.quantity))) * quantity;
+}
+
+/** The line as the order stores it, with its total. */
+export function priceLine(line: LineInput): OrderItem {
+  return { ...line, total: lineTotal(line) };
+}
+
+/**
+ * `totalProducts` and `subtotal` are the sum of the lines; `total` = subtotal + delivery fee − discount. All in cents.
+ * The only place where an order's totals are computed.
+ */
+export function totalsOf(items: readonly OrderItem[], txDelivery: Cents, discount: Cents): Totals {
+  const subtotal = sumCents(items.map((item) => item.total));
+  return { totalProducts: subtotal, subtotal, total: subtotal + txDelivery - discount };
+}
+
+/** Why an order's money cannot be right, or `null` when it is within bounds. */
+export function moneyProblem(items: readonly OrderItem[], txDelivery: Cents, discount: Cents): string | null {
+  const { subtotal, total } = totalsOf(items, txDelivery, discount);
+  if (items.some((item) => !Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > MAX_QUANTITY)) {
+    return `A quantidade de cada item deve ficar entre 1 e ${MAX_QUANTITY}.`;
+  }
+  if (!isAmount(txDelivery) || !isAmount(discount) || !items.every((item) => isAmount(item.total))) {
+    return 'Há um valor negativo ou acima do limite.';
+  }
+  if (discount > subtotal + txDelivery) return 'O desconto é maior que o total do pedido.';
+  if (subtotal > MAX_CENTS || total > MAX_CENTS) return 'O total do pedido está acima do limite.';
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { Order } from './order.ts';
+import { AWAITING, phaseOf } from './order-status.ts';
+import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+
+/**
+ * Takes an order back to awaiting and clears everything a dispatch, completion or cancelation wrote. An order that
+ * already awaits stays as it is (the same object), which the store reads as "nothing to write".
+ * Source: specification section 4, "Reset"; it also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery` and
+ * `lalamove`, so that an awaiting order never carries a past delivery.
+ */
+export function resetOrder(order: Order): Transition {
+  if (isTooLate(order, 'reset')) return refuse('already-updated');
+  if (phaseOf(order.status) === 'awaiting') return accept(order);
+  const {
+    dispatchAt: _dispatchAt,
+    returnAt: _returnAt,
+    returnManagerAt: _returnManagerAt,
+    forecast: _forecast,
+    forecastReturn: _forecastReturn,
+    motoboy: _motoboy,
+    fkUserMotoboy: _fkUserMotoboy,
+    partnerDelivery: _partnerDelivery,
+    lalamove: _lalamove,
+    ...kept
+  } = order;
+  return accept({ ...kept, status: AWAITING });
+}
