@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { withoutEmpty } from './customer.ts';
+import { deliveryMinutes } from './delivery-minutes.ts';
+import { customerKey, formatPhone } from './phone.ts';
+import { formatPostalCode } from './postal-code.ts';
+import { searchOrders } from './search-orders.ts';
+import { DEFAULT_SETTINGS, readSettings } from './settings.ts';
+import { formatTaxId, isTaxId, taxIdKind } from './tax-id.ts';
+import { pageTitle, waitingNotice } from './waiting-title.ts';
+
+test.each([
+  ['30 mins', 30],
+  ['45 min', 45],
+  ['20', 20],
+  ['1.5 mins', 1.5],
+  ['0 mins', 0],
+  ['-5 min', 0],
+  ['meia hora', 0],
+  ['', 0],
+  [undefined, 0],
+])('the delivery time "%s" is %s minutes', (text, minutes) => {
+  expect(deliveryMinutes(text)).toBe(minutes);
+});
+
+describe('phones', () => {
+  test('make the customer key of 55 and the digits', () => {
+    expect(['(11) 98765-4321', '+55 11 98765-4321', '1133334444'].map(customerKey)).toEqual([
+      '5511987654321',
+      '5511987654321',
+      '551133334444',
+    ]);
+  });
+
+  test('that are too short or have no area code make none', () => {
+    expect(['98765-4321', '', '0119876543', '119876543210000'].map(customerKey)).toEqual([null, null, null, null]);
+  });
+
+  test('are shown with the area code', () => {
+    expect(['11987654321', '1133334444', 'ramal 2'].map(formatPhone)).toEqual([
+      '(11) 98765-4321',
+      '(11) 3333-4444',
+      'ramal 2',
+    ]);
+  });
+});
+
+test('postal codes take the 5-3 pattern', () => {
+  expect(['01310100', '01310', '0131010012'].map(formatPostalCode)).toEqual(['01310-100', '01310', '01310-100']);
+});
+
+describe('tax ids', () => {
+  test('are told apart by their length', () => {
+    expect(['52998224725', '11222333000181', '12ABC34501DE35', '123'].map(taxIdKind)).toEqual([
+      'cpf',
+      'cnpj',
+      'cnpj',
+      null,
+    ]);
+  });
+
+  test('are checked, the alphanumeric CNPJ too', () => {
+    expect(
+      ['529.982.247-25', '11.222.333/0001-81', '12.ABC.345/01DE-35', '111.111.111-11', '52998224724'].map(isTaxId),
+    ).toEqual([true, true, true, false, false]);
+  });
+
+  test('are shown with their masks', () => {
+    expect(['52998224725', '12abc34501de35'].map(formatTaxId)).toEqual(['529.982.247-25', '12.ABC.345/01DE-35']);
+  });
+});
+
+describe('search', () => {
+  const orders = [
+    anOrder({ id: 'joao', customer: { name: 'João Pé', address: { address: 'Rua Augusta', number: '1508' } } }),
+    anOrder({ id: 'ifood', origin: 'iFood', motoboy: { name: 'Rafael', phone: '', photoUrl: '' } }),
+  ];
+  const format = () => '20/11/2026 20:30';
+  const found = (text: string) => searchOrders(orders, text, format).map((order) => order.id);
+
+  test('finds by each field of the specification, in any case', () => {
+    expect([found(' JOÃO '), found('augusta'), found('1508'), found('IFOOD'), found('rafael')]).toEqual([
+      ['joao'],
+      ['joao'],
+      ['joao'],
+      ['ifood'],
+      ['ifood'],
+    ]);
+    expect([found('1042'), found('20:30')]).toEqual([
+      ['joao', 'ifood'],
+      ['joao', 'ifood'],
+    ]);
+  });
+
+  test('of nothing shows all', () => {
+    expect(found('  ')).toEqual(['joao', 'ifood']);
+  });
+
+  test('finds no text that runs from one field into the next', () => {
+    expect(found('1508joao')).toEqual([]);
+  });
+});
+
+test('a customer profile keeps no empty texts', () => {
+  expect(withoutEmpty({ name: 'Ana', cpf: '', address: { address: ' ', number: '10' } })).toEqual({
+    name: 'Ana',
+    address: { number: '10' },
+  });
+  expect(withoutEmpty({ name: '', address: { address: '' } })).toEqual({});
+});
+
+test('settings of a broken store are the defaults', () => {
+  expect(readSettings(null)).toEqual(DEFAULT_SETTINGS);
+  expect(readSettings({ Notificacao: 'sim', timeAwait: -3, timeDispatch: 1e9, AvisoSonoro: true })).toEqual({
+    ...DEFAULT_SETTINGS,
+    AvisoSonoro: true,
+    timeDispatch: 1440,
+  });
+});
+
+test('the title counts what waits', () => {
+  expect([pageTitle(0), pageTitle(3), waitingNotice(3)]).toEqual([
+    'Portal Motoboy',
+    "3 pedido's aguardando",
+    '3 pedidos aguardando!',
+  ]);
+});
