@@ -1,0 +1,71 @@
+import type { PaymentMethod, Product } from '#domain/catalogue.ts';
+import type { OrderCustomer } from '#domain/order.ts';
+import type { LineInput } from '#domain/order-totals.ts';
+import type { NewOrder } from '#domain/place-order.ts';
+import { COMPLEMENTS, FIRST_NAMES, LAST_NAMES, NOTES, ORIGINS, REFERENCES, STREETS } from './people.ts';
+import type { Chance } from './random.ts';
+
+/** What the orders are made of: the establishment's own catalogue and ways to pay. */
+export interface Shop {
+  readonly products: readonly Product[];
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
+const FALLBACK_ITEMS: readonly LineInput[] = [
+  { name: 'Pizza margherita grande', quantity: 1, unitPrice: 5490 },
+  { name: 'Pizza calabresa grande', quantity: 1, unitPrice: 5290 },
+  { name: 'Esfiha de carne', quantity: 6, unitPrice: 650 },
+  { name: 'Guaraná 2 L', quantity: 1, unitPrice: 1200 },
+];
+
+/** One delivery order as a customer of that shop would make it: body of `POST /api/orders`. */
+export function makeOrder(shop: Shop, chance: Chance): NewOrder {
+  const items = makeItems(shop, chance);
+  const txDelivery = chance.pick([500, 600, 800, 800, 1000, 1200]);
+  const subtotal = items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0);
+  const discount = chance.next() < 0.15 ? Math.min(500, subtotal) : 0;
+  return {
+    module: 'DELIVERY',
+    origin: chance.pick(ORIGINS),
+    customer: makeCustomer(chance),
+    order: { txDelivery, discount, items, payments: makePayments(shop, subtotal + txDelivery - discount, chance) },
+  };
+}
+
+function makeItems({ products }: Shop, chance: Chance): LineInput[] {
+  const available = products.filter((product) => product.available);
+  return Array.from({ length: chance.between(1, 4) }, () => {
+    const notes = chance.pick(NOTES);
+    const withNotes = notes === '' ? {} : { notes };
+    if (available.length === 0) return { ...chance.pick(FALLBACK_ITEMS), ...withNotes };
+    const { id, name, price } = chance.pick(available);
+    const quantity = price < 1000 ? chance.between(1, 6) : chance.between(1, 2);
+    return { productId: id, name, quantity, unitPrice: price, ...withNotes };
+  });
+}
+
+function makeCustomer(chance: Chance): OrderCustomer {
+  const { maxNumber, ...street } = chance.pick(STREETS);
+  const complement = chance.pick(COMPLEMENTS);
+  const reference = chance.pick(REFERENCES);
+  return {
+    name: `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`,
+    phone: `119${chance.between(40_000_000, 99_999_999)}`,
+    address: {
+      ...street,
+      number: String(chance.between(1, maxNumber)),
+      city: 'São Paulo',
+      uf: 'SP',
+      timeDelivery: `${chance.pick([25, 30, 30, 35, 40, 45, 50])} mins`,
+      ...(complement === '' ? {} : { complement }),
+      ...(reference === '' ? {} : { reference }),
+    },
+  };
+}
+
+function makePayments({ paymentMethods }: Shop, total: number, chance: Chance) {
+  if (paymentMethods.length === 0) return [];
+  const { id, needsChange } = chance.pick(paymentMethods);
+  const note = Math.ceil(total / 5000) * 5000;
+  return [{ methodId: id, amount: total, ...(needsChange && note > total ? { changeFor: note } : {}) }];
+}

@@ -1,0 +1,103 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { NewOrder } from '#domain/place-order.ts';
+import type { Shop } from './order-maker.ts';
+
+/** The portal as an outside integration sees it: public API, one key, no knowledge of the inside. */
+export interface Outsider {
+  readonly shop: Shop;
+  /** Places an order; tries again with the same idempotency key when the connection fails. Answers its number. */
+  place(order: NewOrder, idempotencyKey: string): Promise<string>;
+  /** Gives a key back that was made for this run. */
+  leave(): Promise<void>;
+}
+
+export interface Entrance {
+  readonly url: string;
+  readonly key?: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const TRIES = 5;
+
+/** Comes in with a key, or signs in and makes one for the length of the run. */
+export async function enter({ url, key, email, password }: Entrance): Promise<Outsider> {
+  if (key !== undefined) {
+    return {
+      shop: await readShop(url, { authorization: `Bearer ${key}` }),
+      place: placer(url, key),
+      leave: async () => {},
+    };
+  }
+  const session = { cookie: await signIn(url, email, password), origin: new URL(url).origin };
+  const made = await call<{ apiKey: { id: string }; secret: string }>(url, ENDPOINTS.createApiKey, session, {
+    name: 'Simulador',
+    scopes: ['orders:create'],
+  });
+  return {
+    shop: await readShop(url, session),
+    place: placer(url, made.secret),
+    leave: async () => {
+      const { method, path } = ENDPOINTS.revokeApiKey;
+      await fetch(new URL(path.replace(':id', made.apiKey.id), url), { method, headers: session });
+    },
+  };
+}
+
+async function readShop(url: string, headers: Record<string, string>): Promise<Shop> {
+  const { products } = await call<Pick<Shop, 'products'>>(url, ENDPOINTS.listProducts, headers);
+  const { paymentMethods } = await call<Pick<Shop, 'paymentMethods'>>(url, ENDPOINTS.listPaymentMethods, headers);
+  return { products, paymentMethods };
+}
+
+async function signIn(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(new URL(ENDPOINTS.signIn.path, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(await problemOf(response));
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+function placer(url: string, key: string) {
+  return async (order: NewOrder, idempotencyKey: string): Promise<string> => {
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const placed = await call<{ cdOrder: string }>(url, ENDPOINTS.placeOrder, headers, order);
+        return placed.cdOrder;
+      } catch (error) {
+        if (!(error instanceof TypeError) || attempt === TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 250));
+      }
+    }
+  };
+}
+
+/** One call. A broken connection is `fetch`'s TypeError; a refusal is an Error with the problem's text. */
+async function call<Answer>(
+  url: string,
+  { method, path }: { method: string; path: string },
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Answer> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(new URL(path, url), { method, headers: { ...headers, ...type }, ...content });
+  if (!response.ok) throw new Error(await problemOf(response));
+  return (await response.json()) as Answer;
+}
+
+async function problemOf(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    const { code, detail } = JSON.parse(text) as { code: string; detail: string };
+    return `${response.status} ${code}: ${detail}`;
+  } catch {
+    return `${response.status}: ${text.slice(0, 200)}`;
+  }
+}
