@@ -1,0 +1,29 @@
+import { type ProblemCode, PROBLEMS, type Problem } from '#contract/problems.ts';
+
+/** What a problem may carry beside its code: `detail` replaces the catalogue's text, the rest is added. */
+export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {
+  /** The order as it stands now (409 `already-updated`). */
+  readonly order?: unknown;
+  /** Seconds to wait, sent as `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/** Thrown where a request cannot be answered; the error handler turns it into `application/problem+json`. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly extra: ProblemExtra;
+
+  constructor(code: ProblemCode, extra: ProblemExtra = {}) {
+    super(code);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** The problem as it travels (RFC 9457). */
+export function problemBody(code: ProblemCode, extra: ProblemExtra = {}): Problem & { order?: unknown } {
+  const { status, detail } = PROBLEMS[code];
+  const { retryAfter: _retryAfter, ...members } = extra;
+  return { type: 'about:blank', title: code, status, code, detail, ...members };
+}
