@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { makeOrder } from '../scripts/simulation/order-maker.ts';
+import { chanceOf } from '../scripts/simulation/random.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import { weighScripts } from './first-load.ts';
+import { kb, ms, percentile, report } from './report.ts';
+
+const ARRIVALS_PER_SECOND = 20;
+const ARRIVAL_SECONDS = 10;
+
+/** The board in Chromium with a full day: weight, time to use, typing in the search, smoothness under arrivals. */
+export async function dashboard(
+  context: BrowserContext,
+  url: string,
+  shop: BenchEstablishment,
+  count: number,
+): Promise<void> {
+  const page = await context.newPage();
+  await signInByHand(page, url, shop);
+  await boardWeight(page, url);
+  await timeToUse(page, url, count);
+  await typing(page, count);
+  await smoothness(page, url, shop);
+  await page.close();
+}
+
+async function signInByHand(page: Page, url: string, shop: BenchEstablishment): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function boardWeight(page: Page, url: string): Promise<void> {
+  const scripts = weighScripts(page);
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(500);
+  const bytes = await scripts.bytes();
+  report({
+    what: 'first load of the board, JavaScript (gzip)',
+    value: kb(bytes),
+    aim: '≤ 250 kB',
+    met: bytes <= 250_000,
+  });
+}
+
+async function timeToUse(page: Page, url: string, count: number): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now();
+    await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
+    await page.getByRole('article').first().getByRole('button', { name: 'Despachar' }).waitFor();
+    times.push(performance.now() - begun);
+  }
+  report({ what: `time to a usable dashboard with ${count} orders`, value: `p50 ${ms(percentile(times, 0.5))}` });
+}
+
+/** Busy time of the page's main thread per key pressed in the search, deferred drawing included. */
+async function typing(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar pedidos' }).click();
+  const box = page.getByPlaceholder('busca...');
+  await box.waitFor();
+  await page.waitForTimeout(500);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const spans: number[] = [];
+  for (const key of 'rua augusta 12') {
+    const before = await busy();
+    await box.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(150);
+    spans.push((await busy()) - before);
+  }
+  const [p50, worst] = [percentile(spans, 0.5), Math.max(...spans)];
+  const value = `p50 ${ms(p50)}, worst ${ms(worst)}`;
+  report({ what: `busy time a key in the search over ${count} orders`, value, aim: '≤ 16 ms a key', met: p50 <= 16 });
+  await page.keyboard.press('Escape');
+}
+
+async function smoothness(page: Page, url: string, shop: BenchEstablishment): Promise<void> {
+  await watchLongTasks(page);
+  const chance = chanceOf(4);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.key}` };
+  for (let sent = 0; sent < ARRIVALS_PER_SECOND * ARRIVAL_SECONDS; sent += 1) {
+    const body = JSON.stringify(makeOrder({ products: [], paymentMethods: [] }, chance));
+    void fetch(`${url}/api/orders`, { method: 'POST', headers, body }).then((response) => response.arrayBuffer());
+    await page.waitForTimeout(1000 / ARRIVALS_PER_SECOND);
+  }
+  await page.waitForTimeout(500);
+  const longest = await longestTask(page);
+  report({
+    what: `longest task while ${ARRIVALS_PER_SECOND} orders a second arrive`,
+    value: longest === 0 ? 'none over 50 ms' : ms(longest),
+    aim: 'none over 50 ms',
+    met: longest <= 50,
+  });
+}
+
+/** The browser reports tasks over 50 ms; zero means there was none. */
+async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { longTasks: durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...((window as unknown as { longTasks?: number[] }).longTasks ?? [])));
+}

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { makeOrder } from '../scripts/simulation/order-maker.ts';
+import { chanceOf } from '../scripts/simulation/random.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import { ms, percentile, report } from './report.ts';
+
+const PER_SECOND = 200;
+const SECONDS = 15;
+
+/** Milliseconds from the start of a POST to the order's message on another client's socket, at a steady rate. */
+export async function liveLatency(url: string, shop: BenchEstablishment): Promise<void> {
+  const sentAt = new Map<string, number>();
+  const latencies: number[] = [];
+  const socket = await openLive(url, shop.cookie);
+  socket.on('message', (data) => {
+    const text = String(data);
+    const marker = /"fkOrigin":"(\d+)"/.exec(text)?.[1];
+    const started = marker === undefined ? undefined : sentAt.get(marker);
+    if (started !== undefined && text.startsWith('{"type":"order"')) latencies.push(performance.now() - started);
+  });
+  await send(url, shop, sentAt);
+  await sleep(1000);
+  socket.close();
+  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
+  report({
+    what: `POST start → message on another socket, ${PER_SECOND}/s`,
+    value: `p50 ${ms(p50)}, p99 ${ms(p99)}, ${latencies.length} of ${sentAt.size} arrived`,
+    aim: 'p50 ≤ 5 ms, p99 ≤ 25 ms',
+    met: p50 <= 5 && p99 <= 25 && latencies.length === sentAt.size,
+  });
+}
+
+/** Opens a live socket and waits for its first answer. */
+export async function openLive(url: string, cookie: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.send(JSON.stringify({ type: 'start', day: null, revision: null }));
+  await new Promise((resolve, reject) => {
+    socket.once('message', resolve);
+    socket.once('close', (code) => reject(new Error(`The live socket was closed with ${code}.`)));
+  });
+  return socket;
+}
+
+async function send(url: string, shop: BenchEstablishment, sentAt: Map<string, number>): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const chance = chanceOf(2);
+  const begun = performance.now();
+  for (let index = 0; index < PER_SECOND * SECONDS; index += 1) {
+    const due = begun + (index * 1000) / PER_SECOND;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    const body = JSON.stringify({
+      ...makeOrder({ products: [], paymentMethods: [] }, chance),
+      fkOrigin: String(index),
+    });
+    sentAt.set(String(index), performance.now());
+    post(agent, url, shop.key, body);
+  }
+  await sleep(500);
+  agent.destroy();
+}
+
+function post(agent: Agent, url: string, key: string, body: string): void {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    authorization: `Bearer ${key}`,
+  };
+  request(`${url}/api/orders`, { method: 'POST', agent, headers }, (response) => response.resume()).end(body);
+}

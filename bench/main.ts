@@ -1,0 +1,63 @@
+import { cpus } from 'node:os';
+import { chromium } from '@playwright/test';
+import { holdConnections } from './connections.ts';
+import { createOrders } from './create-orders.ts';
+import { dashboard } from './dashboard.ts';
+import { makeEstablishment } from './establishment.ts';
+import { loginWeight } from './first-load.ts';
+import { liveLatency } from './live-latency.ts';
+import { type BenchPortal, startPortal } from './portal-process.ts';
+import { fillDay, snapshots } from './snapshot.ts';
+
+/**
+ * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
+ * create, live, snapshot, browser, connections; without a part, all of them.
+ */
+const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
+  create: async (portal) => {
+    const names = Array.from({ length: 16 }, (_, index) => `criar-${index}`);
+    const shops = [];
+    for (const name of names) shops.push(await makeEstablishment(portal, name));
+    await createOrders(portal.url, shops);
+  },
+  live: async (portal) => liveLatency(portal.url, await makeEstablishment(portal, 'ao-vivo')),
+  snapshot: async (portal) => {
+    const shop = await makeEstablishment(portal, 'dia-cheio');
+    await fillDay(portal.url, shop, FULL_DAY);
+    await snapshots(portal.url, shop, FULL_DAY);
+  },
+  browser: async (portal) => {
+    const shop = await makeEstablishment(portal, 'navegador');
+    await fillDay(portal.url, shop, FULL_DAY);
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await loginWeight(context, portal.url);
+    await dashboard(context, portal.url, shop, FULL_DAY);
+    await browser.close();
+  },
+  connections: async (portal) => {
+    const shops = [];
+    for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
+    await holdConnections(portal, shops);
+  },
+};
+
+const FULL_DAY = 2000;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const portal = await startPortal();
+  try {
+    await part(portal);
+  } finally {
+    await portal.stop();
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+
+/** A portal of its own for the benchmark: fresh data, own port, started as a user starts it. */
+export interface BenchPortal {
+  readonly url: string;
+  readonly pid: number;
+  /** Runs `npm run admin` with these words; answers the JSON it prints. */
+  admin<Answer>(...words: string[]): Promise<Answer>;
+  /** Resident memory of the portal's process (not of its database), in bytes. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the portal and waits until it is ready. */
+export async function startPortal(): Promise<BenchPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DEMONSTRATION: 'false',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  };
+  const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The portal did not start.');
+  await ready(url, child);
+  return {
+    url,
+    pid,
+    admin: async <Answer>(...words: string[]) => {
+      const { stdout } = await run(process.execPath, ['src/server/admin.ts', ...words], { cwd: root, env });
+      return JSON.parse(stdout) as Answer;
+    },
+    memory: async () => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}.`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The portal was not ready within 20 s.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
