@@ -1,24 +1,32 @@
-/** What travels between nodes. A lost message costs delay, not data: the store's rows are the record. */
-export type BusMessage =
-  | {
-      readonly kind: 'order';
-      readonly establishmentId: string;
-      readonly revision: number;
-      /** The order's business day. */
-      readonly day: string;
-      readonly orderId: string;
-      /** The serialised `Order`, made once per change. */
-      readonly json: string;
-    }
-  | { readonly kind: 'session-ended'; readonly token: string };
+import type { BusinessDay } from '#domain/business-day.ts';
 
-/** Tells every node, this one too, of what was committed. Delivers each message at most once, in no promised order. */
+/** An order was written: its establishment stands at `revision`. `json` is the serialised order, made once per change. */
+export interface OrderWritten {
+  readonly kind: 'order';
+  readonly establishmentId: string;
+  readonly revision: number;
+  readonly day: BusinessDay;
+  readonly orderId: string;
+  readonly json: string;
+}
+
+/** Something that was let in is let in no longer; every node forgets what it keeps of it. */
+export type AccessEnded =
+  | { readonly kind: 'session-ended'; readonly sessionId: string }
+  | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string };
+
+export type BusMessage = OrderWritten | AccessEnded;
+
+/**
+ * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's
+ * own included, at most once and usually in the order sent; it may be lost, so nothing may depend on it but speed.
+ */
 export interface Bus {
-  /** Never throws and never waits: a message that cannot go out is dropped. */
+  /** Never throws and never waits: a message that cannot be sent is lost. */
   publish(message: BusMessage): void;
-  /** Returns the undo. */
+  /** Returns the undo. A listener that throws disturbs neither the others nor the publisher. */
   subscribe(listener: (message: BusMessage) => void): () => void;
-  /** False while messages do not reach other nodes. */
+  /** Whether messages reach the other nodes now. */
   ready(): boolean;
   close(): Promise<void>;
 }

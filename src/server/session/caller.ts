@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '#contract/api-key-schema.ts';
 
-/** Who acts: a person who signed in, an integration with a key, or the portal itself. */
+/** Who acts, as events record it. `system` is the portal itself (demonstration, jobs). */
 export interface Actor {
   readonly kind: 'account' | 'integration' | 'system';
   readonly id: string;
@@ -9,13 +9,23 @@ export interface Actor {
 
 export type Scope = ApiKeyScope;
 
-/** Whom a request speaks for. The establishment comes from here and never from the request itself. */
+/** The one on whose behalf a request is answered. The establishment comes from here and from nowhere else. */
 export interface Caller {
   readonly establishmentId: string;
   readonly actor: Actor;
-  /** A person may do everything; a key only what it was made for. */
+  /** A signed-in account may do everything; an integration what its key says. */
   readonly scopes: ReadonlySet<Scope> | 'all';
-  /** The establishment's zone (IANA). */
+  /** The establishment's zone, by which its business day turns. */
   readonly timeZone: string;
-  readonly sessionToken?: string;
+  /** Names the session without giving it away; absent for integrations. */
+  readonly sessionId?: string;
+}
+
+/** What a route asks of its caller: a scope that keys can carry, or a person's session. */
+export type Permission = Scope | 'session';
+
+/** Whether the caller may. What is not granted is denied. */
+export function may(caller: Caller, permission: Permission): boolean {
+  if (caller.scopes === 'all') return true;
+  return permission !== 'session' && caller.scopes.has(permission);
 }
