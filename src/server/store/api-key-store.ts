@@ -1,0 +1,84 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { API_KEY_SCOPES, type ApiKeyList, type ApiKeyScope } from '#contract/api-key-schema.ts';
+import type { ApiKeyRow } from './access-schema.ts';
+import type { Schema } from './schema.ts';
+
+export type ApiKey = ApiKeyList['apiKeys'][number];
+
+/** Whose key it is and what it may do. */
+export interface FoundApiKey {
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly apiKey: ApiKey;
+}
+
+/** Keys of integrations, of which the store knows only a hash. */
+export interface ApiKeyStore {
+  list(establishmentId: string): Promise<readonly ApiKey[]>;
+  create(establishmentId: string, apiKey: ApiKey, secretHash: string): Promise<void>;
+  /** False when the establishment has no such key. */
+  revoke(establishmentId: string, id: string): Promise<boolean>;
+  /** The one read that is not given an establishment: the secret's hash finds a single row, which names its own. */
+  find(secretHash: string): Promise<FoundApiKey | null>;
+  noteUse(establishmentId: string, id: string, at: Date): Promise<void>;
+}
+
+export function createApiKeyStore(db: Kysely<Schema>): ApiKeyStore {
+  return {
+    async list(establishmentId) {
+      const rows = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('establishment_id', '=', establishmentId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(apiKeyOf);
+    },
+    async create(establishmentId, { id, name, scopes, hint, createdAt }, secretHash) {
+      const row = { establishment_id: establishmentId, id, name, scopes: [...scopes], hint };
+      await db
+        .insertInto('api_keys')
+        .values({ ...row, secret_hash: secretHash, created_at: new Date(createdAt) })
+        .execute();
+    },
+    async revoke(establishmentId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('api_keys')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async find(secretHash) {
+      const row = await db
+        .selectFrom('api_keys')
+        .innerJoin('establishments', 'establishments.id', 'api_keys.establishment_id')
+        .selectAll('api_keys')
+        .select('establishments.time_zone')
+        .where('secret_hash', '=', secretHash)
+        .executeTakeFirst();
+      return row ? { establishmentId: row.establishment_id, timeZone: row.time_zone, apiKey: apiKeyOf(row) } : null;
+    },
+    async noteUse(establishmentId, id, at) {
+      await db
+        .updateTable('api_keys')
+        .set({ last_used_at: sql`greatest(last_used_at, ${at})` })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function apiKeyOf(row: Selectable<ApiKeyRow>): ApiKey {
+  const scopes = row.scopes.filter((scope): scope is ApiKeyScope => API_KEY_SCOPES.some((known) => known === scope));
+  return {
+    id: row.id,
+    name: row.name,
+    scopes,
+    hint: row.hint,
+    createdAt: row.created_at.toISOString(),
+    ...(row.last_used_at === null ? {} : { lastUsedAt: row.last_used_at.toISOString() }),
+  };
+}
