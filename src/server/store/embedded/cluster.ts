@@ -61,13 +61,14 @@ async function putInPlace(unfinished: string, folders: EmbeddedFolders): Promise
   await folder.close();
 }
 
+/** Names its maker, so that a later start can tell what is abandoned from what another start is making. */
 function unfinishedName(folders: EmbeddedFolders): string {
-  return `${folders.cluster}.unfinished-${process.pid}`;
+  return `${folders.cluster}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 async function removeUnfinished(folders: EmbeddedFolders): Promise<void> {
   for (const name of await readdir(folders.dataDir)) {
-    const maker = /^(.*)\.unfinished-(\d+)(\.password)?$/.exec(name);
+    const maker = /^(.*)\.unfinished-(\d+)-/.exec(name);
     if (maker?.[1] !== basename(folders.cluster) || isRunning(Number(maker[2]))) continue;
     await rm(join(folders.dataDir, name), { recursive: true, force: true });
   }
@@ -75,9 +76,9 @@ async function removeUnfinished(folders: EmbeddedFolders): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch {
-    return false;
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

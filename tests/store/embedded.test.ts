@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { borrowEmbeddedPostgres, readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
+import type { PostgresConnection } from '#server/store/embedded/connection.ts';
+import type { DownReason } from '#server/store/embedded/supervise.ts';
+import { startEmbeddedPostgres } from '#server/store/embedded.ts';
+import {
+  eventually,
+  makeDataDir,
+  queryOnce,
+  serverProcess,
+  shareDataDir,
+  startServer,
+} from '../support/embedded-servers.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+const shared = shareDataDir();
+const isRoot = process.geteuid?.() === 0;
+
+describe('the data of the embedded server', () => {
+  it('is durable, checked and reachable by its owner only', async () => {
+    const dataDir = await makeDataDir();
+    const { connection } = await startServer(dataDir);
+    const setting = async (name: string) =>
+      (await queryOnce<{ value: string }>(connection, 'select current_setting($1) as value', [name]))?.value;
+
+    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']) {
+      expect(await setting(name), name).toBe('on');
+    }
+    expect(await setting('listen_addresses')).toBe('');
+    expect(await setting('server_encoding')).toBe('UTF8');
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, 'postgres', 'portal.password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
+  });
+
+  it('opens to nobody without the password, and not to a superuser in the portal', async () => {
+    const { connection } = await startServer(shared.path);
+    await expect(queryOnce({ ...connection, password: 'outra' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await expect(queryOnce({ ...connection, user: 'postgres', password: 'postgres' }, 'select 1')).rejects.toThrow();
+    const role = await queryOnce<{ rolsuper: boolean }>(
+      connection,
+      'select rolsuper from pg_roles where rolname = current_user',
+    );
+    expect(role).toEqual({ rolsuper: false });
+  });
+
+  it('writes no values of failed statements into its log', async () => {
+    const dataDir = shared.path;
+    const { connection } = await startServer(dataDir);
+    await expect(queryOnce(connection, `select 'maria'::int`)).rejects.toMatchObject({ code: '22P02' });
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('maria');
+  });
+
+  it('is there again after a stop', async () => {
+    const dataDir = shared.path;
+    const first = await startServer(dataDir);
+    await queryOnce(first.connection, `create table kept as select 'fica' as text`);
+    await first.stop();
+    expect(await readEmbeddedConnection(dataDir)).toBeUndefined();
+    const second = await startServer(dataDir);
+    expect(await queryOnce(second.connection, 'select text from kept')).toEqual({ text: 'fica' });
+  });
+});
+
+async function holders(connection: PostgresConnection): Promise<number | undefined> {
+  const sql = `select count(*)::int as held from pg_locks where locktype = 'advisory' and granted`;
+  return (await queryOnce<{ held: number }>(connection, sql))?.held;
+}
+
+describe('two portals', () => {
+  it('on the same data: the second is refused with the folder and the process of the first', async () => {
+    const dataDir = shared.path;
+    const first = await startServer(dataDir);
+    const second = startEmbeddedPostgres({ dataDir, log: silentLog });
+    await expect(second).rejects.toMatchObject({ code: 'held' });
+    await expect(second).rejects.toThrow(`(processo ${process.pid})`);
+    await expect(second).rejects.toThrow(dataDir);
+    expect(await queryOnce(first.connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('started at once on new data: exactly one gets it', async () => {
+    const dataDir = await makeDataDir();
+    const starts = await Promise.allSettled([startServer(dataDir), startServer(dataDir), startServer(dataDir)]);
+    const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason.code] : []));
+    expect(refusals).toEqual(['held', 'held']);
+  });
+
+  it('on different data run side by side', async () => {
+    const [one, other] = await Promise.all([startServer(shared.path), startServer(await makeDataDir())]);
+    await queryOnce(one.connection, 'create table only_here ()');
+    await expect(queryOnce(other.connection, 'select from only_here')).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
+describe('a command beside the portal', () => {
+  it('uses the running server and leaves it running', async () => {
+    const dataDir = shared.path;
+    const portal = await startServer(dataDir);
+    const borrowed = await borrowEmbeddedPostgres({ dataDir, log: silentLog });
+    expect(borrowed.connection).toEqual(portal.connection);
+    await borrowed.release();
+    expect(await queryOnce(portal.connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('starts a server where none runs and stops it again', async () => {
+    const dataDir = shared.path;
+    const borrowed = await borrowEmbeddedPostgres({ dataDir, log: silentLog });
+    expect(await queryOnce(borrowed.connection, 'select 1 as one')).toEqual({ one: 1 });
+    await borrowed.release();
+    await expect(serverProcess(dataDir)).rejects.toThrow('no server runs');
+  });
+});
+
+describe('what an earlier run left', () => {
+  it('a pid file whose number belongs to another program does not block the start', async () => {
+    const dataDir = shared.path;
+    const first = await startServer(dataDir);
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const content = await readFile(pidFile, 'utf8');
+    await first.stop();
+    await writeFile(pidFile, content.replace(/^\d+/, String(process.ppid)), { mode: 0o600 });
+    const second = await startServer(dataDir);
+    expect(second.adopted).toBe(false);
+    expect(await queryOnce(second.connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('an interrupted first start is done again', async () => {
+    const dataDir = await makeDataDir();
+    const ended = 2 ** 31 - 5;
+    const unfinished = join(dataDir, `postgres.unfinished-${ended}-0a1b2c3d`);
+    await mkdir(unfinished);
+    await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
+    await writeFile(`${unfinished}.password`, 'velha');
+    const { connection } = await startServer(dataDir);
+    expect(await queryOnce(connection, 'select 1 as one')).toEqual({ one: 1 });
+    await expect(stat(unfinished)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(stat(`${unfinished}.password`)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('data of another major version is refused and left as it is', async () => {
+    const dataDir = await makeDataDir();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
+    const start = startEmbeddedPostgres({ dataDir, log: silentLog });
+    await expect(start).rejects.toMatchObject({ code: 'other-version' });
+    expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('15\n');
+  });
+
+  it('a folder with something else in it is refused and left as it is', async () => {
+    const dataDir = await makeDataDir();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'cardapio.txt'), 'pizza');
+    await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toMatchObject({ code: 'foreign-folder' });
+    expect(await readFile(join(dataDir, 'postgres', 'cardapio.txt'), 'utf8')).toBe('pizza');
+  });
+});
+
+describe('a server that goes down under the portal', () => {
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+    'by %s is brought back with its data and its holder',
+    async (signal) => {
+      const dataDir = shared.path;
+      const server = await startServer(dataDir);
+      const table = `note_${signal.toLowerCase()}`;
+      const reasons: DownReason[] = [];
+      server.onDown((reason) => reasons.push(reason));
+      await queryOnce(server.connection, `create table ${table} as select 'fica' as text`);
+
+      const before = await serverProcess(dataDir);
+      process.kill(before, signal);
+      await eventually(async () => expect(await serverProcess(dataDir)).not.toBe(before));
+      const note = await eventually(() => queryOnce(server.connection, `select text from ${table}`));
+
+      expect(note).toEqual({ text: 'fica' });
+      expect(reasons).toEqual(['restarting']);
+      await eventually(async () => expect(await holders(server.connection)).toBe(1));
+    },
+  );
+
+  it('by the crash of one of its processes recovers in place and is held again', async () => {
+    const dataDir = shared.path;
+    const server = await startServer(dataDir);
+    const before = await serverProcess(dataDir);
+    const victim = queryOnce<{ pid: number }>(server.connection, 'select pg_backend_pid() as pid, pg_sleep(30)');
+    const found = await eventually(async () => {
+      const row = await queryOnce<{ pid: number }>(
+        server.connection,
+        `select pid from pg_stat_activity where query like '%pg_sleep(30)' and pid <> pg_backend_pid()`,
+      );
+      if (!row) throw new Error('the victim is not there yet');
+      return row;
+    });
+    process.kill(found.pid, 'SIGKILL');
+    await expect(victim).rejects.toThrow();
+    await eventually(() => queryOnce(server.connection, 'select 1'));
+    expect(await serverProcess(dataDir)).toBe(before);
+    await eventually(async () => expect(await holders(server.connection)).toBe(1));
+  });
+
+  it('stays down when the portal stops meanwhile', async () => {
+    const dataDir = shared.path;
+    const server = await startServer(dataDir);
+    process.kill(await serverProcess(dataDir), 'SIGKILL');
+    await server.stop();
+    await expect(serverProcess(dataDir)).rejects.toThrow('no server runs');
+  });
+});
+
+describe('where the data lies', () => {
+  it('may be a path too long for a socket', async () => {
+    const parent = join(await makeDataDir(), 'uma-pasta-com-nome-comprido'.repeat(4));
+    await mkdir(parent);
+    const dataDir = join(parent, 'dados, com vírgula e "aspas"');
+    const first = await startServer(dataDir);
+    expect(await queryOnce(first.connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(await readEmbeddedConnection(dataDir)).toEqual(first.connection);
+    await first.stop();
+    await expect(stat(first.connection.host)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('may be a folder that only its owner can enter', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'portal-motoboy-closed-'));
+    onTestFinished(() => rm(closed, { recursive: true, force: true }));
+    expect((await stat(closed)).mode & 0o777).toBe(0o700);
+    const { connection } = await startServer(await makeDataDir(closed));
+    expect(await queryOnce(connection, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'belongs to root and is served by no root where root starts the portal',
+    async () => {
+      const dataDir = shared.path;
+      await startServer(dataDir);
+      const pid = await serverProcess(dataDir);
+      const [inside] = (await readFile(`/proc/${pid}/uid_map`, 'utf8')).trim().split(/\s+/);
+      const capabilities = /CapEff:\s*(\S+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+      expect(Number(inside)).toBeGreaterThan(0);
+      expect(Number(capabilities)).toBe(0);
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0);
+    },
+  );
+});
