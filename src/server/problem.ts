@@ -1,4 +1,4 @@
-import { type ProblemCode, PROBLEMS, type Problem } from '#contract/problems.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 
 /** What a problem may carry beside its code: `detail` replaces the catalogue's text, the rest is added. */
 export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {

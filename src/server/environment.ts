@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { EnvironmentError, flag, integer, oneOf, optional, required, url } from './environment-variable.ts';
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Everything the portal takes from its surroundings, read once at the start. */
+export interface Environment {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded store and generated secrets lie (absolute path). */
+  readonly dataDir: string;
+  /** A PostgreSQL elsewhere; without it the embedded one is started. */
+  readonly databaseUrl?: string;
+  /** Connections to the store at most. */
+  readonly databaseConnections: number;
+  /** The address people type, where it differs from HOST:PORT (behind a proxy). */
+  readonly publicUrl?: URL;
+  /** Which proxies may say who the client is: all (`true`), none (`false`) or a list of addresses. */
+  readonly trustProxy: boolean | string;
+  readonly natsUrl?: string;
+  readonly sessionSecret?: string;
+  /** False answers unknown account and wrong password alike. */
+  readonly loginRevealsAccounts: boolean;
+  /** The demonstration's sign-in, where a demonstration is allowed: never in production, never off loopback. */
+  readonly demonstration?: { readonly email: string; readonly password: string };
+  /** Requests that one address may make in a minute; callers on this machine are not counted. */
+  readonly requestsPerMinute: number;
+  readonly logLevel: LogLevel;
+}
+
+/** Reads and checks every variable. Throws `EnvironmentError`, whose message names the variable, in Portuguese. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const mode = oneOf(variables, 'NODE_ENV', ['production', 'development', 'test'], 'development');
+  const host = optional(variables, 'HOST') ?? '127.0.0.1';
+  const databaseUrl = url(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
+  const publicUrl = url(variables, 'PUBLIC_URL', ['http:', 'https:']);
+  const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
+  const sessionSecret = readSecret(variables, databaseUrl !== undefined);
+  return {
+    mode,
+    host,
+    port: integer(variables, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
+    dataDir: resolve(optional(variables, 'DATA_DIR') ?? '.data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    databaseConnections: integer(variables, 'DATABASE_CONNECTIONS', { from: 4, to: 200, otherwise: 12 }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    trustProxy: readTrustProxy(variables),
+    ...(natsUrl === undefined ? {} : { natsUrl }),
+    ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', true),
+    ...(mode !== 'production' && isLoopback(host) ? { demonstration: readDemonstration(variables) } : {}),
+    requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
+    logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+/** True for names and addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readDemonstration(variables: Readonly<Record<string, string | undefined>>) {
+  return {
+    email: optional(variables, 'DEMO_EMAIL') ?? 'demo@portalmotoboy.test',
+    password: optional(variables, 'DEMO_PASSWORD') ?? 'demonstracao',
+  };
+}
+
+/** Sessions are signed with it. Nodes that share a store must share it too, so that it cannot be made up there. */
+function readSecret(variables: Readonly<Record<string, string | undefined>>, isShared: boolean): string | undefined {
+  const secret = isShared
+    ? required(variables, 'SESSION_SECRET', 'com DATABASE_URL todos os nós precisam do mesmo segredo')
+    : optional(variables, 'SESSION_SECRET');
+  if (secret !== undefined && secret.length < 32) {
+    throw new EnvironmentError('SESSION_SECRET', 'precisa de pelo menos 32 caracteres');
+  }
+  return secret;
+}
+
+function readTrustProxy(variables: Readonly<Record<string, string | undefined>>): boolean | string {
+  const value = optional(variables, 'TRUST_PROXY') ?? 'false';
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^[0-9a-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(value)) return value;
+  throw new EnvironmentError('TRUST_PROXY', 'deve ser true, false ou uma lista de endereços');
+}

@@ -1,0 +1,17 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import * as orders from './migrations/0001-orders.ts';
+import * as access from './migrations/0002-access.ts';
+
+/** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-orders': orders,
+  '0002-access': access,
+};
+
+/** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */
+export async function migrate(kysely: Kysely<never>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

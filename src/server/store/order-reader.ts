@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { toEvent, toStoredOrder } from './order-row.ts';
+import type { OrderStore } from './order-store.ts';
+import type { Schema } from './schema.ts';
+
+/** The reads of orders, each one statement, so that what it answers is of one moment. */
+export function createOrderReader(
+  kysely: Kysely<Schema>,
+): Pick<OrderStore, 'read' | 'events' | 'ofDay' | 'changedSince' | 'revisionsOf'> {
+  return {
+    async read(establishmentId, orderId) {
+      const row = await kysely
+        .selectFrom('orders')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', orderId)
+        .select(['document', 'number', 'revision', 'business_day'])
+        .executeTakeFirst();
+      return row && toStoredOrder(row);
+    },
+
+    async events(establishmentId, orderId) {
+      const rows = await kysely
+        .selectFrom('order_events')
+        .where('establishment_id', '=', establishmentId)
+        .where('order_id', '=', orderId)
+        .orderBy('revision')
+        .selectAll()
+        .execute();
+      return rows.length === 0 ? undefined : rows.map(toEvent);
+    },
+
+    async ofDay(establishmentId, day) {
+      const { rows } = await sql<{ counter: number; document: string | null; number: number; revision: number }>`
+        select c.revision as counter, o.document, o.number, o.revision
+        from establishment_counters c
+        left join orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
+        where c.establishment_id = ${establishmentId}
+        order by o.number`.execute(kysely);
+      const orders = rows.flatMap(({ document, number, revision }) =>
+        document === null ? [] : [toStoredOrder({ document, number, revision, business_day: day }).order],
+      );
+      return { revision: rows[0]?.counter ?? 0, orders };
+    },
+
+    async changedSince(establishmentId, since, limit) {
+      const { rows } = await sql<{
+        counter: number;
+        document: string | null;
+        number: number;
+        revision: number;
+        business_day: string;
+      }>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join lateral (
+          select distinct v.order_id from order_events v
+          where v.establishment_id = c.establishment_id and v.revision > ${since}
+          limit ${limit + 1}
+        ) changed on true
+        left join orders o on o.establishment_id = c.establishment_id and o.id = changed.order_id
+        where c.establishment_id = ${establishmentId}
+        order by o.revision`.execute(kysely);
+      const orders = rows.flatMap(({ document, ...row }) =>
+        document === null ? [] : [toStoredOrder({ document, ...row })],
+      );
+      return { revision: rows[0]?.counter ?? 0, orders: orders.slice(0, limit), complete: orders.length <= limit };
+    },
+
+    async revisionsOf(establishmentIds) {
+      if (establishmentIds.length === 0) return new Map();
+      const rows = await kysely
+        .selectFrom('establishment_counters')
+        .where('establishment_id', 'in', [...establishmentIds])
+        .select(['establishment_id', 'revision'])
+        .execute();
+      return new Map(rows.map((row) => [row.establishment_id, row.revision]));
+    },
+  };
+}

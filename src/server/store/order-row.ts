@@ -1,0 +1,34 @@
+import type { Order } from '#domain/order.ts';
+import type { FieldChange } from '#domain/order-changes.ts';
+import { numberOrder, type UnnumberedOrder } from '#domain/place-order.ts';
+import type { OrderEventRecord, StoredOrder } from './order-store.ts';
+import type { OrderEventRow, OrderRow } from './schema.ts';
+
+/**
+ * The one place where orders become rows and rows become orders. The columns hold what is asked for in conditions and
+ * what the write itself decides (revision and number); the document holds everything else.
+ */
+export function toDocument(order: Order | UnnumberedOrder): string {
+  const { revision: _revision, cdOrder: _cdOrder, ...fields } = order as Order;
+  const { cdOrder: _number, cdDelivery: _delivery, ...contents } = order.order as Order['order'];
+  return JSON.stringify({ ...fields, order: contents });
+}
+
+/** What {@link toStoredOrder} needs of a row. */
+export type OrderRowPart = Pick<OrderRow, 'document' | 'number' | 'revision' | 'business_day'>;
+
+export function toStoredOrder(row: OrderRowPart): StoredOrder {
+  const document = JSON.parse(row.document) as UnnumberedOrder;
+  return { order: numberOrder(document, row.number, row.revision), day: row.business_day };
+}
+
+export function toEvent(row: OrderEventRow): OrderEventRecord {
+  return {
+    revision: row.revision,
+    verb: row.verb,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    at: row.at.toISOString(),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    changes: JSON.parse(row.changes) as FieldChange[],
+  };
+}

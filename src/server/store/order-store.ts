@@ -1,0 +1,103 @@
+import type { BusinessDay } from '#domain/business-day.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import type { Order } from '#domain/order.ts';
+import type { FieldChange } from '#domain/order-changes.ts';
+import type { UnnumberedOrder } from '#domain/place-order.ts';
+import type { Refusal, Transition } from '#domain/transition.ts';
+import type { Actor } from '#server/session/caller.ts';
+
+/** An order with the business day it was made on. */
+export interface StoredOrder {
+  readonly order: Order;
+  readonly day: BusinessDay;
+}
+
+/** How a retry is recognised: the client's key and a digest of what was asked with it. */
+export interface RequestKey {
+  readonly key: string;
+  readonly hash: string;
+}
+
+/** Who writes, when, what for, and under which key. */
+export interface Change {
+  readonly verb: string;
+  readonly actor: Actor;
+  readonly at: InstantMs;
+  readonly reason?: string;
+  readonly requestKey?: RequestKey | undefined;
+}
+
+export type PlaceResult =
+  | (StoredOrder & { readonly outcome: 'written' | 'replayed' })
+  /** The key was used for something else. */
+  | { readonly outcome: 'key-reused' }
+  /** The day has an open comanda of this command, to which the items belong. */
+  | { readonly outcome: 'open-comanda'; readonly orderId: string };
+
+export type ChangeResult =
+  /** `unchanged`: the rule had nothing to do, nothing was written. */
+  | (StoredOrder & { readonly outcome: 'written' | 'replayed' | 'unchanged' })
+  | { readonly outcome: 'key-reused' | 'not-found' }
+  | (StoredOrder & { readonly outcome: 'refused'; readonly refused: Refusal; readonly by?: LastMove });
+
+/** Who moved an order last. */
+export interface LastMove {
+  readonly name: string;
+  readonly verb: string;
+  readonly at: string;
+}
+
+export interface OrderEventRecord {
+  readonly revision: number;
+  readonly verb: string;
+  readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly at: string;
+  readonly reason?: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What feeds the dashboards: reads by revision, of one establishment each. */
+export interface OrderReader {
+  /** The orders of a business day in ascending creation order, and the establishment's counter at the same moment. */
+  ofDay(
+    establishmentId: string,
+    day: BusinessDay,
+  ): Promise<{ readonly revision: number; readonly orders: readonly Order[] }>;
+  /**
+   * The orders that changed after a revision, of whatever day, as they are now, ascending by revision, and the counter
+   * at the same moment. `complete` is false when there are more than `limit`.
+   */
+  changedSince(
+    establishmentId: string,
+    revision: number,
+    limit: number,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[]; readonly complete: boolean }>;
+  /** The counters of several establishments, for those that have listeners. */
+  revisionsOf(establishmentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * Orders and their trail. Every write is one transaction: the establishment's counter, the row, one event and the
+ * idempotency key, or nothing. Revisions are gapless and in commit order within an establishment.
+ */
+export interface OrderStore extends OrderReader {
+  read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
+  /** Oldest first; `undefined` where the establishment has no such order. */
+  events(establishmentId: string, orderId: string): Promise<readonly OrderEventRecord[] | undefined>;
+  /** Writes a new order. Of calls with one key exactly one writes; the others get its order as it was then. */
+  place(establishmentId: string, order: UnnumberedOrder, day: BusinessDay, change: Change): Promise<PlaceResult>;
+  /**
+   * Reads the order, lets the rule decide and writes what it accepts if nobody else wrote in the meantime; otherwise
+   * reads and decides again. A refusal writes nothing. What `decide` throws is passed on.
+   */
+  change(
+    establishmentId: string,
+    orderId: string,
+    change: Change,
+    decide: (order: Order) => Transition | Promise<Transition>,
+  ): Promise<ChangeResult>;
+  /** Forgets keys of before an instant; answers how many. */
+  forgetRequestKeys(before: InstantMs): Promise<number>;
+  /** Resolves when everything that was asked to be written is written or refused. */
+  flush(): Promise<void>;
+}

@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely';
+import { changesBetween, revertChanges } from '#domain/order-changes.ts';
+import { numberOrder } from '#domain/place-order.ts';
+import type { Database } from './database.ts';
+import { createOrderReader } from './order-reader.ts';
+import { type OrderRowPart, toEvent, toStoredOrder } from './order-row.ts';
+import type { Change, ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder } from './order-store.ts';
+import { createOrderWriter, type OrderWriter } from './order-writer.ts';
+import type { Schema } from './schema.ts';
+
+/** A write that others keep overtaking is given up after this many tries; nobody can be that unlucky by chance. */
+const MOST_TRIES = 50;
+
+export interface OrderStoreOptions {
+  readonly onBatch?: (size: number) => void;
+}
+
+/** The order store on PostgreSQL. */
+export function createOrderStore({ kysely, pool }: Database, { onBatch }: OrderStoreOptions = {}): OrderStore {
+  const writer = createOrderWriter({ pool, ...(onBatch ? { onBatch } : {}) });
+  return {
+    ...createOrderReader(kysely),
+    place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
+    change: (...asked) => changeOrder(kysely, writer, asked),
+    forgetRequestKeys: async (before) => {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    flush: () => writer.flush(),
+  };
+}
+
+interface Placement {
+  readonly establishmentId: string;
+  readonly order: Parameters<OrderStore['place']>[1];
+  readonly day: string;
+  readonly change: Change;
+}
+
+async function place(
+  kysely: Kysely<Schema>,
+  writer: OrderWriter,
+  { establishmentId, order, day, change }: Placement,
+): Promise<PlaceResult> {
+  const answer = await writer.append(establishmentId, order, day, change);
+  if (answer.outcome === 'written') {
+    return { outcome: 'written', order: numberOrder(order, answer.number, answer.revision), day };
+  }
+  if (answer.outcome === 'open-comanda') return { outcome: 'open-comanda', orderId: answer.order_id };
+  if (answer.request_hash !== change.requestKey?.hash) return { outcome: 'key-reused' };
+  return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision)) };
+}
+
+async function changeOrder(
+  kysely: Kysely<Schema>,
+  writer: OrderWriter,
+  [establishmentId, orderId, change, decide]: Parameters<OrderStore['change']>,
+): Promise<ChangeResult> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await readForChange(kysely, establishmentId, orderId, change.requestKey);
+    if (!found) return { outcome: 'not-found' };
+    if (found.known) return replay(kysely, establishmentId, found.known, change.requestKey);
+    const stored = toStoredOrder(found.row);
+    const { order, day } = stored;
+    const decision = await decide(order);
+    if (!decision.ok) {
+      const by = await lastMove(kysely, establishmentId, orderId);
+      return { outcome: 'refused', refused: decision.refused, ...stored, ...(by ? { by } : {}) };
+    }
+    if (decision.order === order) {
+      await rememberUnchanged(kysely, establishmentId, stored, change);
+      return { outcome: 'unchanged', ...stored };
+    }
+    const changes = changesBetween(order, decision.order);
+    const answer = await writer.change(establishmentId, order.revision, decision.order, changes, change);
+    if (answer.outcome === 'written') {
+      return { outcome: 'written', order: { ...decision.order, revision: answer.revision }, day };
+    }
+    if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
+  }
+  throw new Error(`An order was changed by others ${MOST_TRIES} times in a row`);
+}
+
+interface KnownKey {
+  readonly order_id: string;
+  readonly revision: number;
+  readonly request_hash: string | null;
+}
+
+async function replay(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  known: KnownKey,
+  requestKey: RequestKey | undefined,
+): Promise<ChangeResult> {
+  if (known.request_hash !== requestKey?.hash) return { outcome: 'key-reused' };
+  return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) };
+}
+
+/** The order, and what is known of the request's key, in one read. */
+async function readForChange(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  orderId: string,
+  requestKey: RequestKey | undefined,
+): Promise<{ row: OrderRowPart; known?: KnownKey } | undefined> {
+  const row = await kysely
+    .selectFrom('orders as o')
+    .leftJoin('idempotency_keys as i', (join) =>
+      join.onRef('i.establishment_id', '=', 'o.establishment_id').on('i.key', '=', requestKey?.key ?? null),
+    )
+    .where('o.establishment_id', '=', establishmentId)
+    .where('o.id', '=', orderId)
+    .select(['o.document', 'o.number', 'o.revision', 'o.business_day'])
+    .select(['i.order_id as known_order', 'i.revision as known_revision', 'i.request_hash'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.known_order === null || row.known_revision === null) return { row };
+  return {
+    row,
+    known: { order_id: row.known_order, revision: row.known_revision, request_hash: row.request_hash },
+  };
+}
+
+/** An order as it was answered at an earlier revision: the row with the changes of later events taken back. */
+async function asOf(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  orderId: string,
+  revision: number,
+): Promise<StoredOrder> {
+  const rows = await kysely
+    .selectFrom('orders as o')
+    .leftJoin('order_events as v', (join) =>
+      join
+        .onRef('v.establishment_id', '=', 'o.establishment_id')
+        .onRef('v.order_id', '=', 'o.id')
+        .on('v.revision', '>', revision),
+    )
+    .where('o.establishment_id', '=', establishmentId)
+    .where('o.id', '=', orderId)
+    .orderBy('v.revision', 'desc')
+    .select(['o.document', 'o.number', 'o.revision', 'o.business_day', 'v.changes'])
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error('An idempotency key names an order that does not exist');
+  const { order, day } = toStoredOrder(first);
+  const later = rows.flatMap(({ changes }) => (changes === null ? [] : JSON.parse(changes)));
+  return { order: revertChanges(order, later, revision), day };
+}
+
+/** A retry must get this answer even after somebody else has moved the order. */
+async function rememberUnchanged(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  { order }: StoredOrder,
+  { requestKey, at }: Change,
+): Promise<void> {
+  if (!requestKey) return;
+  await kysely
+    .insertInto('idempotency_keys')
+    .values({
+      establishment_id: establishmentId,
+      key: requestKey.key,
+      request_hash: requestKey.hash,
+      order_id: order.id,
+      revision: order.revision,
+      created_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function lastMove(kysely: Kysely<Schema>, establishmentId: string, orderId: string) {
+  const row = await kysely
+    .selectFrom('order_events')
+    .where('establishment_id', '=', establishmentId)
+    .where('order_id', '=', orderId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { actor, verb, at } = toEvent(row);
+  return { name: actor.name, verb, at };
+}

@@ -1,0 +1,105 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CustomerProfile } from '#domain/customer.ts';
+import type { AccessSchema } from './access-schema.ts';
+
+/** The tables as kysely sees them. `bigint` columns arrive as numbers: counters stay far below 2^53. */
+export interface Schema extends AccessSchema {
+  establishments: EstablishmentRow;
+  establishment_counters: { establishment_id: string; revision: Generated<number>; order_number: Generated<number> };
+  couriers: CourierRow;
+  payment_methods: PaymentMethodRow;
+  categories: { establishment_id: string; id: string; name: string; sort: number };
+  products: ProductRow;
+  customers: { establishment_id: string; key: string; profile: JSONColumnType<CustomerProfile>; updated_at: Date };
+  orders: OrderRow;
+  order_events: OrderEventRow;
+  idempotency_keys: IdempotencyKeyRow;
+}
+
+export interface EstablishmentRow {
+  id: string;
+  fantasy_name: string;
+  corporate_name: string | null;
+  cnpj: string | null;
+  state_registration: string | null;
+  address: string | null;
+  number: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  uf: string | null;
+  postal_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  phones: string[];
+  logo_url: string | null;
+  time_zone: string;
+  created_at: Generated<Date>;
+}
+
+export interface CourierRow {
+  establishment_id: string;
+  id: string;
+  name: string;
+  phone: string;
+  photo_url: string;
+  active: boolean;
+}
+
+export interface PaymentMethodRow {
+  establishment_id: string;
+  id: string;
+  name: string;
+  kind: string;
+  needs_change: boolean;
+  active: boolean;
+  sort: number;
+}
+
+export interface ProductRow {
+  establishment_id: string;
+  id: string;
+  category_id: string;
+  name: string;
+  price: number;
+  description: string | null;
+  barcode: string | null;
+  available: boolean;
+  sort: number;
+}
+
+export interface OrderRow {
+  establishment_id: string;
+  id: string;
+  revision: number;
+  number: number;
+  business_day: string;
+  created_at: Date;
+  status: number;
+  module: string;
+  command: string | null;
+  /** JSON text of the order without what the columns hold; see order-row.ts. */
+  document: string;
+}
+
+export interface OrderEventRow {
+  establishment_id: string;
+  revision: number;
+  order_id: string;
+  verb: string;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  at: Date;
+  reason: string | null;
+  /** JSON text of `FieldChange[]`. */
+  changes: string;
+}
+
+export interface IdempotencyKeyRow {
+  establishment_id: string;
+  key: string;
+  request_hash: string;
+  order_id: string;
+  revision: number;
+  created_at: Date;
+}

@@ -1,0 +1,23 @@
+/** Class 08 (connection), 57P (shutdown), 53 (out of resources), 25006 (read-only), 58 (disk) of PostgreSQL's codes. */
+const UNAVAILABLE_STATES = /^(08|57P|53|58)|^25006$|^57014$/;
+const UNAVAILABLE_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after)/;
+
+/** True when the store did not answer, so that the same call may succeed later; false for a mistake of the call. */
+export function isStoreUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (UNAVAILABLE_SYSTEM_CODES.has(code) || UNAVAILABLE_STATES.test(code))) return true;
+  if (UNAVAILABLE_MESSAGES.test(error.message)) return true;
+  return error instanceof AggregateError && error.errors.some(isStoreUnavailable);
+}
