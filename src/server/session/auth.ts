@@ -7,6 +7,8 @@ export interface AuthDependencies {
   readonly database: NonNullable<BetterAuthOptions['database']>;
   /** Signs the cookie; at least 32 characters, the same on every node. */
   readonly secret: string;
+  /** Hears what the library could not do; it says so without personal data. */
+  readonly onError?: (message: string, cause: unknown) => void;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -25,7 +27,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * reachable, nobody signs up through the network, and origins and attempts are the portal's to check. The tables are
  * made by the portal's migrations.
  */
-export function createAuth({ database, secret }: AuthDependencies) {
+export function createAuth({ database, secret, onError }: AuthDependencies) {
   return betterAuth({
     appName: 'Portal Motoboy',
     baseURL: 'http://portal.internal',
@@ -33,7 +35,7 @@ export function createAuth({ database, secret }: AuthDependencies) {
     database,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: 'error', log: (_level, message, ...details) => onError?.(message, details[0]) },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

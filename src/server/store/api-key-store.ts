@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { API_KEY_SCOPES, type ApiKeyList, type ApiKeyScope } from '#contract/api-key-schema.ts';
 import type { ApiKeyRow } from './access-schema.ts';
-import type { Schema } from './schema.ts';
+import type { Database } from './database.ts';
 
 export type ApiKey = ApiKeyList['apiKeys'][number];
 
@@ -23,7 +23,7 @@ export interface ApiKeyStore {
   noteUse(establishmentId: string, id: string, at: Date): Promise<void>;
 }
 
-export function createApiKeyStore(db: Kysely<Schema>): ApiKeyStore {
+export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
   return {
     async list(establishmentId) {
       const rows = await db

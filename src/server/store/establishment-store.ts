@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Establishment } from '#contract/session-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue.ts';
-import type { EstablishmentRow, Schema } from './schema.ts';
+import type { Database } from './database.ts';
+import type { EstablishmentRow } from './schema.ts';
 
 /** An establishment to be made, with the ways its customers can pay. */
 export interface NewEstablishment {
@@ -19,7 +20,7 @@ export interface EstablishmentStore {
   isEmpty(): Promise<boolean>;
 }
 
-export function createEstablishmentStore(db: Kysely<Schema>): EstablishmentStore {
+export function createEstablishmentStore({ kysely: db }: Database): EstablishmentStore {
   return {
     async read(establishmentId) {
       const row = await db
@@ -54,9 +55,7 @@ export function createEstablishmentStore(db: Kysely<Schema>): EstablishmentStore
 }
 
 /** Row → establishment; columns that are null are absent. */
-function establishmentOf(
-  row: EstablishmentRow | (Omit<EstablishmentRow, 'created_at'> & { created_at: Date }),
-): Establishment {
+function establishmentOf(row: Selectable<EstablishmentRow>): Establishment {
   const optional = {
     corporateName: row.corporate_name,
     cnpj: row.cnpj,

@@ -1,0 +1,99 @@
+import type { Account } from '#contract/session-schema.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { EstablishmentStore } from '#server/store/establishment-store.ts';
+import type { Accounts, OpenSession } from './accounts.ts';
+import type { Caller } from './caller.ts';
+
+/** A session that was found open a moment ago. `setCookies` is empty unless this very look lengthened it. */
+export interface VerifiedSession {
+  readonly sessionId: string;
+  readonly account: Account;
+  readonly caller: Caller;
+  readonly setCookies: readonly string[];
+}
+
+export interface VerifiedSessions {
+  /** The session of a cookie's value, or null. Throws the problem `store-unavailable` when it cannot be known. */
+  find(cookie: string): Promise<VerifiedSession | null>;
+  close(): void;
+}
+
+export interface VerifiedSessionsDependencies {
+  readonly accounts: Pick<Accounts, 'verify'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+}
+
+/** How long a look into the store is believed, where no message of an end arrives. */
+export const BELIEVED_MS = 5000;
+const MAX_KEPT = 20_000;
+
+interface Kept {
+  readonly session: VerifiedSession;
+  readonly until: InstantMs;
+}
+
+/**
+ * Spares the hot path the look into the store: a session that was found open is believed for a few seconds, and no
+ * longer than until the bus says on any node that it ended. Looks for the same cookie at the same time are one.
+ */
+export function createVerifiedSessions(dependencies: VerifiedSessionsDependencies): VerifiedSessions {
+  const { bus, clock } = dependencies;
+  const kept = new Map<string, Kept>();
+  const looks = new Map<string, Promise<VerifiedSession | null>>();
+  /** A look that began before the end may come back after it: what ended lately is not believed again. */
+  const ended = new Map<string, InstantMs>();
+
+  const forget = (sessionId: string): void => {
+    ended.set(sessionId, clock() + 60_000);
+    for (const [cookie, { session }] of kept) if (session.sessionId === sessionId) kept.delete(cookie);
+    for (const [id, until] of ended) if (until <= clock()) ended.delete(id);
+  };
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'session-ended') forget(message.sessionId);
+  });
+
+  const look = async (cookie: string): Promise<VerifiedSession | null> => {
+    const session = await verify(dependencies, cookie);
+    if (!session || ended.has(session.sessionId)) return null;
+    kept.delete(cookie);
+    kept.set(cookie, { session: { ...session, setCookies: [] }, until: clock() + BELIEVED_MS });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? cookie);
+    return session;
+  };
+
+  return {
+    async find(cookie) {
+      const known = kept.get(cookie);
+      if (known && known.until > clock()) return known.session;
+      kept.delete(cookie);
+      const running = looks.get(cookie) ?? look(cookie).finally(() => looks.delete(cookie));
+      looks.set(cookie, running);
+      return running;
+    },
+    close: unsubscribe,
+  };
+}
+
+async function verify(
+  { accounts, establishments }: VerifiedSessionsDependencies,
+  cookie: string,
+): Promise<VerifiedSession | null> {
+  try {
+    const open = await accounts.verify(cookie);
+    const establishment = open && (await establishments.read(open.establishmentId));
+    return establishment ? verified(open, establishment.timeZone) : null;
+  } catch {
+    throw new ProblemError('store-unavailable');
+  }
+}
+
+/** The session as routes know it. */
+export function verified(open: OpenSession, timeZone: string): VerifiedSession {
+  const { sessionId, account, establishmentId, setCookies } = open;
+  const actor = { kind: 'account', id: account.id, name: account.name } as const;
+  return { sessionId, account, setCookies, caller: { establishmentId, actor, scopes: 'all', timeZone, sessionId } };
+}
