@@ -33,8 +33,13 @@ export function boardOf(orders: readonly Order[]): Board {
 
 /** Came back later than promised: the return time is `returnAt`, or `returnManagerAt` where there is none. */
 export function isLate(order: Order): boolean {
-  const returned = order.returnAt ?? order.returnManagerAt;
+  const returned = returnTimeOf(order);
   return returned !== undefined && order.forecast !== undefined && Date.parse(returned) > Date.parse(order.forecast);
+}
+
+/** When the courier was back: `returnAt`, or `returnManagerAt` where there is none. */
+export function returnTimeOf(order: Order): string | undefined {
+  return order.returnAt ?? order.returnManagerAt;
 }
 
 /** Still on the road past its forecast. The late list takes it only once it has returned; its card says so at once. */
