@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptySteadyList, type SteadyList, steadyList } from './steady-list.ts';
+
+interface Item {
+  readonly id: string;
+  readonly version: number;
+}
+
+const item = (id: string, version = 1): Item => ({ id, version });
+const items = (...ids: string[]) => ids.map((id) => item(id));
+const idsOf = (list: SteadyList<Item>) => list.rows.map(({ id, gone }) => (gone ? `(${id})` : id)).join(' ');
+const start = (...ids: string[]) => steadyList(emptySteadyList<Item>(), items(...ids), { engaged: false });
+const engaged = { engaged: true };
+
+describe('while the operator is at the list', () => {
+  test('a new item at the end is appended, because it shifts nothing', () => {
+    expect(idsOf(steadyList(start('a', 'b'), items('a', 'b', 'c'), engaged))).toBe('a b c');
+  });
+
+  test('a new item at the top is held back', () => {
+    const list = steadyList(start('a', 'b'), items('new', 'a', 'b'), engaged);
+    expect([idsOf(list), list.held.map(({ id }) => id)]).toEqual(['a b', ['new']]);
+  });
+
+  test('an item that left stays as a ghost, and lives again when it comes back', () => {
+    const without = steadyList(start('a', 'b', 'c'), items('a', 'c'), engaged);
+    expect(idsOf(without)).toBe('a (b) c');
+    expect(idsOf(steadyList(without, items('a', 'b', 'c'), engaged))).toBe('a b c');
+  });
+
+  test('an item he sent away himself leaves at once', () => {
+    const list = steadyList(start('a', 'b'), items('b'), { engaged: true, dismissed: new Set(['a']) });
+    expect(idsOf(list)).toBe('b');
+  });
+
+  test('a changed item is redrawn where it stands', () => {
+    const list = steadyList(start('a', 'b'), [item('b'), item('a', 2)], engaged);
+    expect([idsOf(list), list.rows[0]?.item.version]).toEqual(['a b', 2]);
+  });
+
+  test('an empty list takes whatever comes', () => {
+    expect(idsOf(steadyList(start(), items('a', 'b'), engaged))).toBe('a b');
+  });
+});
+
+test('nothing changed answers the same list', () => {
+  const live = items('a', 'b');
+  const list = steadyList(emptySteadyList<Item>(), live, { engaged: false });
+  expect(steadyList(list, [...live], engaged)).toBe(list);
+  expect(steadyList(list, [...live], { engaged: false })).toBe(list);
+});
+
+const liveList = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), version: fc.nat(3) }), {
+  selector: ({ id }) => id,
+});
+const walk = fc.array(fc.record({ live: liveList, engaged: fc.boolean(), dismissed: fc.subarray([...'abcdefghij']) }));
+
+function forEachStep(
+  steps: readonly { live: Item[]; engaged: boolean; dismissed: string[] }[],
+  check: (before: SteadyList<Item>, after: SteadyList<Item>, step: (typeof steps)[number]) => void,
+) {
+  let list = emptySteadyList<Item>();
+  for (const step of steps) {
+    const next = steadyList(list, step.live, { engaged: step.engaged, dismissed: new Set(step.dismissed) });
+    check(list, next, step);
+    list = next;
+  }
+  return list;
+}
+
+describe('whatever happens', () => {
+  test('every live item is shown or held, once, in its newest version', () => {
+    fc.assert(
+      fc.property(walk, (steps) => {
+        forEachStep(steps, (_, { rows, held }, { live }) => {
+          const known = [...rows.filter(({ gone }) => !gone).map((row) => row.item), ...held];
+          expect(new Set(known)).toEqual(new Set(live));
+          expect(known).toHaveLength(live.length);
+          expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        });
+      }),
+    );
+  });
+
+  test('no row moves under the hand, but for those the operator sent away', () => {
+    fc.assert(
+      fc.property(walk, (steps) => {
+        forEachStep(steps, (before, after, { live, engaged, dismissed }) => {
+          if (!engaged) return;
+          const alive = new Set(live.map(({ id }) => id));
+          const expected = before.rows.map(({ id }) => id).filter((id) => alive.has(id) || !dismissed.includes(id));
+          expect(after.rows.slice(0, expected.length).map(({ id }) => id)).toEqual(expected);
+        });
+      }),
+    );
+  });
+
+  test('letting go shows the live list', () => {
+    fc.assert(
+      fc.property(walk, liveList, (steps, live) => {
+        const list = steadyList(
+          forEachStep(steps, () => {}),
+          live,
+          { engaged: false },
+        );
+        expect(list.rows.map((row) => row.item)).toEqual(live);
+        expect([list.held, list.rows.filter(({ gone }) => gone)]).toEqual([[], []]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** A place of a list on the screen: what stands there, or the ghost of what stood there. */
+export interface SteadyRow<T> {
+  readonly id: string;
+  /** The item as it is now, or as it was last seen here when it is gone. */
+  readonly item: T;
+  readonly gone: boolean;
+}
+
+export interface SteadyList<T> {
+  readonly rows: readonly SteadyRow<T>[];
+  /** Items that would shift a row and therefore wait, in their order. */
+  readonly held: readonly T[];
+}
+
+export interface Steadiness {
+  /** The operator points at the list or works in it with the keyboard: nothing he sees may move. */
+  readonly engaged: boolean;
+  /** Rows that the operator himself sent away and does not need to see leave. */
+  readonly dismissed?: ReadonlySet<string>;
+}
+
+type Identified = { readonly id: string };
+
+/**
+ * The next state of a list that does not move under the operator's hand. Not engaged, it is the live list. Engaged,
+ * every row keeps its place: changed items are redrawn where they are, items that left stay as ghosts, new items that
+ * come after all rows are appended, and new items that would shift a row are held. No item is ever in neither.
+ * The previous list is answered itself when nothing changed, so that nothing is drawn again.
+ */
+export function steadyList<T extends Identified>(
+  previous: SteadyList<T>,
+  live: readonly T[],
+  { engaged, dismissed = NOBODY }: Steadiness,
+): SteadyList<T> {
+  if (!engaged) return unlessSame(previous, { rows: live.map(present), held: [] });
+  const byId = new Map(live.map((item) => [item.id, item]));
+  const kept = previous.rows.flatMap((row) => {
+    const item = byId.get(row.id);
+    if (item !== undefined) return [row.item === item && !row.gone ? row : present(item)];
+    return dismissed.has(row.id) ? [] : [row.gone ? row : { ...row, gone: true }];
+  });
+  const shown = new Set(kept.map((row) => row.id));
+  const lastShown = live.findLastIndex((item) => shown.has(item.id));
+  const isNew = (item: T) => !shown.has(item.id);
+  return unlessSame(previous, {
+    rows: [
+      ...kept,
+      ...live
+        .slice(lastShown + 1)
+        .filter(isNew)
+        .map(present),
+    ],
+    held: live.slice(0, lastShown + 1).filter(isNew),
+  });
+}
+
+/** A list before anything is known. */
+export function emptySteadyList<T>(): SteadyList<T> {
+  return { rows: [], held: [] };
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+function present<T extends Identified>(item: T): SteadyRow<T> {
+  return { id: item.id, item, gone: false };
+}
+
+function unlessSame<T>(previous: SteadyList<T>, next: SteadyList<T>): SteadyList<T> {
+  const sameRows =
+    previous.rows.length === next.rows.length &&
+    next.rows.every(({ item, gone }, index) => {
+      const before = previous.rows[index];
+      return before?.item === item && before.gone === gone;
+    });
+  const sameHeld =
+    previous.held.length === next.held.length && next.held.every((item, index) => previous.held[index] === item);
+  return sameRows && sameHeld ? previous : next;
+}
