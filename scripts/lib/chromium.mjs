@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run, runOnProjectNode } from './child.mjs';
+import { LauncherError, programOf, projectNode, ROOT, say } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The path of a Chromium that runs: the one that CHROMIUM_PATH names, the system's, or one that is installed now. */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (runs(named)) return named;
+    throw new LauncherError(`CHROMIUM_PATH aponta para ${named}, que não pode ser executado.`);
+  }
+  const found = system() ?? playwrights();
+  if (found) return found;
+  if (isRoot() && existsSync('/etc/debian_version')) await installFromDebian();
+  const installed = system();
+  if (installed) return installed;
+  await installFromPlaywright();
+  const own = playwrights();
+  if (own) return own;
+  throw new LauncherError(
+    'Nenhum Chromium para os testes no navegador. Instale um (no Debian: apt-get install chromium) ou informe o caminho em CHROMIUM_PATH.',
+  );
+}
+
+function system() {
+  return [...NAMES.map(inPath), MAC].find((path) => path !== undefined && runs(path));
+}
+
+function inPath(name) {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin'];
+  return folders.map((folder) => `${folder}/${name}`).find((path) => path.startsWith('/') && existsSync(path));
+}
+
+function playwrights() {
+  const ask = `import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))`;
+  const { stdout } = spawnSync(projectNode(), ['-e', ask], { cwd: ROOT, encoding: 'utf8' });
+  const path = stdout?.trim();
+  return path && runs(path) ? path : undefined;
+}
+
+/** Some systems have a file of that name that only says where to get the program. */
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+async function installFromDebian() {
+  say('Instalando o Chromium do Debian para os testes no navegador (apt-get install chromium)…');
+  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if ((await run('apt-get', ['-qq', 'update'], options)) !== 0) say('apt-get update falhou; tentando mesmo assim.');
+  await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], options);
+}
+
+async function installFromPlaywright() {
+  say('Baixando o Chromium do Playwright para os testes no navegador…');
+  const args = [programOf('@playwright/test', 'cli.js'), 'install', 'chromium'];
+  await runOnProjectNode(isRoot() && process.platform === 'linux' ? [...args, '--with-deps'] : args, {
+    stdio: ['ignore', 2, 2],
+  });
+}

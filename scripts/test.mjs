@@ -1,0 +1,34 @@
+/** `npm test`: every tier, from the pure rules to the real browser. The last line sums them up. */
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { LauncherError, main, say } from './lib/project.mjs';
+import { CRASHED, runPlaywright, runVitest, sum } from './lib/tiers.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  const results = [
+    await tier('Construção do portal', build),
+    await tier('Regras, banco de dados e falhas', runVitest),
+    await tier('Navegador', async () => runPlaywright(await ensureChromium())),
+  ];
+  const { passed, failed, skipped } = sum(results);
+  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  return failed > 0 ? 1 : 0;
+});
+
+async function build() {
+  await ensureBuilt();
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/** A tier that cannot even begin is one failure; the others still run. */
+async function tier(title, work) {
+  say(`\n── ${title} ──`);
+  try {
+    return await work();
+  } catch (error) {
+    say(error instanceof LauncherError ? error.message : String(error?.stack ?? error));
+    return CRASHED;
+  }
+}
