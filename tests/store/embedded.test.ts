@@ -242,4 +242,45 @@ describe('where the data lies', () => {
       expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0);
     },
   );
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'is given to a system account where root may make no namespace, and stays that account’s',
+    async () => {
+      const dataDir = await makeDataDir();
+      await withoutNamespaces(async () => {
+        const first = await startServer(dataDir);
+        expect(await queryOnce(first.connection, 'select 1 as one')).toEqual({ one: 1 });
+        await first.stop();
+      });
+      const owner = (await stat(dataDir)).uid;
+      expect(owner).toBeGreaterThan(0);
+      await startServer(dataDir);
+      expect((await stat(`/proc/${await serverProcess(dataDir)}`)).uid).toBe(owner);
+    },
+  );
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'must be reachable by that account, or the start says what to do',
+    async () => {
+      const closed = await makeDataDir();
+      await withoutNamespaces(async () => {
+        const start = startEmbeddedPostgres({ dataDir: join(closed, 'dados'), log: silentLog });
+        await expect(start).rejects.toMatchObject({ code: 'account-refused' });
+        await expect(start).rejects.toThrow('DATABASE_URL');
+      });
+    },
+  );
 });
+
+/** Puts an `unshare` first in the path that fails as the real one does where the kernel refuses. */
+async function withoutNamespaces(work: () => Promise<void>): Promise<void> {
+  const folder = await makeDataDir();
+  await writeFile(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const path = process.env.PATH;
+  process.env.PATH = `${folder}:${path}`;
+  try {
+    await work();
+  } finally {
+    process.env.PATH = path;
+  }
+}

@@ -7,7 +7,7 @@ import type { EmbeddedLog } from './embedded/embedded-log.ts';
 import { dropOutsideSocketFolder, embeddedFolders, makePrivateFolder, makeSocketFolder } from './embedded/folders.ts';
 import { takeHold } from './embedded/holder.ts';
 import { findPostmaster, type Postmaster, shutDown } from './embedded/postmaster.ts';
-import { chooseRunAs } from './embedded/run-as.ts';
+import { chooseRunAs, foreignFolder } from './embedded/run-as.ts';
 import { limitServerLog } from './embedded/server-log.ts';
 import { launchMark } from './embedded/server-settings.ts';
 import { type DownReason, supervise } from './embedded/supervise.ts';
@@ -74,7 +74,9 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
 async function prepare(dataDir: string, signal: AbortSignal): Promise<ServerPlan> {
   const folders = embeddedFolders(dataDir);
   const binaries = await findBinaries();
-  await makePrivateFolder(folders.dataDir);
+  await makePrivateFolder(folders.dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EPERM' || error.code === 'EACCES' ? foreignFolder(folders) : error;
+  });
   const runAs = await chooseRunAs(binaries, folders);
   await ensureCluster(binaries, folders, runAs);
   const running = await findPostmaster(folders.cluster);

@@ -78,7 +78,8 @@ function canRun(runAs: RunAs): boolean {
   return spawnSync(file, args, { ...runAs.identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function foreignFolder(folders: EmbeddedFolders): EmbeddedPostgresError {
+/** The refusal for data that another user of the system owns. */
+export function foreignFolder(folders: EmbeddedFolders): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'foreign-folder',
     `Os dados em ${folders.dataDir} pertencem a outro usuário do sistema. Inicie o portal com esse usuário ou escolha outra pasta em DATA_DIR.`,
