@@ -20,9 +20,8 @@ export function hintOf(secret: string): string {
   return secret.slice(-HINT_LENGTH);
 }
 
-/** The secret in an `Authorization` header; null where there is something else, undefined where there is none. */
-export function secretOf(authorization: string | undefined): string | null | undefined {
-  if (authorization === undefined) return undefined;
+/** The secret in an `Authorization` header; undefined where there is something else. */
+export function secretOf(authorization: string): string | undefined {
   const secret = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-  return secret !== undefined && FORM.test(secret) ? secret : null;
+  return secret !== undefined && FORM.test(secret) ? secret : undefined;
 }

@@ -31,8 +31,8 @@ export interface NewAccount {
 export interface Accounts {
   /** Opens a session. With `reveals` false, unknown and wrong are one answer that takes equally long. */
   signIn(email: string, password: string, reveals: boolean): Promise<SignIn>;
-  /** The session of a cookie's value, or null; lengthens it when its last lengthening was a day ago. */
-  verify(cookie: string): Promise<OpenSession | null>;
+  /** The session of a cookie's value, or null. `lengthen` makes it last again where that was a day ago. */
+  verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
   /** Ends the session of a cookie's value, if there is one, and answers the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
   create(account: NewAccount): Promise<AccountChange>;
@@ -61,7 +61,7 @@ export function createAccounts(auth: Auth): Accounts {
       try {
         const body = { email: plainEmail(email), password, rememberMe: true };
         const { headers } = await auth.api.signInEmail({ body, returnHeaders: true });
-        const session = await openSession(auth, cookieHeaderOf(headers));
+        const session = await openSession(auth, cookieHeaderOf(headers), 'as-it-is');
         if (!session) throw new Error('the session that was just opened cannot be read');
         return { ok: true, session: { ...session, setCookies: headers.getSetCookie() } };
       } catch (error) {
@@ -69,7 +69,7 @@ export function createAccounts(auth: Auth): Accounts {
         return { ok: false, refused: reveals ? 'wrong-password' : 'invalid-credentials' };
       }
     },
-    verify: (cookie) => openSession(auth, `${SESSION_COOKIE}=${cookie}`),
+    verify: (cookie, how) => openSession(auth, `${SESSION_COOKIE}=${cookie}`, how),
     async signOut(cookie) {
       const headers = new Headers({ cookie: `${SESSION_COOKIE}=${cookie}` });
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
@@ -120,9 +120,10 @@ export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-async function openSession(auth: Auth, cookieHeader: string): Promise<OpenSession | null> {
-  const headers = new Headers({ cookie: cookieHeader });
-  const answer = await auth.api.getSession({ headers, returnHeaders: true });
+async function openSession(auth: Auth, cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null> {
+  const headers = new Headers({ cookie });
+  const query = { disableRefresh: how === 'as-it-is' };
+  const answer = await auth.api.getSession({ headers, query, returnHeaders: true });
   if (!answer.response) return null;
   const { session, user } = answer.response;
   return {

@@ -6,12 +6,11 @@ import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 import type { Accounts, OpenSession } from './accounts.ts';
 import type { Caller } from './caller.ts';
 
-/** A session that was found open a moment ago. `setCookies` is empty unless this very look lengthened it. */
+/** A session that was found open a moment ago. */
 export interface VerifiedSession {
   readonly sessionId: string;
   readonly account: Account;
   readonly caller: Caller;
-  readonly setCookies: readonly string[];
 }
 
 export interface VerifiedSessions {
@@ -60,7 +59,7 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
     const session = await verify(dependencies, cookie);
     if (!session || ended.has(session.sessionId)) return null;
     kept.delete(cookie);
-    kept.set(cookie, { session: { ...session, setCookies: [] }, until: clock() + BELIEVED_MS });
+    kept.set(cookie, { session, until: clock() + BELIEVED_MS });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? cookie);
     return session;
   };
@@ -83,17 +82,15 @@ async function verify(
   cookie: string,
 ): Promise<VerifiedSession | null> {
   try {
-    const open = await accounts.verify(cookie);
+    const open = await accounts.verify(cookie, 'as-it-is');
     const establishment = open && (await establishments.read(open.establishmentId));
     return establishment ? verified(open, establishment.timeZone) : null;
-  } catch {
-    throw new ProblemError('store-unavailable');
+  } catch (error) {
+    throw new ProblemError('store-unavailable', {}, error);
   }
 }
 
-/** The session as routes know it. */
-export function verified(open: OpenSession, timeZone: string): VerifiedSession {
-  const { sessionId, account, establishmentId, setCookies } = open;
+function verified({ sessionId, account, establishmentId }: OpenSession, timeZone: string): VerifiedSession {
   const actor = { kind: 'account', id: account.id, name: account.name } as const;
-  return { sessionId, account, setCookies, caller: { establishmentId, actor, scopes: 'all', timeZone, sessionId } };
+  return { sessionId, account, caller: { establishmentId, actor, scopes: 'all', timeZone, sessionId } };
 }
