@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { CustomerAddress } from '#domain/order.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { mapLink, whatsAppLink } from './order-links.ts';
+
+const at = (address: Partial<CustomerAddress>, phone?: string) =>
+  anOrder({
+    customer: {
+      name: 'Ana & Cia',
+      ...(phone === undefined ? {} : { phone }),
+      address: { address: 'Rua A', number: '10', ...address },
+    },
+  });
+const query = (link: string | null) => new URL(link ?? 'http://none').searchParams;
+
+test('the map opens at the coordinates where they are known', () => {
+  expect(query(mapLink(at({ latitude: -23.5, longitude: -46.6 }))).get('query')).toBe('-23.5,-46.6');
+});
+
+test('the map searches the whole address otherwise', () => {
+  const link = mapLink(at({ neighborhood: 'Centro & Sé', city: 'São Paulo', uf: 'SP' }));
+  expect(query(link).get('query')).toBe('Rua A 10, Centro & Sé, São Paulo, SP');
+});
+
+test('an order without a customer has neither map nor conversation', () => {
+  const { customer: _customer, ...sale } = anOrder();
+  expect([mapLink(sale), whatsAppLink(sale)]).toEqual([null, null]);
+});
+
+test('WhatsApp opens with the country code and the order in the text', () => {
+  const link = whatsAppLink(at({}, '(11) 98765-4321'));
+  expect(link).toMatch(/^https:\/\/wa\.me\/5511987654321\?/);
+  expect(query(link).get('text')).toBe('Olá, Ana & Cia! Sobre o seu pedido 1042: ');
+});
+
+test('a text that is no phone gives no link', () => {
+  expect(whatsAppLink(at({}, 'javascript:alert(1)'))).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderPayment } from '#domain/order.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { addressOf, changeDue, codeOf, customerOf, itemCountOf, originOf, paymentOf } from './order-texts.ts';
+
+const paidBy = (...payments: OrderPayment[]) => {
+  const order = anOrder();
+  return { ...order, order: { ...order.order, payments } };
+};
+/** The locale's no-break space read as a space. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('the code is the delivery code, or the number of an order that is not delivered', () => {
+  expect(codeOf(anOrder())).toBe('1042');
+  const { cdDelivery: _none, ...contents } = anOrder().order;
+  expect(codeOf(anOrder({ cdOrder: '7', order: contents }))).toBe('7');
+});
+
+test('an order without a customer is called by its comanda or the counter', () => {
+  const { customer: _customer, ...order } = anOrder();
+  expect(customerOf({ ...order, module: 'COMANDA', command: '12' })).toBe('Comanda 12');
+  expect(customerOf({ ...order, module: 'PDV' })).toBe('Balcão');
+});
+
+test.each([
+  ['portalMotoboy', 'Portal'],
+  ['IFOOD', 'iFood'],
+  [' Site ', 'Site'],
+  ['<b>x</b>', '<b>x</b>'],
+])('the origin %s is called %s', (origin, name) => {
+  expect(originOf(anOrder({ origin }))).toBe(name);
+});
+
+test('the address leaves out what is empty', () => {
+  const address = { address: 'Rua Augusta', number: '1508', complement: 'ap 62', neighborhood: 'Consolação' };
+  expect(addressOf(anOrder({ customer: { name: 'Ana', address } }))).toBe('Rua Augusta, 1508, ap 62 · Consolação');
+  expect(addressOf(anOrder({ customer: { name: 'Ana', address: { address: 'Rua A', number: ' ' } } }))).toBe('Rua A');
+});
+
+describe('the payment', () => {
+  test('is named once where one way pays all', () => {
+    expect(paymentOf(paidBy({ methodId: 'pix', name: 'Pix', amount: 5090 }))).toBe('Pix');
+  });
+
+  test('says for which note change is due', () => {
+    const order = paidBy({ methodId: 'd', name: 'Dinheiro', amount: 5490, changeFor: 10_000 });
+    expect(plain(paymentOf(order))).toBe('Dinheiro · troco p/ R$ 100');
+    expect(changeDue(order.order.payments)).toBe(4510);
+  });
+
+  test('shows each part where several pay together', () => {
+    const order = paidBy(
+      { methodId: 'd', name: 'Dinheiro', amount: 7000, changeFor: 10_000 },
+      { methodId: 'pix', name: 'Pix', amount: 4990 },
+    );
+    expect(plain(paymentOf(order))).toBe('Dinheiro R$ 70 + Pix R$ 49,90 · troco p/ R$ 100');
+  });
+
+  test('is never called paid when nothing is known', () => {
+    expect(paymentOf(paidBy())).toBe('Pagamento não informado');
+  });
+});
+
+test('items are counted by units', () => {
+  expect(itemCountOf(anOrder())).toBe('1 item');
+});

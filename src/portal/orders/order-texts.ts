@@ -1,0 +1,65 @@
+import { formatBrl } from '#domain/money.ts';
+import { DEFAULT_ORIGIN, type Order, type OrderPayment } from '#domain/order.ts';
+
+/** The code people call an order by: the delivery code, or the counter's number where there is none. */
+export function codeOf(order: Order): string {
+  return order.order.cdDelivery ?? order.cdOrder;
+}
+
+/** Who or what the order belongs to: the customer, the comanda, or the counter. */
+export function customerOf(order: Order): string {
+  return order.customer?.name ?? (order.module === 'COMANDA' ? `Comanda ${order.command ?? '?'}` : 'Balcão');
+}
+
+/** Where the order came from, as people call it. */
+export function originOf(order: Order): string {
+  const origin = order.origin.trim();
+  if (origin === DEFAULT_ORIGIN || origin === '') return 'Portal';
+  return origin.toLowerCase() === 'ifood' ? 'iFood' : origin;
+}
+
+/** `Rua Augusta, 1508, ap 62 · Consolação`; empty without a customer. */
+export function addressOf(order: Order): string {
+  const address = order.customer?.address;
+  if (address === undefined) return '';
+  const street = filled([address.address, address.number, address.complement]).join(', ');
+  return filled([street, address.neighborhood]).join(' · ');
+}
+
+/** How it is paid: `Dinheiro · troco p/ R$ 100`, or each part with its amount where several pay together. */
+export function paymentOf(order: Order): string {
+  const { payments } = order.order;
+  const [only, ...others] = payments;
+  if (only === undefined) return 'Pagamento não informado';
+  const names = others.length === 0 ? only.name : payments.map(partOf).join(' + ');
+  return filled([names, changeOf(payments)]).join(' · ');
+}
+
+/** What the courier takes along as change, in cents; 0 where nobody asked for change. */
+export function changeDue(payments: readonly OrderPayment[]): number {
+  return payments.reduce((sum, { amount, changeFor }) => sum + (changeFor ? Math.max(0, changeFor - amount) : 0), 0);
+}
+
+/** `R$ 100` for whole reais, `R$ 45,90` otherwise. */
+export function shortBrl(cents: number): string {
+  return formatBrl(cents).replace(/,00$/, '');
+}
+
+/** The number of units in an order: `3 itens`. */
+export function itemCountOf(order: Order): string {
+  const units = order.order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return units === 1 ? '1 item' : `${units} itens`;
+}
+
+function partOf({ name, amount }: OrderPayment): string {
+  return `${name} ${shortBrl(amount)}`;
+}
+
+function changeOf(payments: readonly OrderPayment[]): string {
+  const notes = payments.flatMap(({ changeFor }) => (changeFor ? [shortBrl(changeFor)] : []));
+  return notes.length === 0 ? '' : `troco p/ ${notes.join(' + ')}`;
+}
+
+function filled(parts: readonly (string | undefined)[]): string[] {
+  return parts.flatMap((part) => (part === undefined || part.trim() === '' ? [] : [part.trim()]));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { toIso } from '#domain/instant.ts';
+import { urgencyOf } from '#domain/urgency.ts';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
+import { chipText, durationText, lateText, nextArrivalText, oldestText } from './time-texts.ts';
+
+const limits = { timeAwait: 15, timeDispatch: 0 };
+const after = (minutes: number) => FRIDAY_NIGHT + minutes * 60_000;
+const at = (minutes: number) => toIso(after(minutes));
+const chipAfter = (minutes: number, order = anOrder({ createdAt: at(0) })) =>
+  chipText(order, urgencyOf(order, limits, after(minutes)), after(minutes));
+const onRoute = anOrder({ status: 3, dispatchAt: at(0), forecast: at(30) });
+
+test.each([
+  [0, 'agora'],
+  [1, '1 min'],
+  [59, '59 min'],
+  [60, '1 h 00'],
+  [64, '1 h 04'],
+  [151, '2 h 31'],
+])('%s minutes read %s', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text);
+});
+
+test.each([
+  [0, 'agora'],
+  [6.5, '6 min'],
+  [13, '13 min · atenção'],
+  [18, '18 min · urgente'],
+])('waiting for %s of 15 minutes reads %s', (minutes, text) => {
+  expect(chipAfter(minutes)).toBe(text);
+});
+
+test.each([
+  [1, 'chega em 29 min'],
+  [29.5, 'chega em 1 min'],
+  [30, 'chega agora'],
+  [30.5, 'menos de 1 min atrasado'],
+  [37, '7 min atrasado'],
+  [94, '1 h 04 atrasado'],
+])('%s minutes into a run of 30 reads %s', (minutes, text) => {
+  expect(chipAfter(minutes, onRoute)).toBe(text);
+});
+
+test('a run without a forecast says how long it lasts', () => {
+  const order = anOrder({ status: 3, dispatchAt: at(0) });
+  expect([chipAfter(0, order), chipAfter(12, order)]).toEqual(['saiu agora', 'saiu há 12 min']);
+});
+
+describe('a completed order', () => {
+  test('says by how much it was late', () => {
+    expect(lateText(anOrder({ status: 5, forecast: at(30), returnManagerAt: at(37.9) }))).toBe('7 min atrasado');
+  });
+
+  test('says nothing when it was on time', () => {
+    expect(lateText(anOrder({ status: 5, forecast: at(30), returnManagerAt: at(30) }))).toBeNull();
+    expect(chipAfter(90, anOrder({ status: 5 }))).toBe('');
+  });
+});
+
+test('the columns name the oldest that waits and the next that arrives', () => {
+  expect(oldestText([anOrder({ createdAt: at(0) }), anOrder({ createdAt: at(5) })], after(18))).toBe(
+    'mais antigo há 18 min',
+  );
+  expect(oldestText([], after(18))).toBe('');
+  const overdue = anOrder({ status: 3, dispatchAt: at(0), forecast: at(10) });
+  expect(nextArrivalText([overdue, onRoute], after(26))).toBe('próxima chegada em 4 min');
+  expect(nextArrivalText([overdue], after(26))).toBe('');
+});
