@@ -1,11 +1,7 @@
 import type { CustomerProfile } from './customer.ts';
-import { timeDeliveryText } from './delivery-minutes.ts';
-import { type Cents, sumCents } from './money.ts';
-import type { CustomerAddress, OrderModule } from './order.ts';
+import type { Cents } from './money.ts';
+import type { OrderModule } from './order.ts';
 import { type LineInput, MAX_QUANTITY, priceLine, type Totals, totalsOf } from './order-totals.ts';
-import { phoneDigits } from './phone.ts';
-import type { NewOrder } from './place-order.ts';
-import type { Settings } from './settings.ts';
 
 /** The order being built. Kept in the browser on every change and restored on load (specification section 3). */
 export interface Bag {
@@ -15,6 +11,7 @@ export interface Bag {
   readonly customer: BagCustomer;
   readonly items: readonly BagItem[];
   readonly payments: readonly BagPayment[];
+  /** Promised to the customer; 0 promises nothing (no forecast), `NaN` while the box is empty. */
   readonly deliveryMinutes: number;
   readonly txDelivery: Cents;
   readonly discount: Cents;
@@ -43,10 +40,16 @@ export interface BagItem extends LineInput {
   readonly key: string;
 }
 
+/**
+ * One of several payments; see bag-payments.ts. The one that `closes` the account takes whatever the others leave open,
+ * so its own `amount` is not looked at. `changeFor` is the note the customer will hand over.
+ */
 export interface BagPayment {
+  readonly key: string;
   readonly methodId: string;
   readonly name: string;
   readonly amount: Cents;
+  readonly closes?: boolean;
   readonly changeFor?: Cents;
 }
 
@@ -85,9 +88,8 @@ export function emptyBag(establishmentId: string, module: OrderModule = 'DELIVER
 
 /** True when nothing was put in yet, so that leaving loses nothing. */
 export function isEmptyBag(bag: Bag): boolean {
-  return (
-    bag.items.length === 0 && bag.payments.length === 0 && Object.values(bag.customer).every((text) => text === '')
-  );
+  const lists = bag.items.length + bag.payments.length;
+  return lists + bag.txDelivery + bag.discount === 0 && Object.values(bag.customer).every((text) => text === '');
 }
 
 /** Adds a line; the same product at the same price without notes or options is counted up instead. */
@@ -146,96 +148,6 @@ export function fillCustomer(bag: Bag, profile: CustomerProfile): Bag {
 /** What the bag costs, in cents. */
 export function bagTotals(bag: Bag): Totals {
   return totalsOf(bag.items.map(priceLine), bag.module === 'DELIVERY' ? bag.txDelivery : 0, bag.discount);
-}
-
-/** What is still to be paid (positive) or entered too much (negative), in cents. */
-export function openAmount(bag: Bag): Cents {
-  return bagTotals(bag).total - sumCents(bag.payments.map((payment) => payment.amount));
-}
-
-/** The names of the boxes that validation speaks about. */
-export type BagField =
-  | 'phone'
-  | 'name'
-  | 'address'
-  | 'number'
-  | 'deliveryMinutes'
-  | 'items'
-  | 'discount'
-  | 'payments'
-  | 'command';
-
-/**
- * What is missing before the bag can be finalised, one Portuguese sentence a box. Empty when it may go.
- * A DELIVERY needs the customer with phone, name and address, something to sell and payments that close the total.
- */
-export function bagProblems(bag: Bag): ReadonlyMap<BagField, string> {
-  const problems = new Map<BagField, string>();
-  const { customer, items, payments } = bag;
-  const totals = bagTotals(bag);
-  if (bag.module === 'DELIVERY') {
-    if (phoneDigits(customer.phone) === null) problems.set('phone', 'Informe o telefone com DDD.');
-    if (customer.name.trim() === '') problems.set('name', 'Informe o nome do cliente.');
-    if (customer.address.trim() === '') problems.set('address', 'Informe o endereço.');
-    if (customer.number.trim() === '') problems.set('number', 'Informe o número.');
-    if (!Number.isFinite(bag.deliveryMinutes) || bag.deliveryMinutes < 0) {
-      problems.set('deliveryMinutes', 'Informe os minutos de entrega.');
-    }
-  }
-  if (bag.module === 'COMANDA' && bag.command.trim() === '') problems.set('command', 'Informe a comanda.');
-  if (items.length === 0) problems.set('items', 'Inclua pelo menos um item.');
-  if (totals.total < 0) problems.set('discount', 'O desconto é maior que o total do pedido.');
-  if (bag.module !== 'COMANDA' && items.length > 0) {
-    const open = openAmount(bag);
-    if (payments.length === 0 && totals.total > 0) problems.set('payments', 'Escolha como o cliente vai pagar.');
-    else if (open > 0) problems.set('payments', 'Os pagamentos não cobrem o total.');
-    else if (open < 0) problems.set('payments', 'Os pagamentos passam do total.');
-    else if (payments.some((payment) => payment.changeFor !== undefined && payment.changeFor < payment.amount)) {
-      problems.set('payments', 'O troco deve ser para um valor maior ou igual ao do pagamento.');
-    }
-  }
-  return problems;
-}
-
-/** The order the bag asks for. `limits` are the times of the settings, which a DELIVERY carries along. */
-export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>): NewOrder {
-  const phone = phoneDigits(bag.customer.phone);
-  const items = bag.items.map(({ key: _key, ...line }) => line);
-  return {
-    module: bag.module,
-    ...(bag.module === 'COMANDA' ? { command: bag.command.trim() } : {}),
-    ...(bag.module === 'DELIVERY'
-      ? {
-          timeAwait: limits.timeAwait,
-          timeDispatch: limits.timeDispatch,
-          customer: { name: bag.customer.name.trim(), ...(phone ? { phone } : {}), address: addressOf(bag) },
-        }
-      : {}),
-    order: {
-      discount: bag.discount,
-      ...(bag.module === 'DELIVERY' ? { txDelivery: bag.txDelivery } : {}),
-      items,
-      payments: bag.module === 'COMANDA' ? [] : bag.payments,
-    },
-  };
-}
-
-/** The profile to remember under the customer's phone; empty texts are left out when it is saved. */
-export function profileFromBag({ customer }: Bag): CustomerProfile {
-  const { phone: _phone, name, cpf, ...address } = customer;
-  return { name, cpf, address };
-}
-
-function addressOf({ customer, deliveryMinutes }: Bag): CustomerAddress {
-  const { address, number, ...rest } = customer;
-  const { phone: _phone, name: _name, cpf: _cpf, ...details } = rest;
-  const filled = Object.entries(details).filter(([, text]) => text.trim() !== '');
-  return {
-    address: address.trim(),
-    number: number.trim(),
-    timeDelivery: timeDeliveryText(deliveryMinutes),
-    ...Object.fromEntries(filled.map(([field, text]) => [field, text.trim()])),
-  };
 }
 
 function isSameLine(item: LineInput, line: LineInput): boolean {

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import type { Order } from './order.ts';
 
 /** Formats an order's creation time as screens show it, so that people find what they read. */
@@ -35,12 +36,4 @@ function searchText(order: Order, format: FormatCreation): string {
   );
   texts.set(order, text);
   return text;
-}
-
-/** Lower case without accents: whoever types "joao" finds "João". */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { cash, fullBag, pix } from '#tests/support/bag-examples.ts';
+import { placingContext } from '#tests/support/order-examples.ts';
+import { setCustomer } from './bag.ts';
+import { orderFromBag, profileFromBag } from './bag-order.ts';
+import { addPayment, setPaymentAmount } from './bag-payments.ts';
+import { placeOrder } from './place-order.ts';
+
+const limits = { timeAwait: 20, timeDispatch: 30 };
+
+describe('the order of a bag', () => {
+  test('is accepted by the rule that the server applies', () => {
+    const asked = orderFromBag(fullBag(), limits);
+    expect(asked).toMatchObject({
+      timeAwait: 20,
+      customer: { phone: '11987654321', address: { timeDelivery: '30 mins' } },
+    });
+    expect(placeOrder(asked, placingContext())).toMatchObject({ ok: true, order: { order: { total: 6200 } } });
+  });
+
+  test('carries only fields of the contract, and no payment of nothing', () => {
+    const split = addPayment(addPayment(fullBag({ payments: [] }), pix, 'a'), cash, 'b');
+    expect(orderFromBag(split, limits).order.payments).toEqual([{ methodId: pix.id, name: 'Pix', amount: 6200 }]);
+    const paid = setPaymentAmount(split, 'b', 2000);
+    expect(orderFromBag(paid, limits).order.payments).toEqual([
+      { methodId: pix.id, name: 'Pix', amount: 4200 },
+      { methodId: cash.id, name: 'Dinheiro', amount: 2000 },
+    ]);
+    expect(orderFromBag(split, limits).order.items[0]).not.toHaveProperty('key');
+  });
+
+  test('of a comanda has neither customer nor payments', () => {
+    const asked = orderFromBag(fullBag({ module: 'COMANDA', command: ' 12 ' }), limits);
+    expect(asked).toMatchObject({ command: '12', order: { payments: [] } });
+    expect([asked.customer, asked.timeAwait, asked.order.txDelivery]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('the profile of a bag', () => {
+  test('is without the phone, which is its key, and without empty texts', () => {
+    expect(profileFromBag(fullBag())).toEqual({ name: 'Ana', address: { address: 'Rua A', number: '10' } });
+  });
+
+  const known = { rg: '1', address: { address: 'Rua A', number: '10', latitude: -23.5, longitude: -46.6 } };
+
+  test('keeps what is known and has no box', () => {
+    expect(profileFromBag(fullBag(), known)).toEqual({ name: 'Ana', ...known });
+  });
+
+  test('forgets the position of an address that is no longer his', () => {
+    const moved = setCustomer(fullBag(), { address: 'Rua B' });
+    expect(profileFromBag(moved, known)).toEqual({ name: 'Ana', rg: '1', address: { address: 'Rua B', number: '10' } });
+  });
+});

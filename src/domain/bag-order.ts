@@ -1,0 +1,60 @@
+import type { Bag, BagPayment } from './bag.ts';
+import { settledPayments } from './bag-payments.ts';
+import { type CustomerProfile, withoutEmpty } from './customer.ts';
+import { timeDeliveryText } from './delivery-minutes.ts';
+import type { CustomerAddress } from './order.ts';
+import { phoneDigits } from './phone.ts';
+import type { NewOrder } from './place-order.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * The order the bag asks for. `limits` are the times of the settings, which a DELIVERY carries along. Payments of zero
+ * are left out.
+ */
+export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>): NewOrder {
+  const phone = phoneDigits(bag.customer.phone);
+  const items = bag.items.map(({ key: _key, ...line }) => ({ ...line, name: line.name.trim() }));
+  const payments = settledPayments(bag).filter((payment) => payment.amount > 0);
+  return {
+    module: bag.module,
+    ...(bag.module === 'COMANDA' ? { command: bag.command.trim() } : {}),
+    ...(bag.module === 'DELIVERY'
+      ? {
+          timeAwait: limits.timeAwait,
+          timeDispatch: limits.timeDispatch,
+          customer: { name: bag.customer.name.trim(), ...(phone ? { phone } : {}), address: addressOf(bag) },
+        }
+      : {}),
+    order: {
+      discount: bag.discount,
+      ...(bag.module === 'DELIVERY' ? { txDelivery: bag.txDelivery } : {}),
+      items,
+      payments: bag.module === 'COMANDA' ? [] : payments.map(paymentOf),
+    },
+  };
+}
+
+/**
+ * The profile to remember under the customer's phone, without empty texts. What is `known` of him and has no box in
+ * the bag (rg, sexo, position of the same address) is kept.
+ */
+export function profileFromBag({ customer }: Bag, known: CustomerProfile = {}): CustomerProfile {
+  const { phone: _phone, name, cpf, ...address } = customer;
+  const same = known.address?.address === address.address.trim() && known.address.number === address.number.trim();
+  return withoutEmpty({ ...known, name, cpf, address: same ? { ...known.address, ...address } : address });
+}
+
+function paymentOf({ methodId, name, amount, changeFor }: BagPayment) {
+  return { methodId, name, amount, ...(changeFor === undefined ? {} : { changeFor }) };
+}
+
+function addressOf({ customer, deliveryMinutes }: Bag): CustomerAddress {
+  const { phone: _phone, name: _name, cpf: _cpf, address, number, ...details } = customer;
+  const filled = Object.entries(details).filter(([, text]) => text.trim() !== '');
+  return {
+    address: address.trim(),
+    number: number.trim(),
+    timeDelivery: timeDeliveryText(deliveryMinutes),
+    ...Object.fromEntries(filled.map(([field, text]) => [field, text.trim()])),
+  };
+}

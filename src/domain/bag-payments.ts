@@ -1,0 +1,75 @@
+import { type Bag, type BagPayment, bagTotals } from './bag.ts';
+import type { PaymentMethod } from './catalogue.ts';
+import { type Cents, sumCents } from './money.ts';
+
+/**
+ * How the bag is paid. At most one payment closes the account: it takes what the others leave open and follows the
+ * total when items come or go, so that one payment alone never has to be typed twice.
+ */
+
+/** The payments with the closing one's amount worked out; never below zero. */
+export function settledPayments(bag: Bag): readonly BagPayment[] {
+  const rest = Math.max(0, bagTotals(bag).total - sumCents(fixed(bag).map((payment) => payment.amount)));
+  return bag.payments.map((payment) => (payment.closes ? { ...payment, amount: rest } : payment));
+}
+
+/** What is still to be paid (positive) or entered too much (negative), in cents. */
+export function openAmount(bag: Bag): Cents {
+  return bagTotals(bag).total - sumCents(settledPayments(bag).map((payment) => payment.amount));
+}
+
+/** Adds a payment. It closes the account unless another one does already; then it starts at zero. */
+export function addPayment(bag: Bag, method: Pick<PaymentMethod, 'id' | 'name'>, key: string): Bag {
+  const payment: BagPayment = { key, methodId: method.id, name: method.name, amount: 0 };
+  const closed = bag.payments.some((known) => known.closes);
+  return { ...bag, payments: [...bag.payments, closed ? payment : { ...payment, closes: true }] };
+}
+
+/** Sets an amount by hand; the payment no longer follows the total. */
+export function setPaymentAmount(bag: Bag, key: string, amount: Cents): Bag {
+  return changePayments(bag, (payment) => (payment.key === key ? withoutClosing({ ...payment, amount }) : payment));
+}
+
+/** Lets a payment take what the others leave open, from now on; the one that did so keeps its amount of this moment. */
+export function closeWith(bag: Bag, key: string): Bag {
+  const payments = settledPayments(bag).map((payment) =>
+    payment.key === key ? { ...payment, closes: true } : withoutClosing(payment),
+  );
+  return { ...bag, payments };
+}
+
+/** Sets the note the customer will hand over; zero means no change is asked for. */
+export function setChangeFor(bag: Bag, key: string, changeFor: Cents): Bag {
+  return changePayments(bag, (payment) => {
+    if (payment.key !== key) return payment;
+    const { changeFor: _before, ...rest } = payment;
+    return changeFor > 0 ? { ...rest, changeFor } : rest;
+  });
+}
+
+/** Takes a payment out. */
+export function removePayment(bag: Bag, key: string): Bag {
+  return { ...bag, payments: bag.payments.filter((payment) => payment.key !== key) };
+}
+
+/** What the courier hands back, in cents; 0 where no note was named or it is too small. */
+export function changeDue({ amount, changeFor }: Pick<BagPayment, 'amount' | 'changeFor'>): Cents {
+  return changeFor === undefined ? 0 : Math.max(0, changeFor - amount);
+}
+
+/** True when the note named does not even cover the payment. */
+export function isNoteTooSmall({ amount, changeFor }: Pick<BagPayment, 'amount' | 'changeFor'>): boolean {
+  return changeFor !== undefined && changeFor < amount;
+}
+
+function fixed(bag: Bag): readonly BagPayment[] {
+  return bag.payments.filter((payment) => !payment.closes);
+}
+
+function changePayments(bag: Bag, change: (payment: BagPayment) => BagPayment): Bag {
+  return { ...bag, payments: bag.payments.map(change) };
+}
+
+function withoutClosing({ closes: _closes, ...payment }: BagPayment): BagPayment {
+  return payment;
+}

@@ -1,0 +1,88 @@
+import { type Bag, type BagCustomer, type BagItem, type BagPayment, emptyBag } from './bag.ts';
+import { isAmount } from './money.ts';
+import type { OrderItemOption, OrderModule } from './order.ts';
+import { MAX_QUANTITY } from './order-totals.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a bag that this or an older version of the portal stored for the establishment. Answers an empty bag for
+ * another establishment's, and leaves out lines and payments that make no sense instead of losing the rest.
+ */
+export function readBag(stored: unknown, establishmentId: string): Bag {
+  const empty = emptyBag(establishmentId);
+  const fields = fieldsOf(stored);
+  if (fields.establishmentId !== establishmentId) return empty;
+  return {
+    establishmentId,
+    module: isModule(fields.module) ? fields.module : empty.module,
+    customer: customerOf(fieldsOf(fields.customer), empty.customer),
+    items: listOf(fields.items).flatMap(itemOf),
+    payments: listOf(fields.payments).flatMap(paymentOf),
+    deliveryMinutes: typeof fields.deliveryMinutes === 'number' ? fields.deliveryMinutes : Number.NaN,
+    txDelivery: amountOf(fields.txDelivery) ?? 0,
+    discount: amountOf(fields.discount) ?? 0,
+    command: textOf(fields.command),
+    idempotencyKey: textOf(fields.idempotencyKey),
+  };
+}
+
+function customerOf(fields: Fields, empty: BagCustomer): BagCustomer {
+  return Object.fromEntries(
+    Object.keys(empty).map((field) => [field, textOf(fields[field])]),
+  ) as unknown as BagCustomer;
+}
+
+function itemOf(stored: Fields): readonly BagItem[] {
+  const { key, name, quantity, unitPrice, productId, notes, options } = stored;
+  const price = amountOf(unitPrice);
+  if (typeof key !== 'string' || typeof name !== 'string' || price === undefined || !isQuantity(quantity)) return [];
+  const item: BagItem = { key, name, quantity, unitPrice: price };
+  return [
+    {
+      ...item,
+      ...(typeof productId === 'string' ? { productId } : {}),
+      ...(typeof notes === 'string' && notes !== '' ? { notes } : {}),
+      ...(Array.isArray(options) ? { options: listOf(options).flatMap(optionOf) } : {}),
+    },
+  ];
+}
+
+function optionOf({ name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
+  const price = amountOf(unitPrice);
+  return typeof name === 'string' && price !== undefined && isQuantity(quantity)
+    ? [{ name, quantity, unitPrice: price }]
+    : [];
+}
+
+function paymentOf({ key, methodId, name, amount, closes, changeFor }: Fields): readonly BagPayment[] {
+  const paid = amountOf(amount);
+  const note = amountOf(changeFor);
+  if (typeof key !== 'string' || typeof methodId !== 'string' || paid === undefined) return [];
+  const payment: BagPayment = { key, methodId, name: textOf(name), amount: paid };
+  return [{ ...payment, ...(closes === true ? { closes } : {}), ...(note === undefined ? {} : { changeFor: note }) }];
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function listOf(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function amountOf(value: unknown): number | undefined {
+  return typeof value === 'number' && isAmount(value) ? value : undefined;
+}
+
+function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
+}
+
+function isModule(value: unknown): value is OrderModule {
+  return value === 'DELIVERY' || value === 'PDV' || value === 'COMANDA';
+}
