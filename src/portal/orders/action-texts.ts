@@ -1,0 +1,67 @@
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/order.ts';
+import { type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { clockText } from './clock-text.ts';
+
+/** The verbs of an order's events, as something that was done to it. */
+const DONE: Readonly<Record<string, string>> = {
+  place: 'Criado',
+  dispatch: 'Despachado',
+  complete: 'Concluído',
+  reset: 'Devolvido para aguardando',
+  cancel: 'Cancelado',
+  'change-courier': 'Motoboy trocado',
+  append: 'Itens acrescentados',
+};
+
+/** `Despachado`, for a verb of the history; an unknown verb reads as a plain update. */
+export function doneText(verb: string): string {
+  return DONE[verb] ?? 'Atualizado';
+}
+
+/** Who moved the order first: `Despachado por Bia às 20:41.`; empty when the answer does not say. */
+export function byText({ by }: Pick<Problem, 'by'>, timeZone: string): string {
+  return by === undefined ? '' : `${doneText(by.verb)} por ${by.name} às ${clockText(by.at, timeZone)}.`;
+}
+
+/** What became of an order that left its list. */
+export function whereaboutsText(order: Order): string {
+  switch (phaseOf(order.status)) {
+    case 'awaiting':
+      return 'Voltou para aguardando';
+    case 'on-route':
+      return order.motoboy ? `Saiu com ${order.motoboy.name}` : 'Saiu para entrega';
+    case 'completed':
+      return 'Concluído';
+    case 'canceled':
+      return 'Cancelado';
+    case 'unknown':
+      return 'Atualizado';
+  }
+}
+
+/** What an action of the operator has done, for the notice that offers to undo it. */
+export function outcomeText(action: OrderAction, code: string, order: Order): string {
+  const name = order.motoboy?.name;
+  switch (action) {
+    case 'dispatch':
+      return name === undefined ? `${code} despachado.` : `${code} saiu com ${name}.`;
+    case 'change-courier':
+      return name === undefined ? `Motoboy do ${code} trocado.` : `${code} agora vai com ${name}.`;
+    case 'complete':
+      return `${code} concluído.`;
+    case 'cancel':
+      return `${code} cancelado.`;
+    case 'reset':
+      return `${code} voltou para aguardando.`;
+  }
+}
+
+/**
+ * The label of the button that takes an action back, or `null` where the rule has no way back. A reset always leads to
+ * awaiting, so for an order that was on the road the label says so instead of promising the former state.
+ */
+export function undoLabel(action: OrderAction, before: Order): string | null {
+  if (action === 'reset' || action === 'change-courier') return null;
+  return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
+}
