@@ -12,7 +12,10 @@ export const CourierSchema = Type.Object(
 /** `GET /api/couriers`: the active ones by name; `?all=true` lists the inactive as well. */
 export const CourierListSchema = Type.Object({ couriers: Type.Array(CourierSchema) }, closed);
 export type CourierList = Static<typeof CourierListSchema>;
-export const CourierListQuery = Type.Object({ all: Type.Optional(Type.Boolean()) }, closed);
+export const CourierListQuery = Type.Object(
+  { all: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])) },
+  closed,
+);
 
 /** `POST /api/couriers` and `PUT /api/couriers/{id}`. */
 export const CourierInputSchema = Type.Object(

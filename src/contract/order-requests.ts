@@ -86,11 +86,11 @@ export const OrderParams = Type.Object({ id: Id }, closed);
 
 export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
 
-/** `POST /api/orders/{id}/dispatch`: one of the two. */
-export const DispatchSchema = Type.Union([
-  Type.Object({ courierId: Id }, closed),
-  Type.Object({ partner: Type.Literal(true) }, closed),
-]);
+/** `POST /api/orders/{id}/dispatch`: exactly one of the two. */
+export const DispatchSchema = Type.Object(
+  { courierId: Type.Optional(Id), partner: Type.Optional(Type.Literal(true)) },
+  { ...closed, minProperties: 1, maxProperties: 1 },
+);
 export type DispatchBody = Static<typeof DispatchSchema>;
 
 /** `POST /api/orders/{id}/complete`; the body may be missing. */
@@ -102,6 +102,9 @@ export const CompleteSchema = Type.Union([
 export const CancelSchema = Type.Object({ reason: text(300, 1) }, closed);
 
 export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
+
+/** For verbs that ask nothing: no body, or an empty one. */
+export const NoBodySchema = Type.Union([Type.Object({}, closed), Type.Null()]);
 
 /** The header by which a retry is recognised. */
 export const IdempotencyHeader = Type.Object({

@@ -13,8 +13,9 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly extra: ProblemExtra;
 
-  constructor(code: ProblemCode, extra: ProblemExtra = {}) {
-    super(code);
+  /** `cause` is what went wrong underneath; it is logged and never sent. */
+  constructor(code: ProblemCode, extra: ProblemExtra = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
     this.name = 'ProblemError';
     this.code = code;
     this.extra = extra;

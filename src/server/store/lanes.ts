@@ -67,7 +67,7 @@ async function runTogether<Task, Answer>(
 ): Promise<void> {
   try {
     const answers = await run(batch.map(({ task }) => task));
-    batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
   } catch (error) {
     if (batch.length === 1 || isHopeless(error)) {
       for (const { reject } of batch) reject(error);

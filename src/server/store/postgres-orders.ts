@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { changesBetween, revertChanges } from '#domain/order-changes.ts';
 import { numberOrder } from '#domain/place-order.ts';
 import type { Database } from './database.ts';

@@ -1,0 +1,104 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { apiKeyRoutes } from './api-keys/api-key-routes.ts';
+import type { ApiKeys } from './api-keys/api-keys.ts';
+import { type CatalogueRouteDependencies, catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { type CourierRouteDependencies, courierRoutes } from './couriers/courier-routes.ts';
+import { type CustomerRouteDependencies, customerRoutes } from './customers/customer-routes.ts';
+import type { Environment } from './environment.ts';
+import { describeApi, serveDescription } from './http/api-description.ts';
+import { acceptEmptyBodies } from './http/empty-bodies.ts';
+import { answerHealth, type Readiness } from './http/health.ts';
+import { type Metrics, measureRequests } from './http/metrics.ts';
+import { refuseForeignOrigins } from './http/own-origin.ts';
+import { type Authenticate, enforcePolicies } from './http/policy.ts';
+import { servePortal } from './http/portal-files.ts';
+import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-answers.ts';
+import { limitRequests } from './http/rate-limit.ts';
+import { logRequests } from './http/request-log.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
+import { ProblemError } from './problem.ts';
+import { type SessionRoutesDependencies, sessionRoutes } from './session/session-routes.ts';
+
+/** The app as routes see it: bodies and queries have the types of their schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Everything the app works with; `main.ts` puts it together, tests put together their own. */
+export interface AppDependencies
+  extends Omit<OrderRouteDependencies, 'onPlaced'>,
+    CourierRouteDependencies,
+    CustomerRouteDependencies,
+    CatalogueRouteDependencies,
+    PaymentMethodRouteDependencies {
+  readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute'>;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  readonly authenticate: Authenticate;
+  readonly session: SessionRoutesDependencies;
+  readonly apiKeys: ApiKeys;
+  /** The socket of the dashboards. */
+  readonly live: FastifyPluginAsync;
+  readonly readiness: Readiness;
+  /** Folder of the built portal. */
+  readonly portalFolder: string;
+}
+
+/** A request body is at most this large; the largest legal order is far smaller. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Builds the whole HTTP side. It listens nowhere yet. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { environment, log, metrics, authenticate } = dependencies;
+  const app: App = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: environment.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // What Ajv would do by default, dropping unknown fields and turning "1" into 1, would hide mistakes.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new ProblemError('invalid-request')),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  answerProblems(app, metrics.storeFailed);
+  logRequests(app);
+  measureRequests(app, metrics);
+  await sendSecurityHeaders(app, environment.publicUrl);
+  await limitRequests(app, environment.requestsPerMinute);
+  refuseForeignOrigins(app, environment.publicUrl);
+  enforcePolicies(app, authenticate);
+  acceptEmptyBodies(app);
+  await describeApi(app);
+
+  await app.register(sessionRoutes(dependencies.session));
+  await app.register(apiKeyRoutes(dependencies.apiKeys));
+  orderRoutes(app, { ...dependencies, onPlaced: metrics.orderPlaced });
+  courierRoutes(app, dependencies);
+  customerRoutes(app, dependencies);
+  catalogueRoutes(app, dependencies);
+  paymentMethodRoutes(app, dependencies);
+  await app.register(dependencies.live);
+  serveDescription(app);
+  answerHealth(app, dependencies.readiness);
+  await servePortal(app, dependencies.portalFolder, authenticate);
+  return app;
+}

@@ -1,0 +1,57 @@
+import { CustomerParams, CustomerProfileSchema } from '#contract/customer-schema.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { withoutEmpty } from '#domain/customer.ts';
+import { customerKey } from '#domain/phone.ts';
+import type { App } from '#server/app.ts';
+import { problemsOf } from '#server/http/problem-schema.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { CustomerStore } from '#server/store/customers.ts';
+
+export interface CustomerRouteDependencies {
+  readonly customers: CustomerStore;
+}
+
+/** Customer profiles by phone (specification section 3). People's data: for signed-in accounts only. */
+export function customerRoutes(app: App, { customers }: CustomerRouteDependencies): void {
+  app.route({
+    method: ENDPOINTS.readCustomer.method,
+    url: ENDPOINTS.readCustomer.path,
+    config: { policy: 'session' },
+    schema: {
+      summary: 'Cliente pelo telefone',
+      tags: ['Clientes'],
+      params: CustomerParams,
+      response: { 200: CustomerProfileSchema, ...problemsOf('customer-not-found', 'invalid-phone') },
+    },
+    handler: async ({ caller, params }) => {
+      const profile = await customers.read(caller.establishmentId, keyOf(params.phone));
+      if (!profile) throw new ProblemError('customer-not-found');
+      return profile;
+    },
+  });
+
+  app.route({
+    method: ENDPOINTS.saveCustomer.method,
+    url: ENDPOINTS.saveCustomer.path,
+    config: { policy: 'session' },
+    schema: {
+      summary: 'Guardar cliente',
+      description: 'Textos vazios são omitidos.',
+      tags: ['Clientes'],
+      params: CustomerParams,
+      body: CustomerProfileSchema,
+      response: { 200: CustomerProfileSchema, ...problemsOf('invalid-request', 'invalid-phone') },
+    },
+    handler: async ({ caller, params, body }) => {
+      const profile = withoutEmpty(body as Parameters<typeof withoutEmpty>[0]);
+      await customers.save(caller.establishmentId, keyOf(params.phone), profile);
+      return profile;
+    },
+  });
+}
+
+function keyOf(phone: string): string {
+  const key = customerKey(phone);
+  if (key === null) throw new ProblemError('invalid-phone');
+  return key;
+}

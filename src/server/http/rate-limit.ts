@@ -1,0 +1,21 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '#server/environment.ts';
+import { ProblemError } from '#server/problem.ts';
+
+/**
+ * Keeps one address from using up the portal for all others. Programs on this machine are not counted. Guessing
+ * passwords has a limit of its own.
+ */
+export async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: ({ ip }) => ip,
+    allowList: ({ ip }) => isLoopback(ip.replace('::ffff:', '')),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+const SLOW_MS = 1_000;
+
+/**
+ * One line a request, with the route's pattern: paths and queries hold phones and ids, which have no place in a log.
+ * What went well is logged at `debug`, so that the hot path writes nothing; refused and slow ones at `info`.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { log } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const { statusCode: status } = reply;
+    const level = status >= 500 ? 'error' : status >= 400 || ms > SLOW_MS ? 'info' : 'debug';
+    log[level]({ method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms }, 'request');
+  });
+}

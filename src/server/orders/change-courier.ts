@@ -1,0 +1,29 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ChangeCourierSchema } from '#contract/order-requests.ts';
+import { changeCourier } from '#domain/dispatch.ts';
+import type { App } from '#server/app.ts';
+import { activeCourier } from './active-courier.ts';
+import { changeAndAnswer } from './order-answer.ts';
+import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { VERB_CONFIG, verbSchema } from './verb-schema.ts';
+
+/** `POST /api/orders/{id}/change-courier`: another courier in one step; the promise to the customer stays. */
+export function changeCourierRoute(app: App, dependencies: OrderRouteDependencies): void {
+  app.route({
+    method: ENDPOINTS.changeCourier.method,
+    url: ENDPOINTS.changeCourier.path,
+    config: VERB_CONFIG,
+    schema: { ...verbSchema('Trocar motoboy', 'already-updated', 'courier-not-found'), body: ChangeCourierSchema },
+    handler: (request, reply) =>
+      changeAndAnswer(dependencies, request, reply, {
+        verb: 'change-courier',
+        decide: async (order) => {
+          const { establishmentId } = request.caller;
+          return changeCourier(
+            order,
+            await activeCourier(dependencies.couriers, establishmentId, request.body.courierId),
+          );
+        },
+      }),
+  });
+}

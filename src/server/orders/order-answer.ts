@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Order } from '#domain/order.ts';
+import type { Transition } from '#domain/transition.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { ChangeResult, StoredOrder } from '#server/store/order-store.ts';
+import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { requestKeyOf } from './request-key.ts';
+import { serializeOrder } from './serialize-order.ts';
+
+/** Tells the dashboards of a committed order and answers with it: serialised once, whoever reads it. */
+export function answerWritten(
+  reply: FastifyReply,
+  { bus }: Pick<OrderRouteDependencies, 'bus'>,
+  establishmentId: string,
+  { order, day }: StoredOrder,
+): FastifyReply {
+  const json = serializeOrder(order);
+  bus.publish({ kind: 'order', establishmentId, revision: order.revision, day, orderId: order.id, json });
+  return answerOrder(reply, json);
+}
+
+/** Answers with an order that nobody needs to hear of. */
+export function answerOrder(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+}
+
+/** What a verb decides: the rule over the order as it is. May throw a problem. */
+export type Decide = (order: Order) => Transition | Promise<Transition>;
+
+/** The one road of every verb: read, decide, write, publish, answer. */
+export async function changeAndAnswer(
+  dependencies: OrderRouteDependencies,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  { verb, reason, decide }: { verb: string; reason?: string; decide: Decide },
+): Promise<FastifyReply> {
+  const { establishmentId, actor } = request.caller;
+  const result = await dependencies.orders.change(
+    establishmentId,
+    request.params.id,
+    {
+      verb,
+      actor,
+      at: dependencies.clock(),
+      ...(reason === undefined ? {} : { reason }),
+      requestKey: requestKeyOf(request),
+    },
+    decide,
+  );
+  const stored = storedOrThrow(result);
+  if (result.outcome === 'written') return answerWritten(reply, dependencies, establishmentId, stored);
+  return answerOrder(reply, serializeOrder(stored.order));
+}
+
+/** The order of a result, or the problem that the result is. */
+export function storedOrThrow(result: ChangeResult): StoredOrder {
+  switch (result.outcome) {
+    case 'written':
+    case 'replayed':
+    case 'unchanged':
+      return result;
+    case 'not-found':
+      throw new ProblemError('order-not-found');
+    case 'key-reused':
+      throw new ProblemError('idempotency-key-reused');
+    case 'refused':
+      throw new ProblemError(result.refused, {
+        order: JSON.parse(serializeOrder(result.order)),
+        ...(result.by ? { by: result.by } : {}),
+      });
+  }
+}

@@ -1,0 +1,24 @@
+import type { App } from '#server/app.ts';
+import { cancelRoute } from './cancel.ts';
+import { changeCourierRoute } from './change-courier.ts';
+import { completeRoute } from './complete.ts';
+import { dispatchRoute } from './dispatch.ts';
+import { eventsRoute } from './events.ts';
+import { listRoute } from './list.ts';
+import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { placeRoute } from './place.ts';
+import { readRoute } from './read.ts';
+import { resetRoute } from './reset.ts';
+
+/** The orders of the caller's establishment: one file a verb. */
+export function orderRoutes(app: App, dependencies: OrderRouteDependencies): void {
+  listRoute(app, dependencies);
+  placeRoute(app, dependencies);
+  readRoute(app, dependencies);
+  eventsRoute(app, dependencies);
+  dispatchRoute(app, dependencies);
+  completeRoute(app, dependencies);
+  resetRoute(app, dependencies);
+  cancelRoute(app, dependencies);
+  changeCourierRoute(app, dependencies);
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { IdempotencyHeader, type NewOrderBody, NewOrderSchema } from '#contract/order-requests.ts';
+import { OrderSchema } from '#contract/order-schema.ts';
+import { businessDayOf } from '#domain/business-day.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import { type NewOrder, type Placing, placeOrder } from '#domain/place-order.ts';
+import type { App } from '#server/app.ts';
+import { problemsOf } from '#server/http/problem-schema.ts';
+import { ProblemError } from '#server/problem.ts';
+import { offsetAtOf } from '#server/zone-offset.ts';
+import { answerOrder, answerWritten } from './order-answer.ts';
+import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { putOnComanda } from './put-on-comanda.ts';
+import { requestKeyOf } from './request-key.ts';
+import { serializeOrder } from './serialize-order.ts';
+
+/** `POST /api/orders`: a new order, or for an open comanda of the day its new items. */
+export function placeRoute(app: App, dependencies: OrderRouteDependencies): void {
+  const { clock, onPlaced } = dependencies;
+  app.route({
+    method: ENDPOINTS.placeOrder.method,
+    url: ENDPOINTS.placeOrder.path,
+    config: { policy: 'orders:create', writesOrder: true },
+    schema: {
+      summary: 'Novo pedido',
+      description:
+        'O servidor calcula totais, número e data. Repetir com a mesma `Idempotency-Key` e o mesmo corpo devolve o primeiro pedido.',
+      tags: ['Pedidos'],
+      headers: IdempotencyHeader,
+      body: NewOrderSchema,
+      response: { 201: OrderSchema, ...problemsOf('invalid-request', 'idempotency-key-reused', 'invalid-order') },
+    },
+    handler: async (request, reply) => {
+      const { establishmentId, actor, timeZone } = request.caller;
+      const now = clock();
+      const order = await placed(dependencies, request, now);
+      const day = businessDayOf(now, offsetAtOf(timeZone));
+      const change = { verb: 'place', actor, at: now, requestKey: requestKeyOf(request) };
+      const result = await putOnComanda(dependencies.orders, { establishmentId, order, day, change });
+      reply.code(201);
+      if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
+      onPlaced(order.module);
+      return answerWritten(reply, dependencies, establishmentId, result);
+    },
+  });
+}
+
+/** The order by the rules; asks anew for the payment methods before one is called unknown. */
+async function placed(
+  { placingFacts, newId }: OrderRouteDependencies,
+  { body, caller: { establishmentId } }: FastifyRequest<{ Body: NewOrderBody }>,
+  now: InstantMs,
+) {
+  const id = newId();
+  const attempt = async (fresh: boolean): Promise<Placing> => {
+    const facts = await placingFacts(establishmentId, fresh);
+    if (!facts) throw new ProblemError('signed-out');
+    const { snapshot, paymentNames } = facts;
+    return placeOrder(body as NewOrder, { id, now, establishmentId, establishment: snapshot, paymentNames });
+  };
+  const first = await attempt(false);
+  const answer = first.ok || !first.path.endsWith('/methodId') ? first : await attempt(true);
+  if (answer.ok) return answer.order;
+  throw new ProblemError('invalid-order', { errors: [{ path: answer.path, detail: answer.problem }] });
+}

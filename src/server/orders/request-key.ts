@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { RequestKey } from '#server/store/order-store.ts';
+
+/** The retry key of a request and a digest of what it asks: the same key with another body or address is a mistake. */
+export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  return { key, hash: hash('sha256', asked, 'base64url') };
+}

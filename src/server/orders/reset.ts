@@ -1,0 +1,18 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { NoBodySchema } from '#contract/order-requests.ts';
+import { resetOrder } from '#domain/reset.ts';
+import type { App } from '#server/app.ts';
+import { changeAndAnswer } from './order-answer.ts';
+import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { VERB_CONFIG, verbSchema } from './verb-schema.ts';
+
+/** `POST /api/orders/{id}/reset`. */
+export function resetRoute(app: App, dependencies: OrderRouteDependencies): void {
+  app.route({
+    method: ENDPOINTS.resetOrder.method,
+    url: ENDPOINTS.resetOrder.path,
+    config: VERB_CONFIG,
+    schema: { ...verbSchema('Voltar para aguardando', 'already-updated'), body: NoBodySchema },
+    handler: (request, reply) => changeAndAnswer(dependencies, request, reply, { verb: 'reset', decide: resetOrder }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Establishment } from '#contract/session-schema.ts';
+import type { EstablishmentSnapshot } from '#domain/order.ts';
+import type { EstablishmentStore } from './establishment-store.ts';
+import type { PaymentMethodStore } from './payment-methods.ts';
+
+/** What placing an order needs to know of its establishment. */
+export interface PlacingFacts {
+  readonly snapshot: EstablishmentSnapshot;
+  /** Active payment methods: id → name. */
+  readonly paymentNames: ReadonlyMap<string, string>;
+}
+
+/** Answers the facts of an establishment; they may be some seconds old. `fresh` reads anew. */
+export type ReadPlacingFacts = (establishmentId: string, fresh?: boolean) => Promise<PlacingFacts | undefined>;
+
+const KEPT_MS = 3_000;
+
+/** Keeps the facts for a few seconds, so that an order costs no read. `now` is the clock by which they grow old. */
+export function createPlacingFacts(
+  establishments: Pick<EstablishmentStore, 'read'>,
+  payments: Pick<PaymentMethodStore, 'list'>,
+  now: () => number,
+): ReadPlacingFacts {
+  const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
+
+  async function read(establishmentId: string): Promise<PlacingFacts | undefined> {
+    const [establishment, methods] = await Promise.all([
+      establishments.read(establishmentId),
+      payments.list(establishmentId),
+    ]);
+    if (!establishment) return undefined;
+    const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
+    return { snapshot: snapshotOf(establishment), paymentNames };
+  }
+
+  return (establishmentId, fresh = false) => {
+    const known = kept.get(establishmentId);
+    if (known && !fresh && known.until > now()) return known.facts;
+    const facts = read(establishmentId);
+    kept.set(establishmentId, { until: now() + KEPT_MS, facts });
+    // A failure is not kept: the next request asks again.
+    facts.catch(() => kept.delete(establishmentId));
+    return facts;
+  };
+}
+
+/** The establishment as an order carries it. */
+function snapshotOf(establishment: Establishment): EstablishmentSnapshot {
+  const {
+    id: _id,
+    neighborhood: _neighborhood,
+    postalCode: _postalCode,
+    phones: _phones,
+    logoUrl: _logoUrl,
+    timeZone: _timeZone,
+    ...snapshot
+  } = establishment;
+  return snapshot;
+}
