@@ -29,7 +29,7 @@ const MISSING_NODE =
 async function install() {
   say('Instalando as dependências (só na primeira vez ou após uma atualização)…');
   const [file, ...before] = npm();
-  const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run(file, args, { stdio: ['ignore', 2, 2] });
   if (code === 0) return;
   throw new LauncherError(

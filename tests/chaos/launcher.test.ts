@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/embedded-servers.ts';
 import { makeFakeClone } from '../support/fake-clone.ts';
 
-const INSTALL = 'npm ci --include=dev --no-audit --no-fund';
+const INSTALL = 'npm ci --include=dev --no-audit --no-fund --loglevel=error';
 
 describe('the start', () => {
   it('installs and builds the first time, and only what changed after that', async () => {
