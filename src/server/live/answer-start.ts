@@ -1,0 +1,47 @@
+import type { Feed } from './feed.ts';
+import { type Listener, send } from './listener.ts';
+import { isOutdated, type Room } from './room.ts';
+import { MOST_CHANGES } from './room-reads.ts';
+
+/** What must be read before a listener can be answered. */
+export type Need = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };
+
+/**
+ * Answers a listener that said where it stands: with what changed since, or with the whole day where that is another
+ * day's, unknown or too far back. From then on it hears every change. Otherwise says what must be read first.
+ */
+export function answerStart(room: Room, listener: Listener): Need | undefined {
+  const { feed } = room;
+  const { asked } = listener;
+  if (!asked) return undefined;
+  if (!feed || isOutdated(room)) return { kind: 'catch-up' };
+  if (asked.day !== feed.day || asked.revision === null) return follow(listener, feed.snapshot(), true);
+  if (asked.revision > feed.revision) {
+    if (listener.wasAhead) return follow(listener, feed.snapshot(), true);
+    listener.wasAhead = true;
+    return { kind: 'catch-up' };
+  }
+  const changes = feed.changesSince(asked.revision);
+  if (changes) return follow(listener, changes, false);
+  if (isTooFarBack(room, feed, asked.revision)) return follow(listener, feed.snapshot(), true);
+  return { kind: 'reach-back', revision: asked.revision };
+}
+
+/** The one read that serves most of what is needed. */
+export function firstNeed(needs: readonly Need[]): Need | undefined {
+  return needs.reduce<Need | undefined>((first, need) => {
+    if (first === undefined || need.kind === 'catch-up') return need;
+    return first.kind === 'reach-back' && need.revision < first.revision ? need : first;
+  }, undefined);
+}
+
+function isTooFarBack(room: Room, feed: Feed, revision: number): boolean {
+  return revision <= room.tooFarBack || feed.revision - revision > MOST_CHANGES;
+}
+
+function follow(listener: Listener, message: Buffer, isSnapshot: boolean): undefined {
+  listener.asked = undefined;
+  listener.wasAhead = false;
+  listener.isFollowing = true;
+  send(listener, message, isSnapshot);
+}

@@ -1,0 +1,98 @@
+import { WebSocket } from 'ws';
+import { CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
+
+/** What waits for a reader at most, in bytes, beside the last snapshot that it was sent. */
+const MAX_UNREAD = 1024 * 1024;
+/** Less than this is no sign of a reader that stands still. */
+const FEW_UNREAD = 64 * 1024;
+/** What a client may say between two heartbeats. */
+const MAX_MESSAGES = 60;
+
+const AS_TEXT = { binary: false } as const;
+
+/** A dashboard's socket. Ten thousand of these are meant to fit: no timers and no closures of its own. */
+export interface Listener {
+  readonly socket: WebSocket;
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly sessionId: string;
+  /** Where it said it stands, until it is answered. */
+  asked: StartMessage | undefined;
+  /** Claimed to know more than the room, which then looked again. */
+  wasAhead: boolean;
+  /** Answered: hears every change from there on. */
+  isFollowing: boolean;
+  /** Heard of since the last heartbeat. */
+  isAlive: boolean;
+  messages: number;
+  snapshotBytes: number;
+  unreadBefore: number;
+}
+
+export function createListener(
+  socket: WebSocket,
+  { establishmentId, timeZone, sessionId }: Pick<Listener, 'establishmentId' | 'timeZone' | 'sessionId'>,
+): Listener {
+  return {
+    socket,
+    establishmentId,
+    timeZone,
+    sessionId,
+    asked: undefined,
+    wasAhead: false,
+    isFollowing: false,
+    isAlive: true,
+    messages: 0,
+    snapshotBytes: 0,
+    unreadBefore: 0,
+  };
+}
+
+/** Sends a message, or closes a reader that is too far behind; it resumes from its revision. */
+export function send(listener: Listener, message: Buffer, isSnapshot = false): void {
+  const { socket } = listener;
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (socket.bufferedAmount > MAX_UNREAD + listener.snapshotBytes) {
+    close(listener, CLOSE_CODES.tooSlow);
+    return;
+  }
+  if (isSnapshot) listener.snapshotBytes = message.length;
+  socket.send(message, AS_TEXT);
+}
+
+/** Ends a listener; nothing more is sent to it. */
+export function close(listener: Listener, code: number): void {
+  listener.isFollowing = false;
+  listener.asked = undefined;
+  if (listener.socket.readyState === WebSocket.OPEN) listener.socket.close(code);
+}
+
+/** Counts what a client says; false when it says too much. */
+export function hears(listener: Listener): boolean {
+  listener.isAlive = true;
+  listener.messages += 1;
+  return listener.messages <= MAX_MESSAGES;
+}
+
+/**
+ * Once a heartbeat: ends sockets that are dead or stand still, asks the others for a sign of life. False when the
+ * listener is gone.
+ */
+export function beat(listener: Listener, heartbeat: Buffer): boolean {
+  const { socket } = listener;
+  if (socket.readyState !== WebSocket.OPEN || !listener.isAlive) {
+    socket.terminate();
+    return false;
+  }
+  const unread = socket.bufferedAmount;
+  if (unread > FEW_UNREAD && unread >= listener.unreadBefore && listener.unreadBefore > 0) {
+    close(listener, CLOSE_CODES.tooSlow);
+    return true;
+  }
+  listener.unreadBefore = unread > FEW_UNREAD ? unread : 0;
+  listener.messages = 0;
+  listener.isAlive = false;
+  socket.ping();
+  socket.send(heartbeat, AS_TEXT);
+  return true;
+}

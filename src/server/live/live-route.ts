@@ -1,0 +1,117 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CLOSE_CODES } from '#contract/live-messages.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { MAX_CLIENT_MESSAGE, readClientMessage } from './client-message.ts';
+import type { Hub } from './hub.ts';
+import { close, createListener, hears, type Listener } from './listener.ts';
+
+export interface LiveRouteDependencies {
+  readonly hub: Hub;
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
+}
+
+const TICK_MS = 1000;
+/** Private use range of close codes begins at 4000; this one is the protocol's own "try again later". */
+const TRY_AGAIN_LATER = 1013;
+
+/** What the shared handlers below know of a socket. */
+const followers = new WeakMap<WebSocket, { readonly listener: Listener; readonly hub: Hub }>();
+
+/** `GET /api/live`: the WebSocket that feeds a dashboard. Signed-out sockets are opened and closed with 4401. */
+export async function registerLive(app: FastifyInstance, { hub, authenticate }: LiveRouteDependencies): Promise<void> {
+  await app.register(websocket, {
+    options: { perMessageDeflate: false, maxPayload: MAX_CLIENT_MESSAGE, clientTracking: true },
+    errorHandler: onError,
+  });
+  const timer = setInterval(() => hub.tick(), TICK_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    hub.close();
+  });
+
+  app.route({
+    method: 'GET',
+    url: ENDPOINTS.live.path,
+    // The browser can read a close code, not the status of a refused handshake: the session is checked after it.
+    config: { policy: 'public' },
+    schema: { hide: true },
+    handler: async () => {
+      throw new ProblemError('not-found');
+    },
+    wsHandler: (socket, request) => {
+      const caller = authenticate(request);
+      const early: string[] = [];
+      const keepEarly = (data: RawData, isBinary: boolean) => {
+        if (isBinary || early.length > 0) socket.close(CLOSE_CODES.malformed);
+        else early.push(String(data));
+      };
+      socket.on('message', keepEarly);
+      caller.then(
+        (known) => {
+          socket.off('message', keepEarly);
+          follow(hub, socket, request, known);
+          for (const text of early) onText(socket, text);
+        },
+        (error) => socket.close(codeOf(error)),
+      );
+    },
+  });
+}
+
+function follow(hub: Hub, socket: WebSocket, request: FastifyRequest, caller: Caller): void {
+  releaseHandshake(socket, request);
+  const { establishmentId, timeZone, sessionId } = caller;
+  if (sessionId === undefined) {
+    socket.close(CLOSE_CODES.signedOut);
+    return;
+  }
+  const listener = createListener(socket, { establishmentId, timeZone, sessionId });
+  followers.set(socket, { listener, hub });
+  socket.on('message', onMessage);
+  socket.on('pong', onPong);
+  socket.on('close', onClose);
+  if (socket.readyState === socket.OPEN) hub.join(listener);
+}
+
+// Shared by all sockets, so that ten thousand of them need no functions of their own.
+function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+  if (isBinary) this.close(CLOSE_CODES.malformed);
+  else onText(this, String(data));
+}
+
+function onText(socket: WebSocket, text: string): void {
+  const follower = followers.get(socket);
+  if (!follower || socket.readyState !== socket.OPEN) return;
+  const { listener, hub } = follower;
+  const message = hears(listener) ? readClientMessage(text) : 'malformed';
+  if (message === 'malformed') close(listener, CLOSE_CODES.malformed);
+  else if (message !== 'unknown') hub.start(listener, message);
+}
+
+function onPong(this: WebSocket): void {
+  const follower = followers.get(this);
+  if (follower) follower.listener.isAlive = true;
+}
+
+function onClose(this: WebSocket): void {
+  const follower = followers.get(this);
+  follower?.hub.leave(follower.listener);
+}
+
+/** A frame that breaks the protocol: the socket is already being closed with the code that says so. */
+function onError(): void {}
+
+/** The handshake's request and answer would stay in memory as long as the socket. */
+function releaseHandshake(socket: WebSocket, { raw }: FastifyRequest): void {
+  socket.removeAllListeners('error');
+  socket.on('error', onError);
+  Reflect.deleteProperty(raw.socket, '_httpMessage');
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof ProblemError && error.code === 'signed-out' ? CLOSE_CODES.signedOut : TRY_AGAIN_LATER;
+}

@@ -1,0 +1,96 @@
+import type { BusinessDay } from '#domain/business-day.ts';
+import { businessDayOf, endOfBusinessDay, type OffsetAt, startOfBusinessDay } from '#domain/business-day.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import { type Listener, send } from './listener.ts';
+
+/** An establishment that is listened to. */
+export interface Room {
+  readonly establishmentId: string;
+  offsetAt: OffsetAt;
+  readonly listeners: Set<Listener>;
+  /** Missing until the first read of the store has come back. */
+  feed: Feed | undefined;
+  /** Changes that were heard of before those they follow on. */
+  readonly early: Map<number, FeedEntry>;
+  /** The read of the store that is under way: there is never more than one for a room. */
+  reading: Promise<void> | undefined;
+  /** Revisions from which a return would be too long to tell. */
+  tooFarBack: number;
+  /** The newest revision known of; more than the feed's while something is missing. */
+  wanted: number;
+  gapTimer: NodeJS.Timeout | undefined;
+  /** The current day by the clock, and the instants between which it lasts. */
+  day: BusinessDay;
+  dayStartsAt: InstantMs;
+  dayEndsAt: InstantMs;
+  emptyTicks: number;
+}
+
+/** More changes than this that wait for an earlier one are dropped: the store tells them again. */
+const MAX_EARLY = 1000;
+
+export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: InstantMs): Room {
+  const room: Room = {
+    establishmentId,
+    offsetAt,
+    listeners: new Set(),
+    feed: undefined,
+    early: new Map(),
+    reading: undefined,
+    tooFarBack: -1,
+    wanted: 0,
+    gapTimer: undefined,
+    day: '',
+    dayStartsAt: 0,
+    dayEndsAt: 0,
+    emptyTicks: 0,
+  };
+  turnCalendar(room, now);
+  return room;
+}
+
+/** Reads the clock: the room's day is the business day of `now`. */
+export function turnCalendar(room: Room, now: InstantMs): void {
+  if (now >= room.dayStartsAt && now < room.dayEndsAt) return;
+  room.day = businessDayOf(now, room.offsetAt);
+  room.dayStartsAt = startOfBusinessDay(room.day, room.offsetAt);
+  room.dayEndsAt = endOfBusinessDay(room.day, room.offsetAt);
+}
+
+/** Whether the feed still shows the day before (or after, where the clock was set back). */
+export function isOutdated({ feed, day }: Room): boolean {
+  return feed !== undefined && feed.day !== day;
+}
+
+/**
+ * Takes a change in: tells it to everyone if it is the next one, keeps it if an earlier one is missing, drops what is
+ * known already. Answers whether something is missing now.
+ */
+export function hear(room: Room, entry: FeedEntry): boolean {
+  const { feed, early } = room;
+  if (feed && entry.revision <= feed.revision) return early.size > 0;
+  if (!feed || entry.revision > feed.revision + 1) {
+    if (early.size < MAX_EARLY) early.set(entry.revision, entry);
+    return feed !== undefined;
+  }
+  tell(room, feed.apply(entry));
+  return hearEarly(room);
+}
+
+/** Takes in what came early and is due now. Answers whether something is still missing. */
+export function hearEarly(room: Room): boolean {
+  const { feed, early } = room;
+  if (!feed || early.size === 0) return false;
+  for (const revision of early.keys()) if (revision <= feed.revision) early.delete(revision);
+  for (let next = early.get(feed.revision + 1); next; next = early.get(feed.revision + 1)) {
+    early.delete(next.revision);
+    tell(room, feed.apply(next));
+  }
+  return early.size > 0;
+}
+
+/** Sends a message to everyone who follows. */
+export function tell(room: Room, message: Buffer, isSnapshot = false): void {
+  for (const listener of room.listeners) if (listener.isFollowing) send(listener, message, isSnapshot);
+}
