@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuidV7 } from 'uuid';
+import type { InstantMs } from '#domain/instant.ts';
+import { createApiKeys } from './api-keys/api-keys.ts';
+import { type App, buildApp } from './app.ts';
+import type { Environment } from './environment.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Bus } from './live/bus.ts';
+import { noPartner } from './partner/no-partner.ts';
+import type { PartnerCouriers } from './partner/partner-couriers.ts';
+import { createAccounts } from './session/accounts.ts';
+import { createAttemptLimits } from './session/attempt-limits.ts';
+import { createAuth } from './session/auth.ts';
+import { createAuthenticate } from './session/authenticate.ts';
+import { createVerifiedSessions } from './session/verified-sessions.ts';
+import { createApiKeyStore } from './store/api-key-store.ts';
+import { createCatalogueStore } from './store/catalogue.ts';
+import { createCourierStore } from './store/couriers.ts';
+import { createCustomerStore } from './store/customers.ts';
+import type { Database } from './store/database.ts';
+import { createEstablishmentStore } from './store/establishment-store.ts';
+import { createPaymentMethodStore } from './store/payment-methods.ts';
+import { createPlacingFacts } from './store/placing-facts.ts';
+import { createOrderStore } from './store/postgres-orders.ts';
+import { isReachable } from './store/reachable.ts';
+
+/** What a portal is made of from outside: surroundings, store, bus, clock. */
+export interface Surroundings {
+  readonly environment: Environment;
+  readonly sessionSecret: string;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: FastifyBaseLogger;
+  readonly clock?: () => InstantMs;
+  readonly partner?: PartnerCouriers;
+  readonly portalFolder?: string;
+}
+
+/** The app and the parts that are used beside it (first start, jobs, administration). */
+export type Assembled = Awaited<ReturnType<typeof assemble>>;
+
+const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
+
+/** Puts the portal's parts together. Nothing listens yet and the store is not asked. */
+export async function assemble(surroundings: Surroundings) {
+  const { environment, database, bus, log, clock = Date.now, partner = noPartner } = surroundings;
+  const newId = () => uuidV7();
+  const metrics = createMetrics();
+  const onError = (what: string) => (error: unknown) => log.warn({ reason: codeOf(error) }, what);
+
+  const orders = createOrderStore(database, { onBatch: metrics.batchWritten });
+  const couriers = createCourierStore(database);
+  const customers = createCustomerStore(database);
+  const catalogue = createCatalogueStore(database);
+  const paymentMethods = createPaymentMethodStore(database);
+  const establishments = createEstablishmentStore(database);
+
+  const auth = createAuth({
+    database: database.pool,
+    secret: surroundings.sessionSecret,
+    onError: (message, cause) => log.warn({ reason: codeOf(cause) }, message),
+  });
+  const accounts = createAccounts(auth);
+  const sessions = createVerifiedSessions({ accounts, establishments, bus, clock });
+  const apiKeys = createApiKeys({
+    store: createApiKeyStore(database),
+    bus,
+    clock,
+    newId,
+    onError: onError('the use of a key was not noted'),
+  });
+
+  const app: App = await buildApp({
+    environment,
+    log,
+    metrics,
+    orders,
+    couriers,
+    customers,
+    catalogue,
+    paymentMethods,
+    placingFacts: createPlacingFacts(establishments, paymentMethods, clock),
+    partner,
+    bus,
+    clock,
+    newId,
+    authenticate: createAuthenticate({ sessions, apiKeys }),
+    session: {
+      accounts,
+      sessions,
+      establishments,
+      bus,
+      attempts: createAttemptLimits(clock),
+      loginRevealsAccounts: environment.loginRevealsAccounts,
+      demonstration: () => environment.demonstration,
+    },
+    apiKeys,
+    live: async () => {},
+    readiness: { store: () => isReachable(database), bus: () => bus.ready() },
+    portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,
+  });
+  app.addHook('onClose', async () => {
+    await orders.flush();
+    sessions.close();
+    apiKeys.close();
+  });
+  return { app, orders, couriers, customers, catalogue, paymentMethods, establishments, accounts, apiKeys };
+}
+
+/** Texts of database errors repeat the values of the row; the code and the kind say enough. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import type { Environment } from '#server/environment.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { keptSessionSecret } from '#server/session/session-secret.ts';
+import { openStore } from './open-store.ts';
+
+export interface RunningPortal {
+  readonly address: string;
+  readonly log: FastifyBaseLogger;
+  /** Accepts nothing new, lets open requests end, writes what waits, then closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; what was started before a failure is stopped again. */
+export async function startPortal(environment: Environment): Promise<RunningPortal> {
+  const log = pino({ level: environment.logLevel, base: null });
+  // The app's code loads while PostgreSQL starts.
+  const [store, { assemble }] = await Promise.all([openStore(environment, log), import('#server/assemble.ts')]);
+  try {
+    const bus = createMemoryBus((error) => log.error({ reason: String(error) }, 'a listener of the bus failed'));
+    const sessionSecret = environment.sessionSecret ?? (await keptSessionSecret(environment.dataDir));
+    const { app } = await assemble({ environment, sessionSecret, database: store.database, bus, log });
+    await app.listen({ host: environment.host, port: environment.port, listenTextResolver: () => 'listening' });
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await bus.close();
+      await store.close();
+    };
+    return { address: addressOf(app.server.address(), environment.host), log, stop };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function addressOf(bound: AddressInfo | string | null, host: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${typeof bound === 'object' ? bound?.port : ''}`;
+}

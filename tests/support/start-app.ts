@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Establishment } from '#contract/session-schema.ts';
+import type { Courier } from '#domain/order.ts';
+import { type Assembled, assemble, type Surroundings } from '#server/assemble.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import type { PostgresConnection } from '#server/store/embedded/connection.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { aCourier, anEstablishment, aPaymentMethod } from './builders.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** An HTTP answer, read to its end. `body` is the parsed JSON, or the text where it is none. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** Calls the running app as one signed-in person (or as nobody). */
+export interface Client {
+  get<Body>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
+  send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  post<Body>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  readonly cookie: string;
+}
+
+/** An establishment with a courier, the payment method `pix` and a signed-in person. */
+export interface Shop extends Client {
+  readonly establishment: Establishment;
+  readonly courier: Courier;
+  readonly email: string;
+}
+
+export interface RunningApp {
+  readonly url: string;
+  readonly parts: Assembled;
+  readonly database: Database;
+  readonly connection: PostgresConnection;
+  /** A client with a cookie header or none. */
+  client(cookie?: string): Client;
+  /** Makes a new establishment and signs somebody in for it. */
+  openShop(overrides?: Partial<Establishment>): Promise<Shop>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'uma senha de teste';
+
+/** The real app on a database of its own, listening on a free port of this machine. Ends with the test. */
+export async function startApp(overrides: Partial<Surroundings> = {}): Promise<RunningApp> {
+  const running = await startAppUntilClosed(overrides);
+  onTestFinished(() => running.close());
+  return running;
+}
+
+/** As {@link startApp}, for a whole file: the caller closes it. */
+export async function startAppUntilClosed(overrides: Partial<Surroundings> = {}): Promise<RunningApp> {
+  const { connection, drop } = await createTestDatabase({ migrate: migrateDatabase });
+  const database = openDatabase({ connection });
+  const bus = createMemoryBus((error) => {
+    throw error;
+  });
+  const parts = await assemble({
+    environment: readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }),
+    sessionSecret: 'a secret of the tests, long enough to sign',
+    database,
+    bus,
+    log: pino({ level: 'silent' }),
+    portalFolder: '/nonexistent',
+    ...overrides,
+  });
+  const url = await parts.app.listen({ host: '127.0.0.1', port: 0 });
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await parts.app.close();
+    await bus.close();
+    await database.close();
+    await drop();
+  };
+  const client = (cookie?: string) => createClient(url, cookie);
+  return {
+    url,
+    parts,
+    database,
+    connection,
+    client,
+    openShop: (shop) => openShop(parts, client, shop),
+    close: () => (closed ??= close()),
+  };
+}
+
+async function migrateDatabase(connection: PostgresConnection): Promise<void> {
+  const { kysely, close } = openDatabase({ connection, maxConnections: 2 });
+  await migrate(kysely as never);
+  await close();
+}
+
+async function openShop(
+  parts: Assembled,
+  client: (cookie?: string) => Client,
+  overrides: Partial<Establishment> = {},
+): Promise<Shop> {
+  const establishment = anEstablishment(overrides);
+  const courier = aCourier();
+  const email = `${randomUUID()}@shop.test`;
+  await parts.establishments.create({ establishment, paymentMethods: [aPaymentMethod()] });
+  await parts.couriers.create(establishment.id, courier);
+  await parts.accounts.create({ establishmentId: establishment.id, name: 'Beatriz', email, password: PASSWORD });
+  const signedIn = await client().post('/api/session', { email, password: PASSWORD });
+  if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { ...client(cookie), establishment, courier, email };
+}
+
+function createClient(url: string, cookie?: string): Client {
+  const send: Client['send'] = async <Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: parsed(text) as Body };
+  };
+  return {
+    cookie: cookie ?? '',
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
