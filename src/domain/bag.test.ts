@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fullBag, pizza } from '#tests/support/bag-examples.ts';
-import { addItem, bagTotals, changeItem, emptyBag, fillCustomer, isEmptyBag, setCustomer, setQuantity } from './bag.ts';
+import {
+  addItem,
+  bagTotals,
+  changeItem,
+  emptyBag,
+  fillCustomer,
+  isEmptyBag,
+  setCustomer,
+  setQuantity,
+  unfillCustomer,
+} from './bag.ts';
 
 describe('the bag', () => {
   test('is empty until something is put in', () => {
@@ -31,5 +41,18 @@ describe('the bag', () => {
     const typed = setCustomer(emptyBag('cantina'), { name: 'Ana Beatriz' });
     const bag = fillCustomer(typed, { name: 'Ana', address: { address: 'Rua A', number: '10' } });
     expect(bag.customer).toMatchObject({ name: 'Ana Beatriz', address: 'Rua A', number: '10' });
+  });
+
+  test('lets go of the first customer when the phone is another’s, and keeps what was typed', () => {
+    const ana = { name: 'Ana', address: { address: 'Rua A', number: '10', neighborhood: 'Centro' } };
+    const filled = setCustomer(fillCustomer(emptyBag('cantina'), ana), { number: '12', reference: 'portão' });
+    const next = fillCustomer(unfillCustomer(filled, ana), { name: 'Bruno' });
+    expect(next.customer).toMatchObject({
+      name: 'Bruno',
+      address: '',
+      number: '12',
+      neighborhood: '',
+      reference: 'portão',
+    });
   });
 });

@@ -127,22 +127,24 @@ export function setCustomer(bag: Bag, change: Partial<BagCustomer>): Bag {
 
 /** Fills the boxes from a known profile; what the operator has already typed stays. */
 export function fillCustomer(bag: Bag, profile: CustomerProfile): Bag {
-  const known: Partial<Record<keyof BagCustomer, string | undefined>> = {
-    name: profile.name,
-    cpf: profile.cpf,
-    postalCode: profile.address?.postalCode,
-    address: profile.address?.address,
-    number: profile.address?.number,
-    complement: profile.address?.complement,
-    neighborhood: profile.address?.neighborhood,
-    city: profile.address?.city,
-    uf: profile.address?.uf,
-    reference: profile.address?.reference,
-  };
-  const filled = Object.entries(known).filter(
-    ([field, text]) => text && bag.customer[field as keyof BagCustomer] === '',
-  );
+  const filled = boxesOf(profile).filter(([field]) => bag.customer[field] === '');
   return setCustomer(bag, Object.fromEntries(filled));
+}
+
+/**
+ * Empties the boxes that still say what the profile filled in. When the phone turns out to be somebody else's, the
+ * first customer's address must not stay behind; what was typed by hand does.
+ */
+export function unfillCustomer(bag: Bag, profile: CustomerProfile): Bag {
+  const untouched = boxesOf(profile).filter(([field, text]) => bag.customer[field] === text);
+  return setCustomer(bag, Object.fromEntries(untouched.map(([field]) => [field, ''])));
+}
+
+function boxesOf({ name, cpf, address = {} }: CustomerProfile): readonly (readonly [keyof BagCustomer, string])[] {
+  const { latitude: _latitude, longitude: _longitude, ...texts } = address;
+  return Object.entries({ name, cpf, ...texts })
+    .filter((box): box is [keyof BagCustomer, string] => typeof box[1] === 'string' && box[0] in NO_CUSTOMER)
+    .filter(([, text]) => text !== '');
 }
 
 /** What the bag costs, in cents. */

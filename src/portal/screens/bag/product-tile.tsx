@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { Product } from '#domain/catalogue.ts';
+import { formatBrl } from '#domain/money.ts';
+import classes from './catalogue.module.css';
+
+interface ProductTileProps {
+  readonly product: Product;
+  /** How many of it are in the bag. */
+  readonly count: number;
+  /** The one that Enter adds. */
+  readonly next: boolean;
+  readonly tabbable: boolean;
+  readonly onAdd: (product: Product) => void;
+}
+
+/** A product to put into the bag. One that is not for sale stays readable and says so. */
+export const ProductTile = memo(function ProductTile({ product, count, next, tabbable, onAdd }: ProductTileProps) {
+  const { name, description, price, available } = product;
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      aria-disabled={!available}
+      data-next={next}
+      data-counted={count > 0}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={() => {
+        if (available) onAdd(product);
+      }}
+    >
+      <span className={classes.name}>{name}</span>
+      {description ? <span className={classes.description}>{description}</span> : null}
+      <span className={classes.price}>{available ? formatBrl(price) : 'Indisponível'}</span>
+      {count > 0 ? (
+        <span className={classes.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="visually-hidden">, {count} no pedido</span>
+        </span>
+      ) : null}
+    </button>
+  );
+});
