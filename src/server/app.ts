@@ -90,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   acceptEmptyBodies(app);
   await describeApi(app);
 
+  await app.register(dependencies.live);
   await app.register(sessionRoutes(dependencies.session));
   await app.register(apiKeyRoutes(dependencies.apiKeys));
   orderRoutes(app, { ...dependencies, onPlaced: metrics.orderPlaced });
@@ -97,7 +98,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   customerRoutes(app, dependencies);
   catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
-  await app.register(dependencies.live);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);
   await servePortal(app, dependencies.portalFolder, authenticate);

@@ -7,6 +7,9 @@ import { type App, buildApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Bus } from './live/bus.ts';
+import { createHub } from './live/hub.ts';
+import { liveRoute } from './live/live-route.ts';
+import { serializeOrder } from './orders/serialize-order.ts';
 import { noPartner } from './partner/no-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
 import { createAccounts } from './session/accounts.ts';
@@ -24,6 +27,8 @@ import { createPaymentMethodStore } from './store/payment-methods.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
 import { isReachable } from './store/reachable.ts';
+import { createSessionStore } from './store/session-store.ts';
+import { offsetAtOf } from './zone-offset.ts';
 
 /** What a portal is made of from outside: surroundings, store, bus, clock. */
 export interface Surroundings {
@@ -71,6 +76,20 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('the use of a key was not noted'),
   });
 
+  const authenticate = createAuthenticate({ sessions, apiKeys });
+  const sessionStore = createSessionStore(database);
+  const hub = createHub({
+    bus,
+    clock,
+    orders,
+    offsetAtOf,
+    toJson: serializeOrder,
+    openSessions: (sessionIds) => sessionStore.open(sessionIds, clock()),
+    onError: onError('the live feed could not read the store'),
+  });
+  metrics.gauge('portal_live_sockets', 'Dashboards that are connected', () => hub.counts().sockets);
+  metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
+
   const app: App = await buildApp({
     environment,
     log,
@@ -85,7 +104,7 @@ export async function assemble(surroundings: Surroundings) {
     bus,
     clock,
     newId,
-    authenticate: createAuthenticate({ sessions, apiKeys }),
+    authenticate,
     session: {
       accounts,
       sessions,
@@ -96,7 +115,7 @@ export async function assemble(surroundings: Surroundings) {
       demonstration: () => environment.demonstration,
     },
     apiKeys,
-    live: async () => {},
+    live: liveRoute({ hub, authenticate }),
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,
   });

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CLOSE_CODES } from '#contract/live-messages.ts';
@@ -21,45 +21,52 @@ const TRY_AGAIN_LATER = 1013;
 /** What the shared handlers below know of a socket. */
 const followers = new WeakMap<WebSocket, { readonly listener: Listener; readonly hub: Hub }>();
 
-/** `GET /api/live`: the WebSocket that feeds a dashboard. Signed-out sockets are opened and closed with 4401. */
-export async function registerLive(app: FastifyInstance, { hub, authenticate }: LiveRouteDependencies): Promise<void> {
-  await app.register(websocket, {
-    options: { perMessageDeflate: false, maxPayload: MAX_CLIENT_MESSAGE, clientTracking: true },
-    errorHandler: onError,
-  });
-  const timer = setInterval(() => hub.tick(), TICK_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    hub.close();
-  });
+/**
+ * `GET /api/live`: the WebSocket that feeds a dashboard. Signed-out sockets are opened and closed with 4401. To be
+ * registered before other routes, so that an upgrade of any of them is refused.
+ */
+export function liveRoute({ hub, authenticate }: LiveRouteDependencies): FastifyPluginAsync {
+  const plugin: FastifyPluginAsync = async (app) => {
+    await app.register(websocket, {
+      options: { perMessageDeflate: false, maxPayload: MAX_CLIENT_MESSAGE, clientTracking: true },
+      errorHandler: onError,
+    });
+    const timer = setInterval(() => hub.tick(), TICK_MS).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      hub.close();
+    });
+    app.route({
+      method: 'GET',
+      url: ENDPOINTS.live.path,
+      // A browser can read a close code, not the status of a refused handshake: the session is checked after it.
+      config: { policy: 'public' },
+      schema: { hide: true },
+      handler: async () => {
+        throw new ProblemError('not-found');
+      },
+      wsHandler: (socket, request) => receive(hub, socket, request, authenticate(request)),
+    });
+  };
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+}
 
-  app.route({
-    method: 'GET',
-    url: ENDPOINTS.live.path,
-    // The browser can read a close code, not the status of a refused handshake: the session is checked after it.
-    config: { policy: 'public' },
-    schema: { hide: true },
-    handler: async () => {
-      throw new ProblemError('not-found');
+/** Keeps what the client says before it is known who it is: the first message, no more. */
+function receive(hub: Hub, socket: WebSocket, request: FastifyRequest, caller: Promise<Caller>): void {
+  const early: string[] = [];
+  const keepEarly = (data: RawData, isBinary: boolean) => {
+    if (isBinary || early.length > 0) socket.close(CLOSE_CODES.malformed);
+    else early.push(String(data));
+  };
+  socket.on('message', keepEarly);
+  caller.then(
+    (known) => {
+      socket.off('message', keepEarly);
+      follow(hub, socket, request, known);
+      for (const text of early) onText(socket, text);
     },
-    wsHandler: (socket, request) => {
-      const caller = authenticate(request);
-      const early: string[] = [];
-      const keepEarly = (data: RawData, isBinary: boolean) => {
-        if (isBinary || early.length > 0) socket.close(CLOSE_CODES.malformed);
-        else early.push(String(data));
-      };
-      socket.on('message', keepEarly);
-      caller.then(
-        (known) => {
-          socket.off('message', keepEarly);
-          follow(hub, socket, request, known);
-          for (const text of early) onText(socket, text);
-        },
-        (error) => socket.close(codeOf(error)),
-      );
-    },
-  });
+    (error) => socket.close(codeOf(error)),
+  );
 }
 
 function follow(hub: Hub, socket: WebSocket, request: FastifyRequest, caller: Caller): void {
