@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Order } from '#domain/order.ts';
+import type { NewOrder } from '#domain/place-order.ts';
+import { upsertOrder } from '#domain/upsert-order.ts';
+import { type CallOptions, call } from './call.ts';
+import { type LiveDay, orderQuery, ordersQuery } from './queries.ts';
+
+/** What can be asked of an order, with the body each call sends. */
+export type OrderCall =
+  | { readonly verb: 'dispatch'; readonly courierId: string }
+  | { readonly verb: 'dispatch-partner' }
+  | { readonly verb: 'complete' }
+  | { readonly verb: 'reset' }
+  | { readonly verb: 'cancel'; readonly reason: string }
+  | { readonly verb: 'change-courier'; readonly courierId: string };
+
+/** Asks for a change of one order and writes the answer into what the screens show. */
+export async function changeOrder(
+  client: QueryClient,
+  id: string,
+  asked: OrderCall,
+  idempotencyKey: string,
+): Promise<Order> {
+  const order = await sendOrderCall(asked, { parameters: { id }, idempotencyKey });
+  writeOrder(client, order);
+  return order;
+}
+
+/** Makes an order; the same key never makes a second one. */
+export async function placeOrder(client: QueryClient, order: NewOrder, idempotencyKey: string): Promise<Order> {
+  const placed = await call<Order>('placeOrder', { body: order, idempotencyKey });
+  client.setQueryData<LiveDay>(
+    ordersQuery.queryKey,
+    (day) => day && { ...day, orders: upsertOrder(day.orders, placed) },
+  );
+  return placed;
+}
+
+/**
+ * Writes a version of an order into the caches. The newer version stays. An order that the current day does not hold yet
+ * is left to the live feed, which knows whether it belongs to the day.
+ */
+export function writeOrder(client: QueryClient, order: Order): void {
+  client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) =>
+    day?.orders.some(({ id }) => id === order.id) ? { ...day, orders: upsertOrder(day.orders, order) } : day,
+  );
+  client.setQueryData<Order>(orderQuery(order.id).queryKey, (known) =>
+    known === undefined || known.revision < order.revision ? order : known,
+  );
+}
+
+function sendOrderCall(asked: OrderCall, options: CallOptions): Promise<Order> {
+  switch (asked.verb) {
+    case 'dispatch':
+      return call('dispatchOrder', { ...options, body: { courierId: asked.courierId } });
+    case 'dispatch-partner':
+      return call('dispatchOrder', { ...options, body: { partner: true } });
+    case 'complete':
+      return call('completeOrder', { ...options, body: {} });
+    case 'reset':
+      return call('resetOrder', options);
+    case 'cancel':
+      return call('cancelOrder', { ...options, body: { reason: asked.reason } });
+    case 'change-courier':
+      return call('changeCourier', { ...options, body: { courierId: asked.courierId } });
+  }
+}

@@ -1,0 +1,46 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+
+/** An answer that is a problem: its `message` is the Portuguese sentence to show. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+
+  get code(): ProblemCode {
+    return this.problem.code;
+  }
+}
+
+/** No answer came: the connection broke or took too long. Whether the server acted is not known. */
+export class NoAnswerError extends Error {
+  constructor() {
+    super('Sem resposta do servidor. Verifique a conexão e tente de novo.');
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** Reads a failed answer; one that is no problem document becomes an internal error. */
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'code' in body && 'detail' in body)
+    return new ProblemError(body as Problem);
+  const { detail } = PROBLEMS['internal-error'];
+  return new ProblemError({
+    type: 'about:blank',
+    title: 'internal-error',
+    status: response.status,
+    code: 'internal-error',
+    detail,
+  });
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ProblemError || error instanceof NoAnswerError
+    ? error.message
+    : PROBLEMS['internal-error'].detail;
+}

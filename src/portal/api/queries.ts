@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiKeyList } from '#contract/api-key-schema.ts';
+import type { CategoryList, PaymentMethodList, ProductList } from '#contract/catalogue-schema.ts';
+import type { CourierList } from '#contract/courier-schema.ts';
+import type { OrderEvents } from '#contract/order-schema.ts';
+import type { Session, SignInHints } from '#contract/session-schema.ts';
+import type { Order } from '#domain/order.ts';
+import { call } from './call.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** The day's orders as the live feed keeps them. */
+export interface LiveDay {
+  readonly day: string;
+  readonly revision: number;
+  readonly orders: readonly Order[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Who is signed in; `null` for a visitor. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    try {
+      return await call<Session>('currentSession', { signal });
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'signed-out') return null;
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const signInHintsQuery = queryOptions({
+  queryKey: ['sign-in-hints'],
+  queryFn: ({ signal }) => call<SignInHints>('signInHints', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The current business day. Read once over HTTP for a quick first paint; from then on the live feed writes it. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal }) => call<LiveDay>('listOrders', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call<Order>('readOrder', { parameters: { id }, signal }),
+  });
+
+export const orderEventsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id, 'events'],
+    queryFn: ({ signal }) => call<OrderEvents>('readOrderEvents', { parameters: { id }, signal }),
+  });
+
+export const couriersQuery = queryOptions({
+  queryKey: ['couriers'],
+  queryFn: ({ signal }) => call<CourierList>('listCouriers', { signal }),
+  staleTime: MINUTE_MS,
+});
+
+export const allCouriersQuery = queryOptions({
+  queryKey: ['couriers', 'all'],
+  queryFn: ({ signal }) => call<CourierList>('listCouriers', { query: { all: 'true' }, signal }),
+});
+
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['payment-methods'],
+  queryFn: ({ signal }) => call<PaymentMethodList>('listPaymentMethods', { signal }),
+  staleTime: MINUTE_MS,
+});
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: ({ signal }) => call<ProductList>('listProducts', { signal }),
+  staleTime: MINUTE_MS,
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => call<CategoryList>('listCategories', { signal }),
+  staleTime: MINUTE_MS,
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }) => call<ApiKeyList>('listApiKeys', { signal }),
+});

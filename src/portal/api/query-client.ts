@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+import { NoAnswerError } from './problem-error.ts';
+
+/** Problems are answers and are not asked again; a missing answer is, by `call` first and once more here. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => error instanceof NoAnswerError && failures < 1,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

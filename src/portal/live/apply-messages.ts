@@ -1,0 +1,47 @@
+import type { ServerMessage } from '#contract/live-messages.ts';
+import type { Order } from '#domain/order.ts';
+import type { LiveDay } from '../api/queries.ts';
+
+/**
+ * Writes messages of the live feed, in their order, into the day. A snapshot replaces the day; changed orders replace
+ * their older versions. Orders that began on an earlier day are taken over only where the day already holds them.
+ * `isOfDay` says whether an order was made on a business day.
+ */
+export function applyMessages(
+  before: LiveDay | undefined,
+  messages: readonly ServerMessage[],
+  isOfDay: (order: Order, day: string) => boolean,
+): LiveDay | undefined {
+  let day = before;
+  let changed: Order[] = [];
+  let revision = before?.revision ?? 0;
+  for (const message of messages) {
+    if (message.type === 'snapshot') {
+      day = { day: message.day, revision: message.revision, orders: message.orders };
+      changed = [];
+      revision = message.revision;
+    } else if (message.type === 'changes' || message.type === 'order') {
+      changed.push(...(message.type === 'changes' ? message.orders : [message.order]));
+      revision = Math.max(revision, message.revision);
+    }
+  }
+  if (day === undefined) return undefined;
+  return changed.length === 0 && revision === day.revision
+    ? day
+    : { ...day, revision, orders: merged(day, changed, isOfDay) };
+}
+
+/** All changes at once: a list of 2,000 orders is copied once a frame, not once a message. */
+function merged({ orders, day }: LiveDay, changed: readonly Order[], isOfDay: (order: Order, day: string) => boolean) {
+  const newest = new Map<string, Order>();
+  for (const order of changed) {
+    const known = newest.get(order.id);
+    if (known === undefined || known.revision < order.revision) newest.set(order.id, order);
+  }
+  const kept = orders.map((order) => {
+    const incoming = newest.get(order.id);
+    newest.delete(order.id);
+    return incoming !== undefined && incoming.revision > order.revision ? incoming : order;
+  });
+  return [...kept, ...[...newest.values()].filter((order) => isOfDay(order, day))];
+}

@@ -1,0 +1,124 @@
+import { pathOf } from '#contract/endpoints.ts';
+import { CLOSE_CODES, HEARTBEAT_SECONDS, type ServerMessage, type StartMessage } from '#contract/live-messages.ts';
+import { setConnectionState } from './connection-store.ts';
+
+export interface LiveSocketOptions {
+  /** Where the client stands, asked at every (re)connect. */
+  readonly position: () => Pick<StartMessage, 'day' | 'revision'>;
+  /** Messages that gathered since the last frame, in their order. */
+  readonly onMessages: (messages: readonly ServerMessage[]) => void;
+  readonly onSignedOut: () => void;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+/** Two missed heartbeats and a little: the connection is dead even where the browser has not noticed. */
+const SILENCE_MS = HEARTBEAT_SECONDS * 2000 + 3000;
+/** Hidden tabs draw no frames; there, what came is handed over at this pace. */
+const HIDDEN_BATCH_MS = 250;
+
+/**
+ * Keeps one live connection open until it is stopped: reconnects with growing, jittered pauses, at once when the network
+ * or the tab comes back, and gives up only when signed out. Answers the stop.
+ */
+export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocketOptions): () => void {
+  let socket: WebSocket | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let stopped = false;
+  let waiting: ServerMessage[] = [];
+
+  const flush = () => {
+    const messages = waiting;
+    waiting = [];
+    if (messages.length > 0 && !stopped) onMessages(messages);
+  };
+
+  const receive = (data: unknown) => {
+    const message = parsed(data);
+    if (message === null) return;
+    setConnectionState('live');
+    failures = 0;
+    expectSign();
+    if (message.type === 'heartbeat') return;
+    if (waiting.length === 0) {
+      if (document.hidden) setTimeout(flush, HIDDEN_BATCH_MS);
+      else requestAnimationFrame(flush);
+    }
+    waiting.push(message);
+  };
+
+  const expectSign = () => {
+    clearTimeout(silence);
+    silence = setTimeout(reconnect, SILENCE_MS);
+  };
+
+  const connect = () => {
+    clearTimeout(retry);
+    const opened = new WebSocket(new URL(pathOf('live'), location.href.replace(/^http/, 'ws')));
+    socket = opened;
+    expectSign();
+    opened.onopen = () => {
+      flush();
+      opened.send(JSON.stringify({ type: 'start', ...position() } satisfies StartMessage));
+    };
+    opened.onmessage = (event) => receive(event.data);
+    opened.onclose = (event) => {
+      if (socket === opened) closed(event.code);
+    };
+  };
+
+  const closed = (code: number) => {
+    clearTimeout(silence);
+    socket = null;
+    if (stopped) return;
+    if (code === CLOSE_CODES.signedOut) {
+      stop();
+      onSignedOut();
+      return;
+    }
+    setConnectionState(navigator.onLine ? 'reconnecting' : 'offline');
+    failures += 1;
+    if (failures > 4) setConnectionState('offline');
+    const pause = code === CLOSE_CODES.tooSlow ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    retry = setTimeout(connect, pause * (0.5 + Math.random()));
+  };
+
+  const reconnect = () => {
+    const dead = socket;
+    socket = null;
+    dead?.close();
+    if (!stopped) connect();
+  };
+
+  const wake = () => {
+    if (socket === null && !document.hidden) connect();
+  };
+  const lost = () => setConnectionState('offline');
+
+  const stop = () => {
+    stopped = true;
+    clearTimeout(retry);
+    clearTimeout(silence);
+    window.removeEventListener('online', wake);
+    window.removeEventListener('offline', lost);
+    document.removeEventListener('visibilitychange', wake);
+    socket?.close();
+    socket = null;
+  };
+
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', lost);
+  document.addEventListener('visibilitychange', wake);
+  connect();
+  return stop;
+}
+
+function parsed(data: unknown): ServerMessage | null {
+  try {
+    return JSON.parse(String(data)) as ServerMessage;
+  } catch {
+    return null;
+  }
+}

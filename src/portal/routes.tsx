@@ -1,0 +1,142 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionQuery } from './api/queries.ts';
+import { queryClient } from './api/query-client.ts';
+import { LoginScreen } from './screens/login/login-screen.tsx';
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
+import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
+
+/** Every address of the portal. A screen is its own chunk, loaded when it is opened. */
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: LoginScreen,
+  beforeLoad: async () => {
+    // A portal that cannot ask still shows the login, which says what is wrong when it is used.
+    const session = await queryClient.query(sessionQuery).catch(() => null);
+    if (session) throw redirect({ to: '/dashboard' });
+  },
+});
+
+const publicOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/order_custumer',
+  component: lazyRouteComponent(() => import('./screens/public-order/public-order-screen.tsx'), 'PublicOrderScreen'),
+});
+
+/** Everything else needs a session and stands in the shell; visitors are led to the login. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./shell/signed-in-layout.tsx'), 'SignedInLayout'),
+  beforeLoad: async () => {
+    const session = await queryClient.query(sessionQuery);
+    if (!session) throw redirect({ to: '/' });
+    return { session };
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+const bag = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/novo-pedido',
+  component: lazyRouteComponent(() => import('./screens/bag/bag-screen.tsx'), 'BagScreen'),
+});
+
+const service = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/atendimento',
+  component: lazyRouteComponent(() => import('./screens/coming/coming-screens.tsx'), 'ServiceComing'),
+});
+
+const tracking = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/rastreamento',
+  component: lazyRouteComponent(() => import('./screens/coming/coming-screens.tsx'), 'TrackingComing'),
+});
+
+const planning = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/rastreamento/location-planning',
+  component: lazyRouteComponent(() => import('./screens/coming/coming-screens.tsx'), 'PlanningComing'),
+});
+
+const others = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros',
+  component: lazyRouteComponent(() => import('./screens/others/others-screen.tsx'), 'OthersScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/configuracoes',
+  component: lazyRouteComponent(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
+const couriers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/motoboys',
+  component: lazyRouteComponent(() => import('./screens/couriers/couriers-screen.tsx'), 'CouriersScreen'),
+});
+
+const integrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/integracoes',
+  component: lazyRouteComponent(() => import('./screens/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
+});
+
+const order = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/order/$id',
+  component: lazyRouteComponent(() => import('./screens/order/order-screen.tsx'), 'OrderScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    publicOrder,
+    signedIn.addChildren([
+      dashboard,
+      bag,
+      service,
+      tracking,
+      planning,
+      others,
+      settings,
+      couriers,
+      integrations,
+      order,
+      profile,
+    ]),
+  ]),
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 250,
+  defaultErrorComponent: FailedScreen,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import '@mantine/core/styles/baseline.css';
+import { useLiveDay } from '../live/use-live-day.ts';
+import { useColorScheme } from '../stores/color-scheme-store.ts';
+import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
+import { AlertsProvider } from './alerts/alerts-provider.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { forgetSession, onSignedOutElsewhere, useSession } from './session.ts';
+import styles from './signed-in-layout.module.css';
+
+/** What every signed-in screen stands in: navigation, live feed, alerts. */
+export function SignedInLayout() {
+  const { establishment } = useSession();
+  const scheme = useColorScheme();
+  const navigate = useNavigate();
+  const leave = useCallback(() => {
+    forgetSession();
+    void navigate({ to: '/' });
+  }, [navigate]);
+  useEffect(() => onSignedOutElsewhere(leave), [leave]);
+  useLiveDay(establishment.timeZone, leave);
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <AlertsProvider>
+        <a className={styles.skip} href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <NavigationBar />
+        <ConnectionBanner />
+        <main id="conteudo" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </AlertsProvider>
+    </MantineProvider>
+  );
+}

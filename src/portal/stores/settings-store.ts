@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { readSettings, type Settings } from '#domain/settings.ts';
+import { persistedStore } from './persisted-store.ts';
+
+/** The configuration of this browser, under one fixed key (specification section 9). */
+export const settingsStore = persistedStore('portal-motoboy.settings', readSettings);
+
+/** The settings, drawn again when they change here or in another tab. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(settingsStore.subscribe, settingsStore.get);
+}

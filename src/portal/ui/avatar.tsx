@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+/** Sizes of the specification: p 30, m 50, g 150 pixels. */
+export type AvatarSize = 'p' | 'm' | 'g';
+
+const PIXELS: Readonly<Record<AvatarSize, number>> = { p: 30, m: 50, g: 150 };
+
+const TONES = ['#3b82a0', '#8b6bb1', '#5b7f4d', '#c2573d', '#9a6a2f', '#4d6aa8', '#a34f77', '#4b7f7c'];
+
+/** A round avatar: the image, or the initials of the name while there is none or it cannot be loaded. */
+export function Avatar({ name, src, size = 'p' }: { name: string; src?: string | undefined; size?: AvatarSize }) {
+  const [broken, setBroken] = useState('');
+  const pixels = PIXELS[size];
+  const frame = { width: pixels, height: pixels, fontSize: pixels * 0.38 };
+  if (src && broken !== src) {
+    return (
+      <img
+        className={styles.avatar}
+        style={frame}
+        src={src}
+        alt=""
+        width={pixels}
+        height={pixels}
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <span className={styles.avatar} style={{ ...frame, backgroundColor: toneOf(name) }} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** First letters of the first and last word: `Rafael de Moura` → `RM`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function toneOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return TONES[sum % TONES.length] ?? '#4d6aa8';
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+
+export type ChipTone = 'neutral' | 'amber' | 'red' | 'green' | 'outline';
+
+/** A small label. The tone repeats what the words say; it never says something on its own. */
+export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
+  return <span className={`${styles.chip} ${styles[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,35 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Paper.css';
+import './modal.css';
+
+export interface ModalProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Width in pixels; never wider than the screen. */
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/** A dialog with a title and a close button; the focus stays inside and returns to where it was. */
+export function Modal({ opened, onClose, title, width = 520, children }: ModalProps) {
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: 'ui-modal', title: 'ui-modal-title', header: 'ui-modal-header' }}
+    >
+      {children}
+    </MantineModal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Says plainly why there is nothing to see here, and what can be done. */
+export function EmptyState({ icon, title, children, action }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Something could not be loaded: what happened, and a way to try again. */
+export function ErrorState({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.text}>{detail}</p>}
+      {onRetry && <Button onClick={onRetry}>Tentar de novo</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys as `event.key` names them (`n`, `/`, `F2`, `Enter`); letters work in either case. */
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/**
+ * Binds keys while the component is mounted. Letters and signs are ignored while somebody types, function keys are not;
+ * nothing is bound while a dialog is open or a modifier is held.
+ */
+export function useHotkeys(keys: Hotkeys, enabled = true): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listener = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      const isFunctionKey = /^F\d+$/.test(event.key);
+      if (!isFunctionKey && isTyping(event.target)) return;
+      const run = latest.current[event.key] ?? latest.current[event.key.toLowerCase()];
+      if (run === undefined) return;
+      event.preventDefault();
+      run(event);
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [enabled]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,70 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type Ref, useRef } from 'react';
+import styles from './virtual-list.module.css';
+
+interface VirtualListProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** A first guess of a row's height in pixels; rows are measured when they are drawn. */
+  readonly estimate: number;
+  readonly gap?: number;
+  readonly overscan?: number;
+  readonly className?: string;
+  readonly children: (item: Item, index: number) => ReactNode;
+  readonly scrollRef?: Ref<HTMLDivElement>;
+}
+
+/** A scrolling list that draws only the rows in sight and some around them. */
+export function VirtualList<Item>({
+  items,
+  keyOf,
+  estimate,
+  gap = 0,
+  overscan = 12,
+  className,
+  children,
+  scrollRef,
+}: VirtualListProps<Item>) {
+  const box = useRef<HTMLDivElement | null>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimate,
+    getItemKey: (index) => keyAt(items, index, keyOf),
+    gap,
+    overscan,
+  });
+  return (
+    <div
+      ref={(element) => {
+        box.current = element;
+        if (typeof scrollRef === 'function') scrollRef(element);
+        else if (scrollRef) scrollRef.current = element;
+      }}
+      className={`${styles.box} ${className ?? ''}`}
+    >
+      <div className={styles.space} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {children(item, index)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string): string | number {
+  const item = items[index];
+  return item === undefined ? index : keyOf(item);
+}
