@@ -6,13 +6,14 @@ import { MAX_QUANTITY } from './order-totals.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a bag that this or an older version of the portal stored for the establishment. Answers an empty bag for
- * another establishment's, and leaves out lines and payments that make no sense instead of losing the rest.
+ * Reads a bag that this or an older version of the portal stored. Answers `null` for what is no bag, and leaves out
+ * lines and payments that make no sense instead of losing the rest.
  */
-export function readBag(stored: unknown, establishmentId: string): Bag {
-  const empty = emptyBag(establishmentId);
+export function readBag(stored: unknown): Bag | null {
   const fields = fieldsOf(stored);
-  if (fields.establishmentId !== establishmentId) return empty;
+  const { establishmentId } = fields;
+  if (typeof establishmentId !== 'string') return null;
+  const empty = emptyBag(establishmentId);
   return {
     establishmentId,
     module: isModule(fields.module) ? fields.module : empty.module,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Product } from '#domain/catalogue.ts';
-import classes from './catalogue.module.css';
+import styles from './catalogue.module.css';
 import { isGridKey, stepInGrid } from './grid-steps.ts';
 import { ProductTile } from './product-tile.tsx';
 
@@ -31,8 +31,7 @@ export function ProductGrid({ products, counts, nextId, listRef, onAdd, onFreeIt
     else tiles[next]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys walk between the buttons inside
-    <ul ref={listRef} className={classes.grid} aria-label="Produtos" onKeyDown={walk}>
+    <ul ref={listRef} className={styles.grid} aria-label="Produtos" onKeyDown={walk}>
       {products.map((product) => (
         <li key={product.id} onFocus={() => setStop(product.id)}>
           <ProductTile
@@ -45,9 +44,9 @@ export function ProductGrid({ products, counts, nextId, listRef, onAdd, onFreeIt
         </li>
       ))}
       <li>
-        <button type="button" className={classes.tile} onClick={onFreeItem}>
-          <span className={classes.name}>Item avulso</span>
-          <span className={classes.price}>preço livre</span>
+        <button type="button" className={styles.tile} onClick={onFreeItem}>
+          <span className={styles.name}>Item avulso</span>
+          <span className={styles.price}>preço livre</span>
         </button>
       </li>
     </ul>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
-import classes from './catalogue.module.css';
+import styles from './catalogue.module.css';
 
 interface ProductTileProps {
   readonly product: Product;
@@ -19,7 +19,7 @@ export const ProductTile = memo(function ProductTile({ product, count, next, tab
   return (
     <button
       type="button"
-      className={classes.tile}
+      className={styles.tile}
       aria-disabled={!available}
       data-next={next}
       data-counted={count > 0}
@@ -28,11 +28,11 @@ export const ProductTile = memo(function ProductTile({ product, count, next, tab
         if (available) onAdd(product);
       }}
     >
-      <span className={classes.name}>{name}</span>
-      {description ? <span className={classes.description}>{description}</span> : null}
-      <span className={classes.price}>{available ? formatBrl(price) : 'Indisponível'}</span>
+      <span className={styles.name}>{name}</span>
+      {description ? <span className={styles.description}>{description}</span> : null}
+      <span className={styles.price}>{available ? formatBrl(price) : 'Indisponível'}</span>
       {count > 0 ? (
-        <span className={classes.count}>
+        <span className={styles.count}>
           <span aria-hidden="true">{count}</span>
           <span className="visually-hidden">, {count} no pedido</span>
         </span>

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { Cents } from '#domain/money.ts';
+import styles from './inline-money.module.css';
+import { useMoneyEntry } from './use-money-entry.ts';
+
+interface InlineMoneyProps {
+  readonly label: string;
+  readonly cents: Cents;
+  readonly onCents: (cents: Cents) => void;
+  readonly error?: string | undefined;
+  /** The label is read out but not shown, where the row already says it. */
+  readonly labelHidden?: boolean;
+  readonly zero?: 'shown' | 'empty';
+}
+
+/** A small right-aligned box for an amount, for rows of figures; its error stands below. */
+export function InlineMoney({ label, cents, onCents, error, labelHidden = false, zero = 'shown' }: InlineMoneyProps) {
+  const id = useId();
+  const entry = useMoneyEntry({ cents, onCents, zero });
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        {labelHidden ? null : <label htmlFor={id}>{label}</label>}
+        <input
+          id={id}
+          {...entry}
+          {...(labelHidden ? { 'aria-label': label } : {})}
+          placeholder="0,00"
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+        />
+      </div>
+      {error ? (
+        <p id={`${id}-note`} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

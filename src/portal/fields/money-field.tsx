@@ -1,0 +1,18 @@
+import type { Cents } from '#domain/money.ts';
+import { TextField } from '#portal/ui/text-field.tsx';
+import { useMoneyEntry } from './use-money-entry.ts';
+
+interface MoneyFieldProps {
+  readonly label: string;
+  readonly cents: Cents;
+  readonly onCents: (cents: Cents) => void;
+  readonly zero?: 'shown' | 'empty';
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly className?: string | undefined;
+}
+
+/** A framed box for an amount in reais, with comma. */
+export function MoneyField({ cents, onCents, zero = 'shown', ...field }: MoneyFieldProps) {
+  return <TextField {...field} {...useMoneyEntry({ cents, onCents, zero })} placeholder="0,00" />;
+}

@@ -1,0 +1,85 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { BagCustomer } from '#domain/bag.ts';
+import type { BagProblems } from '#domain/bag-problems.ts';
+import { formatTaxId } from '#domain/tax-id.ts';
+import { MaskedField } from '#portal/ui/masked-field.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
+import styles from './customer-fields.module.css';
+
+interface AddressDetailsProps {
+  readonly customer: BagCustomer;
+  readonly problems: BagProblems;
+  readonly onChange: (change: Partial<BagCustomer>) => void;
+}
+
+/** The boxes that most orders do without. Closed, they show what they hold; a problem in one opens them. */
+export function AddressDetails({ customer, problems, onChange }: AddressDetailsProps) {
+  const id = useId();
+  const [wanted, setWanted] = useState(false);
+  const opened = wanted || ['postalCode', 'uf', 'cpf'].some((field) => problems.has(field as 'uf'));
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setWanted(!opened)}
+      >
+        <IconChevronDown size={16} aria-hidden="true" data-opened={opened} />
+        <span>{summaryOf(customer) || 'CEP, cidade, referência e CPF'}</span>
+      </button>
+      <div id={id} className={styles.details} hidden={!opened}>
+        <div className={styles.place}>
+          <MaskedField
+            label="CEP"
+            masks={['00000-000']}
+            value={customer.postalCode}
+            onValue={(postalCode) => onChange({ postalCode })}
+            error={problems.get('postalCode')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            label="Cidade"
+            value={customer.city}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => onChange({ city: event.currentTarget.value })}
+          />
+          <TextField
+            label="UF"
+            value={customer.uf}
+            maxLength={2}
+            autoComplete="off"
+            error={problems.get('uf')}
+            onChange={(event) => onChange({ uf: event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, '') })}
+          />
+        </div>
+        <TextField
+          label="Referência"
+          value={customer.reference}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onChange({ reference: event.currentTarget.value })}
+        />
+        <MaskedField
+          label="CPF"
+          masks={['000.000.000-00']}
+          value={customer.cpf}
+          onValue={(cpf) => onChange({ cpf })}
+          error={problems.get('cpf')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}
+
+function summaryOf({ postalCode, city, uf, reference, cpf }: BagCustomer): string {
+  const place = [city, uf].filter(Boolean).join('/');
+  const id = cpf === '' ? '' : `CPF ${formatTaxId(cpf)}`;
+  return [postalCode && `CEP ${postalCode}`, place, reference, id].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,83 @@
+import type { Ref } from 'react';
+import { type BagCustomer, setCustomer } from '#domain/bag.ts';
+import type { BagProblems } from '#domain/bag-problems.ts';
+import { PhoneField } from '#portal/fields/phone-field.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
+import { AddressDetails } from './address-details.tsx';
+import styles from './customer-fields.module.css';
+import type { EditBag } from './edit-bag.ts';
+
+interface CustomerFieldsProps {
+  readonly customer: BagCustomer;
+  readonly problems: BagProblems;
+  /** What is known of the phone: `cliente novo`, `cliente encontrado`. */
+  readonly phoneNote: string;
+  readonly phoneRef: Ref<HTMLInputElement>;
+  readonly onEdit: EditBag;
+}
+
+/** Who gets the order and where: the phone first, because it fills the rest. */
+export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit }: CustomerFieldsProps) {
+  const set = (change: Partial<BagCustomer>) => onEdit((bag) => setCustomer(bag, change));
+  return (
+    <div className={styles.fields}>
+      <div className={styles.halves}>
+        <PhoneField
+          label="Telefone"
+          value={customer.phone}
+          onValue={(phone) => set({ phone })}
+          error={problems.get('phone')}
+          end={<Kbd>F4</Kbd>}
+          ref={phoneRef}
+        />
+        <TextField
+          label="Cliente"
+          value={customer.name}
+          maxLength={120}
+          autoComplete="off"
+          error={problems.get('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+      </div>
+      <p className={styles.note} role="status">
+        {phoneNote}
+      </p>
+      <div className={styles.street}>
+        <TextField
+          label="Endereço"
+          value={customer.address}
+          maxLength={200}
+          autoComplete="off"
+          error={problems.get('address')}
+          onChange={(event) => set({ address: event.currentTarget.value })}
+        />
+        <TextField
+          label="Número"
+          value={customer.number}
+          maxLength={20}
+          autoComplete="off"
+          error={problems.get('number')}
+          onChange={(event) => set({ number: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.halves}>
+        <TextField
+          label="Complemento"
+          value={customer.complement}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => set({ complement: event.currentTarget.value })}
+        />
+        <TextField
+          label="Bairro"
+          value={customer.neighborhood}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => set({ neighborhood: event.currentTarget.value })}
+        />
+      </div>
+      <AddressDetails customer={customer} problems={problems} onChange={set} />
+    </div>
+  );
+}
