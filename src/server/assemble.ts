@@ -4,8 +4,11 @@ import { v7 as uuidV7 } from 'uuid';
 import type { InstantMs } from '#domain/instant.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
+import { createDemonstration } from './demonstration/demonstration.ts';
 import type { Environment } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
+import { cleanUpJob } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { liveRoute } from './live/live-route.ts';
@@ -76,8 +79,34 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('the use of a key was not noted'),
   });
 
-  const authenticate = createAuthenticate({ sessions, apiKeys });
+  const placingFacts = createPlacingFacts(establishments, paymentMethods, clock);
+  const demonstration = createDemonstration({
+    // Known credentials never go into a store that others may share.
+    credentials: environment.databaseUrl === undefined ? environment.demonstration : undefined,
+    establishments,
+    accounts,
+    couriers,
+    customers,
+    catalogue,
+    orders,
+    placingFacts,
+    clock,
+    newId,
+  });
   const sessionStore = createSessionStore(database);
+  const jobs = createJobRunner({
+    jobs: [
+      cleanUpJob({
+        forgetRequestKeys: orders.forgetRequestKeys,
+        forgetEndedSessions: sessionStore.forgetEnded,
+        clock,
+        log,
+      }),
+    ],
+    query: (text, values) => database.pool.query(text, values),
+    onError: onError('a job failed'),
+  });
+  const authenticate = createAuthenticate({ sessions, apiKeys });
   const hub = createHub({
     bus,
     clock,
@@ -99,7 +128,7 @@ export async function assemble(surroundings: Surroundings) {
     customers,
     catalogue,
     paymentMethods,
-    placingFacts: createPlacingFacts(establishments, paymentMethods, clock),
+    placingFacts,
     partner,
     bus,
     clock,
@@ -112,7 +141,7 @@ export async function assemble(surroundings: Surroundings) {
       bus,
       attempts: createAttemptLimits(clock),
       loginRevealsAccounts: environment.loginRevealsAccounts,
-      demonstration: () => environment.demonstration,
+      demonstration: demonstration.hint,
     },
     apiKeys,
     live: liveRoute({ hub, authenticate }),
@@ -120,11 +149,24 @@ export async function assemble(surroundings: Surroundings) {
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,
   });
   app.addHook('onClose', async () => {
+    await jobs.stop();
     await orders.flush();
     sessions.close();
     apiKeys.close();
   });
-  return { app, orders, couriers, customers, catalogue, paymentMethods, establishments, accounts, apiKeys };
+  return {
+    app,
+    orders,
+    couriers,
+    customers,
+    catalogue,
+    paymentMethods,
+    establishments,
+    accounts,
+    apiKeys,
+    demonstration,
+    jobs,
+  };
 }
 
 /** Texts of database errors repeat the values of the row; the code and the kind say enough. */

@@ -9,7 +9,7 @@ try {
   const environment = readEnvironment(process.env);
   const portal = await startPortal(environment);
   stopOnSignals(portal);
-  stdout.write(greeting(portal.address, environment));
+  stdout.write(greeting(portal, environment.publicUrl));
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);

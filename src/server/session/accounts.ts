@@ -1,6 +1,6 @@
 import type { Account } from '#contract/session-schema.ts';
 import { type Auth, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** A session that is open, and the `Set-Cookie` values that go with it (none when the browser's are still good). */
@@ -38,6 +38,8 @@ export interface Accounts {
   create(account: NewAccount): Promise<AccountChange>;
   /** Sets a new password and ends all sessions of the account. */
   setPassword(email: string, password: string): Promise<AccountChange>;
+  /** Whether the password is the account's. Opens no session and counts no attempt. */
+  matches(email: string, password: string): Promise<boolean>;
   find(email: string): Promise<(Account & { readonly establishmentId: string }) | null>;
 }
 
@@ -107,6 +109,13 @@ export function createAccounts(auth: Auth): Accounts {
       await internalAdapter.updatePassword(account.id, await hashPassword(password));
       await internalAdapter.deleteUserSessions(account.id);
       return { ok: true, account: { id: account.id, name: account.name, email: account.email } };
+    },
+    async matches(email, password) {
+      const account = await stored(email);
+      if (!account) return false;
+      const { internalAdapter } = await auth.$context;
+      const hash = (await internalAdapter.findCredentialAccount(account.id))?.password;
+      return hash ? verifyPassword({ hash, password }) : false;
     },
     async find(email) {
       const account = await stored(email);

@@ -1,8 +1,11 @@
-import type { Environment } from '#server/environment.ts';
+import type { RunningPortal } from './start-portal.ts';
 
 /** What the terminal says when the portal is up, in Portuguese. */
-export function greeting(address: string, { demonstration, publicUrl }: Environment): string {
+export function greeting(
+  { address, hint }: Pick<RunningPortal, 'address' | 'hint'>,
+  publicUrl: URL | undefined,
+): string {
   const lines = ['', `  Portal Motoboy no ar: ${publicUrl?.href ?? address}`];
-  if (demonstration) lines.push(`  Demonstração: ${demonstration.email} / ${demonstration.password}`);
+  if (hint) lines.push(`  Demonstração: ${hint.email} / ${hint.password}`);
   return `${[...lines, '  Ctrl+C para encerrar.', ''].join('\n')}\n`;
 }

@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import type { Credentials } from '#server/demonstration/demonstration.ts';
 import type { Environment } from '#server/environment.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { keptSessionSecret } from '#server/session/session-secret.ts';
+import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';
 
 export interface RunningPortal {
   readonly address: string;
+  /** The demonstration's sign-in, where there is one. */
+  readonly hint: Credentials | undefined;
   readonly log: FastifyBaseLogger;
   /** Accepts nothing new, lets open requests end, writes what waits, then closes the store. */
   stop(): Promise<void>;
@@ -19,16 +22,24 @@ export async function startPortal(environment: Environment): Promise<RunningPort
   // The app's code loads while PostgreSQL starts.
   const [store, { assemble }] = await Promise.all([openStore(environment, log), import('#server/assemble.ts')]);
   try {
-    const bus = createMemoryBus((error) => log.error({ reason: String(error) }, 'a listener of the bus failed'));
+    const bus = openBus(environment, log);
     const sessionSecret = environment.sessionSecret ?? (await keptSessionSecret(environment.dataDir));
-    const { app } = await assemble({ environment, sessionSecret, database: store.database, bus, log });
+    const { app, demonstration, jobs } = await assemble({
+      environment,
+      sessionSecret,
+      database: store.database,
+      bus,
+      log,
+    });
+    await demonstration.ensure();
     await app.listen({ host: environment.host, port: environment.port, listenTextResolver: () => 'listening' });
+    jobs.start();
     const stop = async (): Promise<void> => {
       await app.close();
       await bus.close();
       await store.close();
     };
-    return { address: addressOf(app.server.address(), environment.host), log, stop };
+    return { address: addressOf(app.server.address(), environment.host), hint: demonstration.hint(), log, stop };
   } catch (error) {
     await store.close();
     throw error;

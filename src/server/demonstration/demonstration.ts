@@ -1,0 +1,77 @@
+import type { InstantMs } from '#domain/instant.ts';
+import { customerKey } from '#domain/phone.ts';
+import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
+import type { Accounts } from '#server/session/accounts.ts';
+import type { CatalogueStore } from '#server/store/catalogue.ts';
+import type { CourierStore } from '#server/store/couriers.ts';
+import type { CustomerStore } from '#server/store/customers.ts';
+import type { EstablishmentStore } from '#server/store/establishment-store.ts';
+import type { OrderStore } from '#server/store/order-store.ts';
+import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
+import { EVENING } from './evening.ts';
+import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
+import { DEMONSTRATION_COURIERS, DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PERSON, DEMONSTRATION_SHOP } from './shop.ts';
+import { tellEvening } from './tell-evening.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface DemonstrationDependencies {
+  /** The sign-in of the demonstration; none where a demonstration is not allowed. */
+  readonly credentials: Credentials | undefined;
+  readonly establishments: EstablishmentStore;
+  readonly accounts: Accounts;
+  readonly couriers: CourierStore;
+  readonly customers: CustomerStore;
+  readonly catalogue: CatalogueStore;
+  readonly orders: OrderStore;
+  readonly placingFacts: ReadPlacingFacts;
+  readonly clock: () => InstantMs;
+  readonly newId: () => string;
+}
+
+export interface Demonstration {
+  /**
+   * Makes the demonstration where it is allowed and the store is empty; does nothing on a store that holds anything.
+   * Afterwards the hint is known.
+   */
+  ensure(): Promise<void>;
+  /** The sign-in to offer: only while it works. */
+  hint(): Credentials | undefined;
+}
+
+export function createDemonstration(dependencies: DemonstrationDependencies): Demonstration {
+  const { credentials, establishments, accounts } = dependencies;
+  let isThere = false;
+  return {
+    async ensure() {
+      if (!credentials) return;
+      if (await establishments.isEmpty()) await make(dependencies, credentials);
+      isThere = await accounts.matches(credentials.email, credentials.password);
+    },
+    hint: () => (isThere ? credentials : undefined),
+  };
+}
+
+async function make(dependencies: DemonstrationDependencies, { email, password }: Credentials): Promise<void> {
+  const { establishments, accounts, couriers, customers, catalogue, placingFacts } = dependencies;
+  const establishment = { ...DEMONSTRATION_SHOP, id: dependencies.newId() };
+  const { id: establishmentId, timeZone } = establishment;
+  await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
+  const account = await accounts.create({ establishmentId, name: DEMONSTRATION_PERSON, email, password });
+  if (!account.ok) throw new Error(`The demonstration's account is refused: ${account.refused}`);
+  for (const courier of DEMONSTRATION_COURIERS) await couriers.create(establishmentId, courier);
+  for (const category of DEMONSTRATION_CATEGORIES) await catalogue.createCategory(establishmentId, category);
+  for (const product of DEMONSTRATION_PRODUCTS) await catalogue.createProduct(establishmentId, product);
+  for (const { phone, profile } of DEMONSTRATION_CUSTOMERS) {
+    await customers.save(establishmentId, customerKey(phone) ?? phone, profile);
+  }
+  const facts = await placingFacts(establishmentId, true);
+  if (!facts) throw new Error('The demonstration that was just made cannot be read');
+  const actor = { kind: 'account', id: account.account.id, name: account.account.name } as const;
+  const now = dependencies.clock();
+  const evening = { ...dependencies, facts, couriers: DEMONSTRATION_COURIERS, establishmentId, timeZone, actor, now };
+  await tellEvening(evening, EVENING);
+}

@@ -1,0 +1,119 @@
+import { timeDeliveryText } from '#domain/delivery-minutes.ts';
+import type { LineInput } from '#domain/order-totals.ts';
+import type { NewOrder } from '#domain/place-order.ts';
+import { DEMONSTRATION_PRODUCTS } from './menu.ts';
+import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
+
+/** Something that happened to an order, so many minutes ago. */
+export type Happening =
+  | { readonly verb: 'dispatch'; readonly ago: number; readonly courierId: string }
+  | { readonly verb: 'complete'; readonly ago: number }
+  | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string };
+
+/** An order placed so many minutes ago, and what became of it. */
+export interface Story {
+  readonly ago: number;
+  readonly order: NewOrder;
+  readonly next: readonly Happening[];
+}
+
+/** The limits that a delivery of the demonstration carries, in minutes. */
+const LIMITS = { timeAwait: 20, timeDispatch: 40 };
+
+const [ana, carlos, mariana, joao, luciana, roberto, patricia, felipe, camila] = DEMONSTRATION_CUSTOMERS;
+
+/** The hours before now, told so that every list of the board has something in it. Ascending by time. */
+export const EVENING: readonly Story[] = [
+  {
+    ago: 148,
+    order: delivery(ana, ['pizza-margherita', 'guarana-2l'], 'pix'),
+    next: [dispatch(134, 'rafael'), { verb: 'complete', ago: 109 }],
+  },
+  {
+    ago: 131,
+    order: delivery(roberto, ['combo-familia', 'pudim*2'], 'credito', { origin: 'iFood' }),
+    next: [dispatch(117, 'jessica'), { verb: 'complete', ago: 66 }],
+  },
+  {
+    ago: 118,
+    order: delivery(felipe, ['pizza-atum', 'coca-2l'], 'dinheiro', { changeFor: 10_000 }),
+    next: [{ verb: 'cancel', ago: 112, reason: 'Cliente desistiu do pedido' }],
+  },
+  { ago: 96, order: comanda('Mesa 7', ['pizza-portuguesa', 'cerveja-long-neck*2']), next: [] },
+  {
+    ago: 88,
+    order: delivery(luciana, ['combo-esfihas'], 'debito'),
+    next: [dispatch(79, 'diego'), { verb: 'complete', ago: 51 }],
+  },
+  { ago: 81, order: counterSale(['esfiha-carne*4', 'coca-lata'], 'dinheiro'), next: [] },
+  {
+    ago: 58,
+    order: delivery(carlos, ['pizza-calabresa', 'pizza-quatro-queijos', 'coca-2l'], 'credito'),
+    next: [dispatch(44, 'wesley')],
+  },
+  { ago: 55, order: comanda('Mesa 7', ['tiramisu', 'agua-gas']), next: [] },
+  {
+    ago: 43,
+    order: delivery(camila, ['combo-casal', 'petit-gateau'], 'pix', { origin: 'iFood' }),
+    next: [dispatch(21, 'rafael')],
+  },
+  { ago: 40, order: comanda('Balcão Sr. Antônio', ['combo-almoco']), next: [] },
+  { ago: 31, order: delivery(mariana, ['pizza-bela-vista', 'pizza-napolitana', 'suco-laranja*2'], 'pix'), next: [] },
+  {
+    ago: 17,
+    order: delivery(joao, ['pizza-frango-catupiry', 'guarana-lata*2'], 'dinheiro', {
+      changeFor: 10_000,
+      notes: 'Sem azeitona',
+    }),
+    next: [],
+  },
+  { ago: 9, order: delivery(patricia, ['esfiha-queijo*6', 'esfiha-chocolate*2'], 'debito'), next: [] },
+  { ago: 3, order: delivery(ana, ['pizza-calabresa'], 'credito', { origin: 'WhatsApp' }), next: [] },
+];
+
+function dispatch(ago: number, courierId: string): Happening {
+  return { verb: 'dispatch', ago, courierId };
+}
+
+function delivery(
+  { phone, minutes, fee, profile }: DemonstrationCustomer,
+  products: readonly string[],
+  methodId: string,
+  { origin, changeFor, notes }: { origin?: string; changeFor?: number; notes?: string } = {},
+): NewOrder {
+  const items = products.map((product, index) => line(product, index === 0 ? notes : undefined));
+  const amount = sumOf(items) + fee;
+  return {
+    module: 'DELIVERY',
+    ...(origin === undefined ? {} : { origin }),
+    ...LIMITS,
+    customer: { name: profile.name, phone, address: { ...profile.address, timeDelivery: timeDeliveryText(minutes) } },
+    order: {
+      txDelivery: fee,
+      items,
+      payments: [changeFor === undefined ? { methodId, amount } : { methodId, amount, changeFor }],
+    },
+  };
+}
+
+function comanda(command: string, products: readonly string[]): NewOrder {
+  return { module: 'COMANDA', command, order: { items: products.map((product) => line(product)) } };
+}
+
+function counterSale(products: readonly string[], methodId: string): NewOrder {
+  const items = products.map((product) => line(product));
+  return { module: 'PDV', order: { items, payments: [{ methodId, amount: sumOf(items) }] } };
+}
+
+/** `coca-lata*2` is two of them. */
+function line(text: string, notes?: string): LineInput {
+  const [productId, quantity = '1'] = text.split('*');
+  const product = DEMONSTRATION_PRODUCTS.find(({ id }) => id === productId);
+  if (!product) throw new Error(`The demonstration sells no ${text}`);
+  const { id, name, price: unitPrice } = product;
+  return { productId: id, name, unitPrice, quantity: Number(quantity), ...(notes === undefined ? {} : { notes }) };
+}
+
+function sumOf(items: readonly LineInput[]): number {
+  return items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0);
+}

@@ -1,0 +1,83 @@
+import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts';
+import { cancelOrder } from '#domain/cancel.ts';
+import { completeOrder } from '#domain/complete.ts';
+import { dispatchWithCourier } from '#domain/dispatch.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
+import type { Courier, Order } from '#domain/order.ts';
+import { placeOrder } from '#domain/place-order.ts';
+import type { Transition } from '#domain/transition.ts';
+import { putOnComanda } from '#server/orders/put-on-comanda.ts';
+import type { Actor } from '#server/session/caller.ts';
+import type { OrderStore } from '#server/store/order-store.ts';
+import type { PlacingFacts } from '#server/store/placing-facts.ts';
+import { offsetAtOf } from '#server/zone-offset.ts';
+import type { Happening, Story } from './evening.ts';
+
+export interface EveningDependencies {
+  readonly orders: OrderStore;
+  readonly facts: PlacingFacts;
+  readonly couriers: readonly Courier[];
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly actor: Actor;
+  readonly now: InstantMs;
+  readonly newId: () => string;
+}
+
+/**
+ * Makes the orders of an evening by the normal rules, each step at its own time. Where the business day is younger than
+ * the evening is long, the evening is told faster, so that nothing happens before the day began.
+ */
+export async function tellEvening(dependencies: EveningDependencies, stories: readonly Story[]): Promise<void> {
+  const { now, timeZone } = dependencies;
+  const offsetAt = offsetAtOf(timeZone);
+  const day = businessDayOf(now, offsetAt);
+  const longest = Math.max(...stories.map(({ ago }) => ago)) * MINUTE_MS;
+  const pace = Math.min(1, (now - startOfBusinessDay(day, offsetAt)) / (longest + MINUTE_MS));
+  const at = (ago: number): InstantMs => Math.round(now - ago * MINUTE_MS * pace);
+
+  const ids = new Map<Story, string>();
+  const steps = stories.flatMap((story) => [
+    { ago: story.ago, take: async () => void ids.set(story, await place(dependencies, story, day, at(story.ago))) },
+    ...story.next.map((step) => ({
+      ago: step.ago,
+      take: () => happen(dependencies, ids.get(story) ?? '', step, at(step.ago)),
+    })),
+  ]);
+  for (const { take } of steps.sort((a, b) => b.ago - a.ago)) await take();
+}
+
+async function place(
+  { orders, facts, establishmentId, actor, newId }: EveningDependencies,
+  story: Story,
+  day: string,
+  now: InstantMs,
+): Promise<string> {
+  const { snapshot: establishment, paymentNames } = facts;
+  const placed = placeOrder(story.order, { id: newId(), now, establishmentId, establishment, paymentNames });
+  if (!placed.ok) throw new Error(`The demonstration's order is refused at ${placed.path}: ${placed.problem}`);
+  const change = { verb: 'place', actor, at: now };
+  const written = await putOnComanda(orders, { establishmentId, order: placed.order, day, change });
+  return written.order.id;
+}
+
+async function happen(
+  { orders, couriers, establishmentId, actor }: EveningDependencies,
+  orderId: string,
+  step: Happening,
+  at: InstantMs,
+): Promise<void> {
+  const reason = step.verb === 'cancel' ? { reason: step.reason } : {};
+  const result = await orders.change(establishmentId, orderId, { verb: step.verb, actor, at, ...reason }, (order) =>
+    decide(order, step, couriers, at),
+  );
+  if (result.outcome !== 'written') throw new Error(`The demonstration could not ${step.verb}: ${result.outcome}`);
+}
+
+function decide(order: Order, step: Happening, couriers: readonly Courier[], at: InstantMs): Transition {
+  if (step.verb === 'complete') return completeOrder(order, at);
+  if (step.verb === 'cancel') return cancelOrder(order);
+  const courier = couriers.find(({ id }) => id === step.courierId);
+  if (!courier) throw new Error(`The demonstration has no courier ${step.courierId}`);
+  return dispatchWithCourier(order, courier, at);
+}

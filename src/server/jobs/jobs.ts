@@ -1,0 +1,33 @@
+import type { InstantMs } from '#domain/instant.ts';
+
+/** Something that is done from time to time, by one of several nodes. */
+export interface Job {
+  readonly name: string;
+  /** When, in cron's five fields, UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+export interface CleanUpDependencies {
+  readonly forgetRequestKeys: (before: InstantMs) => Promise<number>;
+  readonly forgetEndedSessions: (now: InstantMs) => Promise<number>;
+  readonly clock: () => InstantMs;
+  readonly log: { info(fields: object, text: string): void };
+}
+
+/** A client may repeat a request for this long and get its first answer. */
+const KEEP_REQUEST_KEYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Once an hour: forgets idempotency keys that nobody repeats any more, and sessions that ran out. */
+export function cleanUpJob({ forgetRequestKeys, forgetEndedSessions, clock, log }: CleanUpDependencies): Job {
+  return {
+    name: 'clean-up',
+    cron: '23 * * * *',
+    async run() {
+      const now = clock();
+      const requestKeys = await forgetRequestKeys(now - KEEP_REQUEST_KEYS_MS);
+      const sessions = await forgetEndedSessions(now);
+      if (requestKeys + sessions > 0) log.info({ requestKeys, sessions }, 'cleaned up');
+    },
+  };
+}

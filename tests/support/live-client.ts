@@ -1,0 +1,76 @@
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { ServerMessage, SnapshotMessage } from '#contract/live-messages.ts';
+
+/** A dashboard's socket as a test sees it: every message but heartbeats, and how it was closed. */
+export interface LiveClient {
+  readonly socket: WebSocket;
+  readonly messages: readonly ServerMessage[];
+  /** The n-th message (from 0), as soon as it is there. */
+  message<Message extends ServerMessage>(index: number): Promise<Message>;
+  /** The code the socket was closed with. */
+  readonly closed: Promise<number>;
+  send(message: unknown): void;
+  /** Says where it stands (by default nowhere) and waits for the answer. */
+  start(at?: { day: string | null; revision: number | null }): Promise<ServerMessage>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Connects to the live feed; resolves when the handshake is done. Ends with the test. */
+export async function connectLive(
+  url: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<LiveClient> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+    perMessageDeflate: false,
+  });
+  const messages: ServerMessage[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.type !== 'heartbeat') messages.push(message);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+  onTestFinished(() => socket.terminate());
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+
+  const message = <Message extends ServerMessage>(index: number): Promise<Message> =>
+    new Promise((resolve, reject) => {
+      const give = () => reject(new Error(`message ${index} did not come; there are ${messages.length}`));
+      const timer = setTimeout(give, PATIENCE_MS);
+      const look = () => {
+        const found = messages[index];
+        if (!found) return;
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(found as Message);
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    socket,
+    messages,
+    message,
+    closed,
+    send: (said) => socket.send(typeof said === 'string' ? said : JSON.stringify(said)),
+    async start(at = { day: null, revision: null }) {
+      const next = messages.length;
+      socket.send(JSON.stringify({ type: 'start', ...at }));
+      return message(next);
+    },
+  };
+}
+
+/** The ids of a snapshot's orders. */
+export function idsOf({ orders }: Pick<SnapshotMessage, 'orders'>): string[] {
+  return orders.map(({ id }) => id);
+}
