@@ -115,13 +115,15 @@ describe('a command beside the portal', () => {
 });
 
 describe('what an earlier run left', () => {
-  it('a pid file whose number belongs to another program does not block the start', async () => {
+  it('pid files whose number belongs to another program do not block the start', async () => {
     const dataDir = shared.path;
     const first = await startServer(dataDir);
-    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    const content = await readFile(pidFile, 'utf8');
+    const files = [join(dataDir, 'postgres', 'postmaster.pid'), join(first.connection.host, '.s.PGSQL.5432.lock')];
+    const contents = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     await first.stop();
-    await writeFile(pidFile, content.replace(/^\d+/, String(process.ppid)), { mode: 0o600 });
+    for (const [index, file] of files.entries()) {
+      await writeFile(file, (contents[index] ?? '').replace(/^\d+/, String(process.ppid)), { mode: 0o600 });
+    }
     const second = await startServer(dataDir);
     expect(second.adopted).toBe(false);
     expect(await queryOnce(second.connection, 'select 1 as one')).toEqual({ one: 1 });

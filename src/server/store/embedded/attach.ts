@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type EmbeddedFolders, makePrivateFolder } from './folders.ts';
 import { type Hold, takeHold } from './holder.ts';
 import { type LaunchedServer, launchServer } from './launch.ts';
-import { disarmStalePidFile, findPostmaster, shutDown } from './postmaster.ts';
+import { disarmStalePidFiles, findPostmaster, shutDown } from './postmaster.ts';
 import { giveTo, type RunAs } from './run-as.ts';
 
 /** All that is needed to find or launch the server of one DATA_DIR. */
@@ -70,7 +70,7 @@ export async function attach(plan: ServerPlan): Promise<Attached> {
 }
 
 async function launch(plan: ServerPlan): Promise<LaunchedServer> {
-  await disarmStalePidFile(plan.folders.cluster);
+  await disarmStalePidFiles(plan.folders.cluster, plan.socketFolder);
   await makePrivateFolder(plan.socketFolder);
   await giveTo(plan.runAs, plan.socketFolder);
   return launchServer(plan.folders, plan.runAs, plan.socketFolder, plan.mark);

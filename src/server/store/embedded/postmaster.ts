@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chown, readFile, readlink, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SOCKET_PORT } from './connection.ts';
 
 /** The living main process of a cluster's server, whoever started it. */
 export interface Postmaster {
@@ -14,27 +15,33 @@ const NO_PROCESS = 2 ** 31 - 2;
 
 /** The server that runs on this cluster now, or undefined. A pid file whose number went to another program does not count. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const lines = (await readPidFile(cluster))?.split('\n');
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined))?.split('\n');
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isInteger(pid) || !(await isServerOf(cluster, pid))) return undefined;
   return { pid, socketFolder: lines[4] ?? '' };
 }
 
 /**
- * After a reboot the number in postmaster.pid may belong to any program, and PostgreSQL would refuse to start because
- * of it. The number is replaced and the rest kept: the file also names the shared memory that must be unused.
+ * PostgreSQL refuses to start while the process named in the cluster's pid file or in its socket's lock file is alive,
+ * yet after a reboot that number may belong to any program, and a killed server may linger as a zombie. The number is
+ * replaced and the rest kept: the pid file also names the shared memory that must be unused.
  */
-export async function disarmStalePidFile(cluster: string): Promise<void> {
-  const content = await readPidFile(cluster);
+export async function disarmStalePidFiles(cluster: string, socketFolder: string): Promise<void> {
+  await disarm(cluster, join(cluster, 'postmaster.pid'));
+  await disarm(cluster, join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`));
+}
+
+async function disarm(cluster: string, file: string): Promise<void> {
+  const content = await readFile(file, 'utf8').catch(() => undefined);
   if (content === undefined) return;
   const [first, ...rest] = content.split('\n');
   const pid = Number(first);
   if (pid === NO_PROCESS || !isAlive(pid) || (await isServerOf(cluster, pid))) return;
-  const file = join(cluster, 'postmaster.pid');
   const { uid, gid } = await stat(file);
-  await writeFile(`${file}.portal`, [NO_PROCESS, ...rest].join('\n'), { mode: 0o600 });
-  await chown(`${file}.portal`, uid, gid);
-  await rename(`${file}.portal`, file);
+  const changed = `${file}.portal`;
+  await writeFile(changed, [NO_PROCESS, ...rest].join('\n'), { mode: 0o600 });
+  await chown(changed, uid, gid);
+  await rename(changed, file);
 }
 
 /**
@@ -56,10 +63,6 @@ async function isGone(cluster: string, postmaster: Postmaster, patience: number)
     await delay(10);
   }
   return true;
-}
-
-async function readPidFile(cluster: string): Promise<string | undefined> {
-  return readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
 }
 
 /** A server's working directory is its cluster, which no other program's is. */
