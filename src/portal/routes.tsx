@@ -12,13 +12,19 @@ import { LoginScreen } from './screens/login/login-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
 
+const loadShell = () => import('./shell/signed-in-layout.tsx');
+const loadBoard = () => import('./screens/dashboard/dashboard-screen.tsx');
+
+/** Fetches the board's scripts while somebody types a password; a failure shows when they are really needed. */
+const loadBoardAhead = () => void Promise.all([loadShell(), loadBoard()]).catch(() => {});
+
 /** Every address of the portal. A screen is its own chunk, loaded when it is opened. */
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: LoginScreen,
+  component: () => <LoginScreen onSettled={loadBoardAhead} />,
   beforeLoad: async () => {
     // A portal that cannot ask still shows the login, which says what is wrong when it is used.
     const session = await queryClient.query(sessionQuery).catch(() => null);
@@ -36,7 +42,7 @@ const publicOrder = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./shell/signed-in-layout.tsx'), 'SignedInLayout'),
+  component: lazyRouteComponent(loadShell, 'SignedInLayout'),
   beforeLoad: async () => {
     const session = await queryClient.query(sessionQuery);
     if (!session) throw redirect({ to: '/' });
@@ -47,7 +53,7 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(loadBoard, 'DashboardScreen'),
 });
 
 const bag = createRoute({

@@ -4,6 +4,8 @@ export interface PillTab<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number;
+  /** A word of warning after the count. */
+  readonly note?: string;
 }
 
 interface PillTabsProps<Value extends string> {
@@ -11,8 +13,8 @@ interface PillTabsProps<Value extends string> {
   readonly tabs: readonly PillTab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `pill` stands on the page, `underline` heads a panel. */
-  readonly look?: 'pill' | 'underline';
+  /** `pill` stands on the page, `underline` heads a panel, `stacked` heads a narrow one with the counts over the words. */
+  readonly look?: 'pill' | 'underline' | 'stacked';
   /** The id of the panel that the tabs control. */
   readonly controls?: string;
 }
@@ -58,6 +60,7 @@ export function PillTabs<Value extends string>({
         >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.note && <span className={styles.note}>{tab.note}</span>}
         </button>
       ))}
     </div>

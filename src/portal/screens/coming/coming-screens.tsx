@@ -1,0 +1,81 @@
+import { IconMapPin, IconReceipt, IconRoute } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/notice.tsx';
+import styles from './coming-screens.module.css';
+
+/** Says plainly that a screen is not there yet, what it will do, and what works until then. */
+function Coming({
+  title,
+  icon,
+  children,
+  meanwhile,
+}: {
+  title: string;
+  icon: ReactNode;
+  children: ReactNode;
+  meanwhile: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <EmptyState
+        icon={icon}
+        title="Esta tela ainda não está pronta"
+        action={<p className={styles.meanwhile}>{meanwhile}</p>}
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ServiceComing() {
+  return (
+    <Coming
+      title="Atendimento"
+      icon={<IconReceipt size={44} />}
+      meanwhile={
+        <>
+          As comandas e vendas que chegam pela API já aparecem em <Link to="/dashboard">Pedidos</Link>.
+        </>
+      }
+    >
+      Aqui ficarão a venda no balcão e as comandas: abrir, incluir itens, dividir a conta e receber.
+    </Coming>
+  );
+}
+
+export function TrackingComing() {
+  return (
+    <Coming
+      title="Rastreamento"
+      icon={<IconMapPin size={44} />}
+      meanwhile={
+        <>
+          Em <Link to="/dashboard">Pedidos</Link>, cada pedido em rota mostra quem leva e quando chega, e abre o
+          endereço no mapa.
+        </>
+      }
+    >
+      Aqui ficará o mapa com o estabelecimento, os pedidos e os motoboys na rua.
+    </Coming>
+  );
+}
+
+export function PlanningComing() {
+  return (
+    <Coming
+      title="Rotas"
+      icon={<IconRoute size={44} />}
+      meanwhile={
+        <>
+          Em <Link to="/dashboard">Pedidos</Link>, o seletor de motoboys mostra quantas entregas cada um leva e quando
+          volta.
+        </>
+      }
+    >
+      Aqui os pedidos que aguardam serão agrupados em saídas, com a ordem das paradas e a previsão de cada uma.
+    </Coming>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconChevronRight, IconMotorbike, IconPlugConnected, IconSettings, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import styles from './others-screen.module.css';
+
+const DOORS = [
+  {
+    to: '/outros/configuracoes',
+    title: 'Configurações',
+    text: 'Alertas, tempos de espera e telas deste computador',
+    icon: IconSettings,
+  },
+  { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
+  {
+    to: '/outros/integracoes',
+    title: 'Integrações',
+    text: 'Chaves para receber pedidos de sites e sistemas',
+    icon: IconPlugConnected,
+  },
+  { to: '/profile', title: 'Perfil', text: 'Dados do estabelecimento e da sua conta', icon: IconUser },
+] as const;
+
+/** `/outros`: a door to everything that is built and has no place in the bar. */
+export function OthersScreen() {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Outros</h1>
+      <ul className={styles.doors}>
+        {DOORS.map(({ to, title, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.door}>
+              <span className={styles.icon}>
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              <span className={styles.texts}>
+                <span className={styles.name}>{title}</span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <IconChevronRight size={18} className={styles.arrow} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { MESSAGES } from '#contract/problems.ts';
+import { MAX_LIMIT_MINUTES, type Settings } from '#domain/settings.ts';
+import { settingsStore, useSettings } from '../../stores/settings-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { MinutesField } from './minutes-field.tsx';
+import { askForNotices, noticesText } from './notices-permission.ts';
+import styles from './settings-screen.module.css';
+
+/** `/outros/configuracoes`: the settings of the specification, kept in this browser. */
+export function SettingsScreen() {
+  const saved = useSettings();
+  const [draft, setDraft] = useState(saved);
+  const [notices, setNotices] = useState(noticesText);
+  const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (settingsStore.set(draft)) toastSuccess(MESSAGES.settingsSaved);
+    else toastError('Este navegador não deixou guardar as configurações.');
+  };
+  const switchNotices = async (Notificacao: boolean) => {
+    change({ Notificacao });
+    if (Notificacao) await askForNotices();
+    setNotices(noticesText());
+  };
+  return (
+    <form className={styles.page} onSubmit={save}>
+      <h1 className={styles.title}>Configurações</h1>
+      <p className={styles.note}>Valem para este navegador.</p>
+      <section className={styles.group} aria-label="Alertas">
+        <SwitchField
+          label="Notificação"
+          hint={notices}
+          checked={draft.Notificacao}
+          onChange={(checked) => void switchNotices(checked)}
+        />
+        <SwitchField
+          label="Aviso sonoro"
+          hint="Toca enquanto houver pedido aguardando que ninguém viu."
+          checked={draft.AvisoSonoro}
+          onChange={(AvisoSonoro) => change({ AvisoSonoro })}
+        />
+      </section>
+      <section className={styles.group} aria-label="Telas e parceiros">
+        <SwitchField
+          label="Lalamove"
+          hint="Oferece o entregador parceiro ao despachar."
+          checked={draft.Lalamove}
+          onChange={(Lalamove) => change({ Lalamove })}
+        />
+        <SwitchField
+          label="Atendimento"
+          hint="Mostra a tela de balcão e comandas no menu."
+          checked={draft.Atendimento}
+          onChange={(Atendimento) => change({ Atendimento })}
+        />
+      </section>
+      <section className={styles.group} aria-label="Tempos">
+        <MinutesField
+          label="Tempo para pedido aguardando"
+          hint={`Em minutos, até ${MAX_LIMIT_MINUTES}. O pedido fica amarelo a 80 % e vermelho a 100 %. Zero desliga.`}
+          value={draft.timeAwait}
+          onValue={(timeAwait) => change({ timeAwait })}
+        />
+        <MinutesField
+          label="Tempo para despachar pedido"
+          hint="Em minutos, da chegada do pedido até a saída. Zero desliga."
+          value={draft.timeDispatch}
+          onValue={(timeDispatch) => change({ timeDispatch })}
+        />
+      </section>
+      <section className={styles.group} aria-label="iFood">
+        <TextField
+          label="Lojas do iFood (ids separados por vírgula)"
+          maxLength={400}
+          autoComplete="off"
+          value={draft.ifoodMerchantId}
+          onChange={(event) => change({ ifoodMerchantId: event.currentTarget.value })}
+        />
+      </section>
+      <Button type="submit" variant="primary" size="large">
+        Salvar
+      </Button>
+    </form>
+  );
+}

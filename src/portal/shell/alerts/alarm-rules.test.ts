@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { type AlarmFacts, acknowledge, decideAlarm, newlyUnseen, waitingIds } from './alarm-rules.ts';
+
+const facts: AlarmFacts = {
+  waiting: ['a', 'b'],
+  acknowledged: new Set(),
+  sound: true,
+  notices: true,
+  audible: true,
+  noticesAllowed: true,
+};
+
+describe('the alarm', () => {
+  test('rings while an order waits that nobody has acknowledged', () => {
+    expect(decideAlarm(facts)).toEqual({ unseen: ['a', 'b'], ring: true, notify: true, blocked: false });
+  });
+
+  test('stops when everything is acknowledged, and rings again for the next order', () => {
+    const acknowledged = new Set(acknowledge(facts.waiting));
+    expect(decideAlarm({ ...facts, acknowledged }).ring).toBe(false);
+    expect(decideAlarm({ ...facts, waiting: ['a', 'b', 'c'], acknowledged }).unseen).toEqual(['c']);
+  });
+
+  test('stops when the last order is taken, acknowledged or not', () => {
+    expect(decideAlarm({ ...facts, waiting: [] })).toEqual({ unseen: [], ring: false, notify: false, blocked: false });
+  });
+
+  test('obeys the settings', () => {
+    expect(decideAlarm({ ...facts, sound: false })).toMatchObject({ ring: false, notify: true, blocked: false });
+    expect(decideAlarm({ ...facts, notices: false })).toMatchObject({ ring: true, notify: false });
+  });
+
+  test('says so when the browser blocks the sound, even while nothing waits', () => {
+    expect(decideAlarm({ ...facts, waiting: [], audible: false })).toMatchObject({ ring: false, blocked: true });
+  });
+
+  test('counts awaiting orders that ask for attention', () => {
+    const orders = [anOrder({ id: 'a' }), anOrder({ id: 'quiet', notify: false }), anOrder({ id: 'out', status: 3 })];
+    expect(waitingIds(orders)).toEqual(['a']);
+  });
+
+  test('notifies for what is new only', () => {
+    expect(newlyUnseen(['a'], ['a', 'b'])).toEqual(['b']);
+  });
+});

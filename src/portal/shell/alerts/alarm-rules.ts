@@ -1,0 +1,54 @@
+import { boardOf } from '#domain/board.ts';
+import type { Order } from '#domain/order.ts';
+
+/** What the alarm is decided from; every part is a fact of now, none a memory of a timer. */
+export interface AlarmFacts {
+  /** Ids of the orders that await. */
+  readonly waiting: readonly string[];
+  /** Ids that somebody has acknowledged on this browser. */
+  readonly acknowledged: ReadonlySet<string>;
+  /** The settings AvisoSonoro and Notificacao. */
+  readonly sound: boolean;
+  readonly notices: boolean;
+  /** Whether the browser lets this page be heard and show notifications. */
+  readonly audible: boolean;
+  readonly noticesAllowed: boolean;
+}
+
+export interface AlarmDecision {
+  /** Orders that wait and that nobody has acknowledged. */
+  readonly unseen: readonly string[];
+  /** The sound repeats as long as this is true. */
+  readonly ring: boolean;
+  readonly notify: boolean;
+  /** Sound is wanted and the browser does not allow it: say so, permanently. */
+  readonly blocked: boolean;
+}
+
+/** When to ring, to notify and to complain (specification section 2, "Notifications"). */
+export function decideAlarm(facts: AlarmFacts): AlarmDecision {
+  const unseen = facts.waiting.filter((id) => !facts.acknowledged.has(id));
+  return {
+    unseen,
+    ring: facts.sound && facts.audible && unseen.length > 0,
+    notify: facts.notices && facts.noticesAllowed && unseen.length > 0,
+    blocked: facts.sound && !facts.audible,
+  };
+}
+
+/** The orders that await and ask for attention (`notify`), oldest first. */
+export function waitingIds(orders: readonly Order[]): readonly string[] {
+  return boardOf(orders)
+    .awaiting.filter((order) => order.notify)
+    .map((order) => order.id);
+}
+
+/** Acknowledges what waits now; ids that no longer wait are forgotten, so that the list cannot grow for ever. */
+export function acknowledge(waiting: readonly string[]): readonly string[] {
+  return [...waiting];
+}
+
+/** Ids that were not unseen before: the reason for a new browser notification. */
+export function newlyUnseen(before: readonly string[], now: readonly string[]): readonly string[] {
+  return now.filter((id) => !before.includes(id));
+}

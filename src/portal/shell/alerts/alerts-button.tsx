@@ -1,0 +1,22 @@
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { useAlerts } from './alerts-provider.tsx';
+
+/** "Ativar alertas" until they can be heard, then "Alertas ativos", which leads to their settings. */
+export function AlertsButton() {
+  const { active, activate } = useAlerts();
+  const navigate = useNavigate();
+  if (!active) {
+    return (
+      <Button icon={<IconBellOff size={18} />} onClick={() => void activate()}>
+        Ativar alertas
+      </Button>
+    );
+  }
+  return (
+    <Button icon={<IconBell size={18} />} onClick={() => void navigate({ to: '/outros/configuracoes' })}>
+      Alertas ativos
+    </Button>
+  );
+}

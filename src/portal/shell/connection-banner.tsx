@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../live/connection-store.ts';
+import styles from './banner.module.css';
+import { clock } from './connection-status.tsx';
+
+/** A short break is not worth a banner. */
+const PATIENCE_MS = 4000;
+
+/** Says since when the screens no longer follow, as long as it lasts. */
+export function ConnectionBanner() {
+  const { state, since } = useConnection();
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    setPatient(true);
+    if (state === 'live') return;
+    const timer = setTimeout(() => setPatient(false), Math.max(0, since + PATIENCE_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [state, since]);
+  if (state === 'live' || patient) return null;
+  return (
+    <div className={`${styles.banner} ${styles.red}`} role="alert">
+      Sem conexão desde {clock(since)}. Os pedidos podem estar desatualizados; estamos tentando reconectar.
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSettings } from '../stores/settings-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
+import styles from './navigation-bar.module.css';
+import { navigationLinks } from './navigation-links.ts';
+import { OrderSearch } from './search/order-search.tsx';
+
+/** The bar on every signed-in page: where one is, where one can go, the search, the live state, the account. */
+export function NavigationBar() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <header className={styles.bar}>
+      <Button
+        className={styles.menuButton ?? ''}
+        variant="quiet"
+        iconOnly
+        aria-label="Menu"
+        aria-expanded={opened}
+        icon={<IconMenu2 size={22} />}
+        onClick={() => setOpened(true)}
+      />
+      <BackButton />
+      <Brand to="/dashboard" />
+      <nav className={styles.links} aria-label="Principal">
+        <Links />
+      </nav>
+      <div className={styles.end}>
+        <OrderSearch />
+        <ConnectionStatus />
+        <AccountMenu />
+      </div>
+      <Drawer opened={opened} onClose={close} title="Menu">
+        <nav className={styles.drawerLinks} aria-label="Menu">
+          <Links onFollow={close} />
+        </nav>
+      </Drawer>
+    </header>
+  );
+}
+
+function Links({ onFollow }: { onFollow?: () => void }) {
+  const settings = useSettings();
+  return navigationLinks(settings).map(({ to, label, exact }) => (
+    <Link
+      key={to}
+      to={to}
+      className={styles.link}
+      activeOptions={{ exact, includeSearch: false }}
+      activeProps={{ className: styles.active, 'aria-current': 'page' }}
+      onClick={onFollow}
+    >
+      {label}
+    </Link>
+  ));
+}
+
+/** Everywhere but on /dashboard (and on the login, which has no bar of its own). */
+function BackButton() {
+  const { pathname } = useLocation();
+  const { history, navigate } = useRouter();
+  const canGoBack = useCanGoBack();
+  if (pathname === '/dashboard') return null;
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label="Voltar"
+      icon={<IconArrowLeft size={21} />}
+      onClick={() => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }))}
+    />
+  );
+}
