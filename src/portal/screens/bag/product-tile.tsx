@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
+import hidden from '#portal/ui/visually-hidden.module.css';
 import styles from './catalogue.module.css';
 
 interface ProductTileProps {
@@ -34,7 +35,7 @@ export const ProductTile = memo(function ProductTile({ product, count, next, tab
       {count > 0 ? (
         <span className={styles.count}>
           <span aria-hidden="true">{count}</span>
-          <span className="visually-hidden">, {count} no pedido</span>
+          <span className={hidden.hidden}>, {count} no pedido</span>
         </span>
       ) : null}
     </button>

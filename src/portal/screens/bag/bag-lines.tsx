@@ -1,0 +1,39 @@
+import { useCallback, useRef } from 'react';
+import type { Bag } from '#domain/bag.ts';
+import { BagLine } from './bag-line.tsx';
+import styles from './bag-panel.module.css';
+import type { EditBag } from './edit-bag.ts';
+
+interface BagLinesProps {
+  readonly items: Bag['items'];
+  readonly problem: string | undefined;
+  readonly onEdit: EditBag;
+}
+
+/** What was chosen. When a line goes, the focus moves to the one that takes its place. */
+export function BagLines({ items, problem, onEdit }: BagLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const refocus = useCallback((key: string) => {
+    const gone = list.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
+    const heir = gone?.nextElementSibling ?? gone?.previousElementSibling;
+    heir?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <section className={styles.items} aria-label="Itens do pedido">
+      {problem ? (
+        <p className={styles.problem} role="alert" tabIndex={-1} data-problem="items">
+          {problem}
+        </p>
+      ) : null}
+      {items.length === 0 ? (
+        <p className={styles.nothing}>Nenhum item ainda. Escolha no cardápio.</p>
+      ) : (
+        <ul ref={list}>
+          {items.map((item) => (
+            <BagLine key={item.key} item={item} onEdit={onEdit} onRemove={refocus} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Ref, useState } from 'react';
+import { type Bag, bagTotals, emptyBag, isEmptyBag } from '#domain/bag.ts';
+import type { BagProblems } from '#domain/bag-problems.ts';
+import { formatBrl } from '#domain/money.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { BagLines } from './bag-lines.tsx';
+import styles from './bag-panel.module.css';
+import { CustomerFields } from './customer-fields.tsx';
+import type { EditBag } from './edit-bag.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { type Method, Payments } from './payments.tsx';
+import { PromiseFields } from './promise-fields.tsx';
+import { Totals } from './totals.tsx';
+import { useCustomerLookup } from './use-customer-lookup.ts';
+import type { Finalising } from './use-finalise.ts';
+
+interface BagPanelProps {
+  readonly bag: Bag;
+  readonly problems: BagProblems;
+  readonly methods: readonly Method[];
+  readonly timeZone: string;
+  readonly finalising: Finalising;
+  /** False when the browser refused to keep the last change. */
+  readonly kept: boolean;
+  readonly phoneRef: Ref<HTMLInputElement>;
+  readonly onEdit: EditBag;
+  readonly onFinalise: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** The bag: who, what, how much, how it is paid, and the button that makes it an order. */
+export function BagPanel(props: BagPanelProps) {
+  const { bag, problems, methods, timeZone, finalising, kept, phoneRef, onEdit, onFinalise, onGiveUp } = props;
+  const phoneNote = useCustomerLookup(bag.customer.phone, onEdit);
+  return (
+    <>
+      <div className={styles.body}>
+        <PanelHead bag={bag} onEdit={onEdit} />
+        <CustomerFields
+          customer={bag.customer}
+          problems={problems}
+          phoneNote={phoneNote}
+          phoneRef={phoneRef}
+          onEdit={onEdit}
+        />
+        <PromiseFields bag={bag} problems={problems} timeZone={timeZone} onEdit={onEdit} />
+        <BagLines items={bag.items} problem={problems.get('items')} onEdit={onEdit} />
+        <Totals bag={bag} problems={problems} onEdit={onEdit} />
+        <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
+      </div>
+      <div className={styles.foot}>
+        {kept ? null : (
+          <p className={styles.unkept} role="alert">
+            Este navegador não está guardando o pedido: não feche a página antes de finalizar.
+          </p>
+        )}
+        {finalising.failure ? (
+          <FailureNotice
+            failure={finalising.failure}
+            onRetry={onFinalise}
+            onSaveAsAnother={finalising.finaliseAsAnother}
+            onGiveUp={onGiveUp}
+          />
+        ) : null}
+        <Button
+          variant="primary"
+          size="large"
+          full
+          busy={finalising.sending}
+          onClick={onFinalise}
+          aria-keyshortcuts="F9"
+        >
+          {finalising.sending ? 'Gravando…' : 'Finalizar pedido'}
+          <span className={styles.buttonTotal}>{formatBrl(bagTotals(bag).total)}</span>
+          <Kbd>F9</Kbd>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What this panel is, and the way to start over. */
+function PanelHead({ bag, onEdit }: { bag: Bag; onEdit: EditBag }) {
+  const [asking, setAsking] = useState(false);
+  const empty = () => {
+    setAsking(false);
+    onEdit(({ establishmentId, module }) => emptyBag(establishmentId, module));
+  };
+  return (
+    <div className={styles.head}>
+      <h2>Pedido</h2>
+      {isEmptyBag(bag) ? null : (
+        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          Esvaziar
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Esvaziar o pedido?"
+        confirmLabel="Esvaziar"
+        danger
+        onConfirm={empty}
+        onClose={() => setAsking(false)}
+      >
+        Cliente, itens e pagamentos deste pedido serão apagados.
+      </ConfirmDialog>
+    </div>
+  );
+}

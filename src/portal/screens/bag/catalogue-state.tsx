@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { ErrorState } from '#portal/ui/notice.tsx';
+
+interface Reading {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** The catalogue once it is there; before that, that it comes, or why it does not and how to ask again. */
+export function CatalogueState({ queries, children }: { queries: readonly Reading[]; children: ReactNode }) {
+  const failed = queries.filter(({ error }) => error !== null);
+  const [first] = failed;
+  if (first) {
+    return (
+      <ErrorState
+        title="Não foi possível carregar o cardápio"
+        detail={`${sentenceOf(first.error)} O pedido em andamento continua guardado.`}
+        onRetry={() => {
+          for (const query of failed) query.refetch();
+        }}
+      />
+    );
+  }
+  if (queries.some(({ isPending }) => isPending)) return <p role="status">Carregando o cardápio…</p>;
+  return children;
+}

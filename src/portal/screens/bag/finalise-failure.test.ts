@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { NoAnswerError, ProblemError } from '#portal/api/problem-error.ts';
+import { finaliseFailureOf } from './finalise-failure.ts';
+
+function problem(code: ProblemCode, more: Partial<Problem> = {}): ProblemError {
+  return new ProblemError({ type: 'about:blank', title: code, code, ...PROBLEMS[code], ...more });
+}
+
+test.each([
+  [problem('order-write-failed'), 'try-again'],
+  [problem('store-unavailable'), 'try-again'],
+  [problem('too-many-requests'), 'try-again'],
+  [problem('idempotency-key-reused'), 'already-saved'],
+  [problem('signed-out'), 'sign-in'],
+  [problem('invalid-order'), 'correct'],
+  [new NoAnswerError(), 'try-again'],
+  [new TypeError('a mistake of ours'), 'try-again'],
+] as const)('%s leads on by %s', (error, wayOn) => {
+  expect(finaliseFailureOf(error).wayOn).toBe(wayOn);
+});
+
+test('a write that failed says the sentence of the catalogue', () => {
+  const sentence = 'Atenção, Problemas ao realizar está operação.';
+  expect(finaliseFailureOf(problem('order-write-failed')).sentence).toBe(sentence);
+  expect(finaliseFailureOf(new NoAnswerError()).sentence).toBe(sentence);
+});
+
+test('a lost answer promises that a retry makes no second order', () => {
+  expect(finaliseFailureOf(new NoAnswerError()).advice).toContain('não grava o pedido duas vezes');
+});
+
+test('what single boxes were refused for is said', () => {
+  const errors = [{ path: '/order', detail: 'O total do pedido está acima do limite.' }];
+  expect(finaliseFailureOf(problem('invalid-order', { errors })).details).toEqual([errors[0]?.detail]);
+});

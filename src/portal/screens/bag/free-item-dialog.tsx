@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { addItem } from '#domain/bag.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { newRequestKey } from '#portal/orders/request-key.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
+import styles from './bag-panel.module.css';
+import type { EditBag } from './edit-bag.ts';
+
+interface FreeItemDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onEdit: EditBag;
+}
+
+/** Something the catalogue does not have, with a name and a price of its own. */
+export function FreeItemDialog({ opened, onClose, onEdit }: FreeItemDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Item avulso" width={420}>
+      <FreeItemForm onClose={onClose} onEdit={onEdit} />
+    </Modal>
+  );
+}
+
+function FreeItemForm({ onClose, onEdit }: Omit<FreeItemDialogProps, 'opened'>) {
+  const [name, setName] = useState('');
+  const [unitPrice, setUnitPrice] = useState(0);
+  const [tried, setTried] = useState(false);
+  const nameless = name.trim() === '';
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameless) return;
+    onEdit((bag) => addItem(bag, { name: name.trim(), quantity: 1, unitPrice }, newRequestKey()));
+    onClose();
+  };
+  return (
+    <form className={styles.freeItem} onSubmit={add} noValidate>
+      <TextField
+        label="Nome do item"
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        error={tried && nameless ? 'Informe o nome do item.' : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MoneyField label="Preço" cents={unitPrice} onCents={setUnitPrice} zero="empty" />
+      <Button type="submit" variant="primary" size="large" full>
+        Incluir no pedido
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
+import type { Bag, BagPayment } from '#domain/bag.ts';
+import {
+  addPayment,
+  changeDue,
+  closeWith,
+  isNoteTooSmall,
+  openAmount,
+  removePayment,
+  setChangeFor,
+  setPaymentAmount,
+  settledPayments,
+} from '#domain/bag-payments.ts';
+import type { BagProblems } from '#domain/bag-problems.ts';
+import type { PaymentMethod } from '#domain/catalogue.ts';
+import { formatBrl } from '#domain/money.ts';
+import { InlineMoney } from '#portal/fields/inline-money.tsx';
+import { newRequestKey } from '#portal/orders/request-key.ts';
+import type { EditBag } from './edit-bag.ts';
+import styles from './payments.module.css';
+
+/** What a payment needs to know of its method. */
+export type Method = Pick<PaymentMethod, 'id' | 'name' | 'needsChange'>;
+
+interface PaymentsProps {
+  readonly bag: Bag;
+  readonly methods: readonly Method[];
+  readonly problems: BagProblems;
+  readonly onEdit: EditBag;
+}
+
+/** How the customer pays: one way or several, one of which closes the account. */
+export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
+  const open = openAmount(bag);
+  const problem = problems.get('payments');
+  return (
+    <section className={styles.payments} aria-label="Pagamento">
+      <div className={styles.methods}>
+        {methods.map((method) => (
+          <button
+            key={method.id}
+            type="button"
+            className={styles.method}
+            aria-label={`Pagar com ${method.name}`}
+            onClick={() => onEdit((current) => addPayment(current, method, newRequestKey()))}
+          >
+            <IconPlus size={14} aria-hidden="true" />
+            {method.name}
+          </button>
+        ))}
+      </div>
+      {problem ? (
+        <p className={styles.problem} role="alert" tabIndex={-1} data-problem="payments">
+          {problem}
+        </p>
+      ) : null}
+      {bag.payments.length > 0 ? (
+        <ul>
+          {settledPayments(bag).map((payment) => (
+            <Payment
+              key={payment.key}
+              payment={payment}
+              needsChange={methods.some(({ id, needsChange }) => id === payment.methodId && needsChange)}
+              canClose={open !== 0}
+              noteProblem={problems.get('changeFor')}
+              onEdit={onEdit}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {bag.payments.length > 0 && open !== 0 && !problem ? (
+        <p className={styles.open}>{open > 0 ? `Falta ${formatBrl(open)}` : `Passa ${formatBrl(-open)}`}</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface PaymentProps {
+  readonly payment: BagPayment;
+  readonly needsChange: boolean;
+  readonly canClose: boolean;
+  readonly noteProblem: string | undefined;
+  readonly onEdit: EditBag;
+}
+
+function Payment({ payment, needsChange, canClose, noteProblem, onEdit }: PaymentProps) {
+  const { key, name, amount, closes, changeFor = 0 } = payment;
+  const due = changeDue(payment);
+  return (
+    <li className={styles.payment}>
+      <div className={styles.row}>
+        <strong className={styles.name}>{name}</strong>
+        {closes ? (
+          <span className={styles.closes}>
+            <IconCheck size={14} aria-hidden="true" /> fecha a conta
+          </span>
+        ) : canClose ? (
+          <button type="button" className={styles.close} onClick={() => onEdit((bag) => closeWith(bag, key))}>
+            fechar a conta
+          </button>
+        ) : null}
+        <InlineMoney
+          label={`Valor em ${name}`}
+          labelHidden
+          cents={amount}
+          onCents={(cents) => onEdit((bag) => setPaymentAmount(bag, key, cents))}
+        />
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Tirar pagamento em ${name}`}
+          onClick={() => onEdit((bag) => removePayment(bag, key))}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {needsChange || changeFor > 0 ? (
+        <div className={styles.change}>
+          <InlineMoney
+            label="Troco para"
+            zero="empty"
+            cents={changeFor}
+            onCents={(cents) => onEdit((bag) => setChangeFor(bag, key, cents))}
+            error={isNoteTooSmall(payment) ? noteProblem : undefined}
+          />
+          <p className={styles.due}>{due > 0 ? `levar ${formatBrl(due)} de troco` : 'sem troco'}</p>
+        </div>
+      ) : null}
+    </li>
+  );
+}

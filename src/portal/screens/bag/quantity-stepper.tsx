@@ -1,0 +1,49 @@
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { digitsOf } from '#domain/phone.ts';
+import styles from './bag-line.module.css';
+
+interface QuantityStepperProps {
+  readonly name: string;
+  readonly quantity: number;
+  /** Zero takes the line out. */
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** How many of a line: buttons, arrow keys or typed. Below one the line goes. */
+export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (by: number) => {
+    setTyped(null);
+    onQuantity(quantity + by);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <div className={styles.stepper}>
+      <button type="button" aria-label={quantity > 1 ? `Menos um ${name}` : `Tirar ${name}`} onClick={() => step(-1)}>
+        {quantity > 1 ? <IconMinus size={15} aria-hidden="true" /> : <IconTrash size={15} aria-hidden="true" />}
+      </button>
+      <input
+        aria-label={`Quantidade de ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(quantity)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={press}
+        onChange={(event) => {
+          const digits = digitsOf(event.currentTarget.value).slice(0, 3);
+          setTyped(digits);
+          if (Number(digits) > 0) onQuantity(Number(digits));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
+        <IconPlus size={15} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
