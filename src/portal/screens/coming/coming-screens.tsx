@@ -1,7 +1,7 @@
 import { IconMapPin, IconReceipt, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/notice.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
 import styles from './coming-screens.module.css';
 
 /** Says plainly that a screen is not there yet, what it will do, and what works until then. */

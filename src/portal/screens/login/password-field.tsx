@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './login-screen.module.css';
 
 /** The password, which can be shown, with a word when Caps Lock is on. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/notice.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {

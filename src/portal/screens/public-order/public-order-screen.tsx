@@ -1,5 +1,5 @@
-import { VisitorBar } from '../../shell/visitor-bar.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
+import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
 
 /** `/order_custumer`: public. Following an order from its link is not built yet, and the page says so. */
 export function PublicOrderScreen() {

@@ -1,5 +1,5 @@
 import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
 
 /** Whole minutes from 0 to a day; anything else typed counts as far as its digits go. */
 export function MinutesField({

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#contract/problems.ts';
 import { MAX_LIMIT_MINUTES, type Settings } from '#domain/settings.ts';
-import { settingsStore, useSettings } from '../../stores/settings-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { SwitchField } from '#portal/ui/switch-field.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { askForNotices, noticesText } from './notices-permission.ts';
 import styles from './settings-screen.module.css';

@@ -1,4 +1,4 @@
-import { persistedStore } from '../../stores/persisted-store.ts';
+import { persistedStore } from '#portal/stores/persisted-store.ts';
 
 /** Ids of the waiting orders that somebody has acknowledged on this browser, shared by its tabs. */
 export const acknowledgedStore = persistedStore('portal-motoboy.acknowledged', (stored): readonly string[] =>

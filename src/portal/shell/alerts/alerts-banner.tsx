@@ -1,5 +1,5 @@
 import { IconBellRinging, IconVolumeOff } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import styles from './alerts-banner.module.css';
 import { useAlerts } from './alerts-provider.tsx';
 

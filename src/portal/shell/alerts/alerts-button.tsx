@@ -1,6 +1,6 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { useAlerts } from './alerts-provider.tsx';
 
 /** "Ativar alertas" until they can be heard, then "Alertas ativos", which leads to their settings. */

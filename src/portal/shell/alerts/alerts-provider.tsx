@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { pageTitle, waitingNotice } from '#domain/waiting-title.ts';
-import { ordersQuery } from '../../api/queries.ts';
-import { settingsStore, useSettings } from '../../stores/settings-store.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';
 import { acknowledge, decideAlarm, newlyUnseen, waitingIds } from './alarm-rules.ts';
 import { chimeOnce, mayBeHeard, startRinging, stopRinging } from './alarm-sound.ts';

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useHotkeys } from '../../ui/use-hotkeys.ts';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import styles from './order-search.module.css';
 
 const SearchPanel = lazy(() =>

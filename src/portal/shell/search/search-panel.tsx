@@ -5,10 +5,10 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { byCreation } from '#domain/board.ts';
 import type { Order } from '#domain/order.ts';
 import { searchOrders } from '#domain/search-orders.ts';
-import { ordersQuery } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import { VirtualList } from '#portal/ui/virtual-list.tsx';
 import styles from './search-panel.module.css';
 
 const CREATION = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
