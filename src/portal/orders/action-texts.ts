@@ -1,7 +1,11 @@
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/order.ts';
-import { type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { phaseOf } from '#domain/order-status.ts';
+import type { OrderCall } from '#portal/api/order-calls.ts';
 import { clockText } from './clock-text.ts';
+
+/** What an operator asks of an order. */
+export type OrderVerb = OrderCall['verb'];
 
 /** The verbs of an order's events, as something that was done to it. */
 const DONE: Readonly<Record<string, string>> = {
@@ -41,10 +45,11 @@ export function whereaboutsText(order: Order): string {
 }
 
 /** What an action of the operator has done, for the notice that offers to undo it. */
-export function outcomeText(action: OrderAction, code: string, order: Order): string {
+export function outcomeText(verb: OrderVerb, code: string, order: Order): string {
   const name = order.motoboy?.name;
-  switch (action) {
+  switch (verb) {
     case 'dispatch':
+    case 'dispatch-partner':
       return name === undefined ? `${code} despachado.` : `${code} saiu com ${name}.`;
     case 'change-courier':
       return name === undefined ? `Motoboy do ${code} trocado.` : `${code} agora vai com ${name}.`;
@@ -61,7 +66,7 @@ export function outcomeText(action: OrderAction, code: string, order: Order): st
  * The label of the button that takes an action back, or `null` where the rule has no way back. A reset always leads to
  * awaiting, so for an order that was on the road the label says so instead of promising the former state.
  */
-export function undoLabel(action: OrderAction, before: Order): string | null {
-  if (action === 'reset' || action === 'change-courier') return null;
+export function undoLabel(verb: OrderVerb, before: Order): string | null {
+  if (verb === 'reset' || verb === 'change-courier') return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }

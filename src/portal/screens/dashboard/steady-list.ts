@@ -15,8 +15,8 @@ export interface SteadyList<T> {
 export interface Steadiness {
   /** The operator points at the list or works in it with the keyboard: nothing he sees may move. */
   readonly engaged: boolean;
-  /** Rows that the operator himself sent away and does not need to see leave. */
-  readonly dismissed?: ReadonlySet<string>;
+  /** Items that the operator moved himself: he expects them to leave and to come back at once. */
+  readonly own?: ReadonlySet<string>;
 }
 
 type Identified = { readonly id: string };
@@ -24,34 +24,45 @@ type Identified = { readonly id: string };
 /**
  * The next state of a list that does not move under the operator's hand. Not engaged, it is the live list. Engaged,
  * every row keeps its place: changed items are redrawn where they are, items that left stay as ghosts, new items that
- * come after all rows are appended, and new items that would shift a row are held. No item is ever in neither.
+ * come after all rows are appended, and new items that would shift a row are held. What the operator moved himself
+ * leaves and enters at once. No item is ever in neither.
  * The previous list is answered itself when nothing changed, so that nothing is drawn again.
  */
 export function steadyList<T extends Identified>(
   previous: SteadyList<T>,
   live: readonly T[],
-  { engaged, dismissed = NOBODY }: Steadiness,
+  { engaged, own = NONE }: Steadiness,
 ): SteadyList<T> {
   if (!engaged) return unlessSame(previous, { rows: live.map(present), held: [] });
   const byId = new Map(live.map((item) => [item.id, item]));
   const kept = previous.rows.flatMap((row) => {
     const item = byId.get(row.id);
     if (item !== undefined) return [row.item === item && !row.gone ? row : present(item)];
-    return dismissed.has(row.id) ? [] : [row.gone ? row : { ...row, gone: true }];
+    return own.has(row.id) ? [] : [row.gone ? row : { ...row, gone: true }];
   });
   const shown = new Set(kept.map((row) => row.id));
   const lastShown = live.findLastIndex((item) => shown.has(item.id));
-  const isNew = (item: T) => !shown.has(item.id);
+  const entering = (item: T, index: number) => !shown.has(item.id) && (index > lastShown || own.has(item.id));
   return unlessSame(previous, {
-    rows: [
-      ...kept,
-      ...live
-        .slice(lastShown + 1)
-        .filter(isNew)
-        .map(present),
-    ],
-    held: live.slice(0, lastShown + 1).filter(isNew),
+    rows: live.some(entering) ? withEntering(kept, live, entering) : kept,
+    held: live.filter((item, index) => !shown.has(item.id) && !entering(item, index)),
   });
+}
+
+/** The rows with the items that enter, each before the row of the next live item that is shown. */
+function withEntering<T extends Identified>(
+  kept: readonly SteadyRow<T>[],
+  live: readonly T[],
+  entering: (item: T, index: number) => boolean,
+): readonly SteadyRow<T>[] {
+  const rows = [...kept];
+  let next = rows.length;
+  for (const [index, item] of [...live.entries()].reverse()) {
+    if (entering(item, index)) rows.splice(next, 0, present(item));
+    const at = rows.findIndex((row) => row.id === item.id);
+    if (at !== -1) next = at;
+  }
+  return rows;
 }
 
 /** A list before anything is known. */
@@ -59,7 +70,7 @@ export function emptySteadyList<T>(): SteadyList<T> {
   return { rows: [], held: [] };
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 function present<T extends Identified>(item: T): SteadyRow<T> {
   return { id: item.id, item, gone: false };

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { Button } from '#portal/ui/button.tsx';
+import classes from './failure-alert.module.css';
+import type { ShownFailure } from './use-order-calls.ts';
+
+/** Why the last action did not happen. Stays until it is closed or another action starts: it is no passing toast. */
+export function FailureAlert({ failure, onClose }: { failure: ShownFailure; onClose: () => void }) {
+  return (
+    <div className={classes.alert} role="alert">
+      <IconAlertTriangle size={20} className={classes.icon} aria-hidden="true" />
+      <div className={classes.texts}>
+        <p className={classes.sentence}>{failure.sentence}</p>
+        <p>
+          Pedido {failure.code}
+          {failure.detail === '' ? null : ` · ${failure.detail}`}
+        </p>
+      </div>
+      {failure.retry === null ? null : (
+        <Button size="small" onClick={failure.retry}>
+          Tentar de novo
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label="Fechar aviso"
+        icon={<IconX size={18} />}
+        onClick={onClose}
+      />
+    </div>
+  );
+}

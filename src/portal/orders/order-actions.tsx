@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { Order } from '#domain/order.ts';
+import { useSession } from '#portal/shell/session.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { type Opened, OrderOverlay, type OverlayKind } from './order-overlay.tsx';
+import { TicketPrinter } from './ticket-printer.tsx';
+import { useOrderCalls } from './use-order-calls.ts';
+
+/** Everything an operator can do to an order. Stays the same object, so that what holds it is not drawn again. */
+export interface OrderActions {
+  /** Opens a picker, menu or dialog about the order at the element, which gets the focus back afterwards. */
+  readonly open: (kind: OverlayKind, order: Order, at: HTMLElement) => void;
+  readonly complete: (order: Order) => void;
+  readonly reset: (order: Order) => void;
+  readonly print: (order: Order) => void;
+}
+
+interface ActionState {
+  /** Orders with a call under way. */
+  readonly pending: ReadonlySet<string>;
+  /** Orders that were moved from this screen. */
+  readonly own: ReadonlySet<string>;
+  /** The order that a picker, menu or dialog is open about. */
+  readonly openedFor: string | null;
+}
+
+const Actions = createContext<OrderActions | null>(null);
+const State = createContext<ActionState>({ pending: new Set(), own: new Set(), openedFor: null });
+
+/** The actions of the nearest provider. */
+export function useOrderActions(): OrderActions {
+  const actions = useContext(Actions);
+  if (actions === null) throw new Error('useOrderActions needs an OrderActionsProvider around it.');
+  return actions;
+}
+
+/** What is under way. Drawn again with every action: for lists, not for each card. */
+export function useActionState(): ActionState {
+  return useContext(State);
+}
+
+/** Gives the screen inside it the actions of orders, with their dialogs, refusals and undo. */
+export function OrderActionsProvider({ children }: { children: ReactNode }) {
+  const { timeZone } = useSession().establishment;
+  const { pending, own, failure, dismissFailure, run } = useOrderCalls(timeZone);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [printed, setPrinted] = useState<Order | null>(null);
+  const stopPrinting = useCallback(() => setPrinted(null), []);
+
+  const actions = useMemo<OrderActions>(
+    () => ({
+      open: (kind, order, at) => {
+        at.focus();
+        setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
+      },
+      complete: (order) => run(order, { verb: 'complete' }),
+      reset: (order) => run(order, { verb: 'reset' }),
+      print: setPrinted,
+    }),
+    [run],
+  );
+  const state = useMemo(() => ({ pending, own, openedFor: opened?.order.id ?? null }), [pending, own, opened]);
+
+  return (
+    <Actions value={actions}>
+      <State value={state}>
+        {children}
+        {failure === null ? null : <FailureAlert failure={failure} onClose={dismissFailure} />}
+        {opened === null ? null : <OrderOverlay opened={opened} onChange={setOpened} run={run} actions={actions} />}
+        {printed === null ? null : <TicketPrinter order={printed} timeZone={timeZone} onDone={stopPrinting} />}
+      </State>
+    </Actions>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#domain/order.ts';
+import type { OrderCall } from '#portal/api/order-calls.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CourierPicker } from './courier-picker.tsx';
+import type { OrderActions } from './order-actions.tsx';
+
+export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel';
+
+export interface Opened {
+  readonly kind: OverlayKind;
+  readonly order: Order;
+  /** Where the element stood that opened it. */
+  readonly rect: DOMRectReadOnly;
+  readonly trigger: HTMLElement;
+}
+
+interface OrderOverlayProps {
+  readonly opened: Opened;
+  readonly onChange: (opened: Opened | null) => void;
+  readonly run: (order: Order, asked: OrderCall) => void;
+  readonly actions: OrderActions;
+}
+
+/** The one picker, menu or dialog that is open: one for the whole screen instead of one a card. */
+export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayProps) {
+  const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === opened.order.id);
+  const order = known ?? opened.order;
+  const close = () => {
+    onChange(null);
+    opened.trigger.focus();
+  };
+  const ask = (asked: OrderCall) => {
+    // The card keeps the focus: its button waits disabled and would lose it.
+    onChange(null);
+    (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus();
+    run(order, asked);
+  };
+  switch (opened.kind) {
+    case 'menu':
+      return (
+        <ActionMenu
+          order={order}
+          rect={opened.rect}
+          onClose={close}
+          onOpen={(kind) => onChange({ ...opened, kind })}
+          actions={actions}
+        />
+      );
+    case 'cancel':
+      return <CancelDialog order={order} onClose={close} onCancel={(reason) => ask({ verb: 'cancel', reason })} />;
+    default:
+      return (
+        <CourierPicker
+          order={order}
+          purpose={opened.kind}
+          rect={opened.rect}
+          onClose={close}
+          onPick={(pick) =>
+            ask(
+              pick === 'partner' ? { verb: 'dispatch-partner' } : { verb: opened.kind as 'dispatch', courierId: pick },
+            )
+          }
+        />
+      );
+  }
+}
