@@ -50,10 +50,16 @@ async function callOnce<Answer>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
-  }).catch(() => {
+  }).catch(noAnswer(signal));
+  if (!response.ok) throw await problemOf(response);
+  // The connection may break inside the answer as well.
+  return (response.status === 204 ? undefined : await response.json().catch(noAnswer(signal))) as Answer;
+}
+
+/** Whoever called it off hears of that; everyone else hears that no answer came. */
+function noAnswer(signal: AbortSignal | undefined): () => never {
+  return () => {
     signal?.throwIfAborted();
     throw new NoAnswerError();
-  });
-  if (!response.ok) throw await problemOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  };
 }

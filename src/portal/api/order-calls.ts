@@ -3,7 +3,8 @@ import type { Order } from '#domain/order.ts';
 import type { NewOrder } from '#domain/place-order.ts';
 import { upsertOrder } from '#domain/upsert-order.ts';
 import { type CallOptions, call } from './call.ts';
-import { type LiveDay, orderQuery, ordersQuery } from './queries.ts';
+import type { LiveDay } from './live-day.ts';
+import { orderQuery, ordersQuery } from './queries.ts';
 
 /** What can be asked of an order, with the body each call sends. */
 export type OrderCall =

@@ -6,14 +6,8 @@ import type { OrderEvents } from '#contract/order-schema.ts';
 import type { Session, SignInHints } from '#contract/session-schema.ts';
 import type { Order } from '#domain/order.ts';
 import { call } from './call.ts';
+import { type LiveDay, newerDay } from './live-day.ts';
 import { ProblemError } from './problem-error.ts';
-
-/** The day's orders as the live feed keeps them. */
-export interface LiveDay {
-  readonly day: string;
-  readonly revision: number;
-  readonly orders: readonly Order[];
-}
 
 const MINUTE_MS = 60_000;
 
@@ -37,11 +31,18 @@ export const signInHintsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The current business day. Read once over HTTP for a quick first paint; from then on the live feed writes it. */
+/**
+ * The current business day. Read once over HTTP for a quick first paint; from then on the live feed writes it. An answer
+ * that was overtaken by the feed is dropped, and nothing is compared in depth: an order's version is one object.
+ */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
-  queryFn: ({ signal }) => call<LiveDay>('listOrders', { signal }),
+  queryFn: async ({ signal, client, queryKey }): Promise<LiveDay> => {
+    const answer = await call<LiveDay>('listOrders', { signal });
+    return newerDay(client.getQueryData<LiveDay>(queryKey), answer);
+  },
   staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
 });
 
 export const orderQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#contract/live-messages.ts';
 import type { Order } from '#domain/order.ts';
-import type { LiveDay } from '../api/queries.ts';
+import type { LiveDay } from '#portal/api/live-day.ts';
 
 /**
  * Writes messages of the live feed, in their order, into the day. A snapshot replaces the day; changed orders replace

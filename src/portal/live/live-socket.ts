@@ -14,8 +14,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** Two missed heartbeats and a little: the connection is dead even where the browser has not noticed. */
 const SILENCE_MS = HEARTBEAT_SECONDS * 2000 + 3000;
-/** Hidden tabs draw no frames; there, what came is handed over at this pace. */
-const HIDDEN_BATCH_MS = 250;
+/** Hidden tabs draw no frames; there, what came is handed over after this long. */
+const LONGEST_BATCH_MS = 250;
 
 /**
  * Keeps one live connection open until it is stopped: reconnects with growing, jittered pauses, at once when the network
@@ -43,8 +43,9 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     expectSign();
     if (message.type === 'heartbeat') return;
     if (waiting.length === 0) {
-      if (document.hidden) setTimeout(flush, HIDDEN_BATCH_MS);
-      else requestAnimationFrame(flush);
+      // Both: the tab may be hidden before the frame comes, and an order must not wait for the next glance.
+      requestAnimationFrame(flush);
+      setTimeout(flush, LONGEST_BATCH_MS);
     }
     waiting.push(message);
   };
@@ -89,7 +90,9 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     const dead = socket;
     socket = null;
     dead?.close();
-    if (!stopped) connect();
+    if (stopped) return;
+    setConnectionState(navigator.onLine ? 'reconnecting' : 'offline');
+    connect();
   };
 
   const wake = () => {
@@ -101,16 +104,17 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     stopped = true;
     clearTimeout(retry);
     clearTimeout(silence);
-    window.removeEventListener('online', wake);
+    window.removeEventListener('online', reconnect);
     window.removeEventListener('offline', lost);
     document.removeEventListener('visibilitychange', wake);
     socket?.close();
     socket = null;
   };
 
-  window.addEventListener('online', wake);
+  window.addEventListener('online', reconnect);
   window.addEventListener('offline', lost);
   document.addEventListener('visibilitychange', wake);
+  setConnectionState('reconnecting');
   connect();
   return stop;
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessDayOf } from '#domain/business-day.ts';
 import type { Order } from '#domain/order.ts';
-import { type LiveDay, orderQuery, ordersQuery } from '../api/queries.ts';
+import type { LiveDay } from '#portal/api/live-day.ts';
+import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
 import { applyMessages } from './apply-messages.ts';
 import { openLiveSocket } from './live-socket.ts';
 
@@ -21,6 +22,8 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
       onMessages: (messages) => {
         client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => applyMessages(day, messages, isOfDay));
         for (const message of messages) {
+          // A snapshot says nothing of an older order whose page is open: what is open is read again.
+          if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
           if (message.type === 'order') refreshOpenOrder(client, message.order);
           if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);
         }
