@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '#contract/problems.ts';
 import { ProblemError } from '#server/problem.ts';
 import { type Caller, may, type Permission } from '#server/session/caller.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     policy?: Policy;
     /** An order is written: whatever goes wrong unexpectedly is `order-write-failed`. */
     writesOrder?: boolean;
+    /** What a body that breaks its schema is called; `invalid-request` unless the contract has a word of its own. */
+    invalidBody?: ProblemCode;
   }
   interface FastifyRequest {
     /** Set before the handler of every route that is not public. */

@@ -51,7 +51,9 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
     return isOurFault ? new ProblemError('order-write-failed', {}, error.cause) : error;
   }
   if (error.validation) {
-    return new ProblemError('invalid-request', { errors: fieldErrors(error.validation, error.validationContext) });
+    const isBody = error.validationContext === 'body';
+    const code = (isBody && request.routeOptions.config.invalidBody) || 'invalid-request';
+    return new ProblemError(code, { errors: fieldErrors(error.validation, error.validationContext) });
   }
   const refused = REFUSED_BY_FASTIFY[error.code];
   if (refused) return new ProblemError(refused);

@@ -21,7 +21,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
   app.route({
     method: ENDPOINTS.placeOrder.method,
     url: ENDPOINTS.placeOrder.path,
-    config: { policy: 'orders:create', writesOrder: true },
+    config: { policy: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
     schema: {
       summary: 'Novo pedido',
       description:
