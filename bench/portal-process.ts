@@ -30,8 +30,7 @@ export async function startPortal(): Promise<BenchPortal> {
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'warn',
-    DEMONSTRATION: 'false',
-    RATE_LIMIT_PER_MINUTE: '100000000',
+    NODE_ENV: 'production',
   };
   const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
     cwd: root,
