@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Order } from '#domain/order.ts';
-import { useSession } from '#portal/shell/session.ts';
+
 import { FailureAlert } from './failure-alert.tsx';
 import { type Opened, OrderOverlay, type OverlayKind } from './order-overlay.tsx';
 import { TicketPrinter } from './ticket-printer.tsx';
 import { useOrderCalls } from './use-order-calls.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 /** Everything an operator can do to an order. Stays the same object, so that what holds it is not drawn again. */
 export interface OrderActions {
@@ -41,7 +42,7 @@ export function useActionState(): ActionState {
 
 /** Gives the screen inside it the actions of orders, with their dialogs, refusals and undo. */
 export function OrderActionsProvider({ children }: { children: ReactNode }) {
-  const { timeZone } = useSession().establishment;
+  const timeZone = useTimeZone();
   const { pending, own, failure, dismissFailure, run } = useOrderCalls(timeZone);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [printed, setPrinted] = useState<Order | null>(null);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { anOrder, rafael } from '#tests/support/order-examples.ts';
+import { comandaText, lateRowText, overText } from './row-texts.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const motoboy = { name: rafael.name, phone: rafael.phone, photoUrl: '' };
+const over = anOrder({
+  status: 5,
+  motoboy,
+  dispatchAt: '2026-11-20T23:10:00.000Z',
+  forecast: '2026-11-20T23:34:00.000Z',
+  returnManagerAt: '2026-11-20T23:41:00.000Z',
+});
+
+test('a delivered order says by whom and when', () => {
+  expect(overText(over, ZONE)).toBe('Rafael Moura · entregue 20:41');
+  expect(lateRowText(over, ZONE)).toBe('7 min atrasado · Rafael Moura · entregue 20:41');
+});
+
+test('an order that was never dispatched is not called delivered', () => {
+  const sold = anOrder({ status: 5, origin: 'Telefone', returnManagerAt: '2026-11-20T23:41:00.000Z' });
+  expect(overText(sold, ZONE)).toBe('Telefone · concluído 20:41');
+});
+
+test('a delivery of the partner names no courier of the house', () => {
+  const { motoboy: _none, ...order } = over;
+  expect(overText({ ...order, partnerDelivery: true }, ZONE)).toBe('Parceiro · entregue 20:41');
+});
+
+test('a canceled order says where it came from and when it was made', () => {
+  expect(overText(anOrder({ status: 9, createdAt: '2026-11-20T23:30:00.000Z', origin: 'ifood' }), ZONE)).toBe(
+    'iFood · feito às 20:30',
+  );
+});
+
+test('a comanda says what is on it and since when it is open', () => {
+  const comanda = anOrder({ module: 'COMANDA', createdAt: '2026-11-20T23:12:00.000Z' });
+  expect(comandaText(comanda, ZONE)).toBe('1 item · aberta às 20:12');
+  expect(comandaText({ ...comanda, status: 5 }, ZONE)).toBe('1 item · fechada');
+});

@@ -1,0 +1,30 @@
+import { returnTimeOf } from '#domain/board.ts';
+import type { Order } from '#domain/order.ts';
+import { phaseOf } from '#domain/order-status.ts';
+import { clockText } from './clock-text.ts';
+import { itemCountOf, originOf } from './order-texts.ts';
+import { lateText } from './time-texts.ts';
+
+/** One line about an order that is over: `Diego Santos · entregue 20:41`. */
+export function overText(order: Order, timeZone: string): string {
+  if (phaseOf(order.status) === 'canceled') {
+    return `${originOf(order)} · feito às ${clockText(order.createdAt, timeZone)}`;
+  }
+  const returned = returnTimeOf(order);
+  const who = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : originOf(order));
+  const delivered = order.dispatchAt === undefined ? 'concluído' : 'entregue';
+  return returned === undefined ? who : `${who} · ${delivered} ${clockText(returned, timeZone)}`;
+}
+
+/** The same for the late list, which says by how much first. */
+export function lateRowText(order: Order, timeZone: string): string {
+  const late = lateText(order);
+  return late === null ? overText(order, timeZone) : `${late} · ${overText(order, timeZone)}`;
+}
+
+/** One line about a comanda: `3 itens · aberta às 20:12`. */
+export function comandaText(order: Order, timeZone: string): string {
+  const phase = phaseOf(order.status);
+  const state = phase === 'completed' ? 'fechada' : phase === 'canceled' ? 'cancelada' : 'aberta';
+  return `${itemCountOf(order)} · ${state}${state === 'aberta' ? ` às ${clockText(order.createdAt, timeZone)}` : ''}`;
+}

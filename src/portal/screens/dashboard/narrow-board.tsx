@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { DayNumbers } from './day-numbers.tsx';
+import { GROUPS, type Group, tabsOf } from './groups.ts';
+import classes from './narrow-board.module.css';
+import { SideList } from './side-list.tsx';
+import type { DrawnBoard } from './use-board.ts';
+import { WorkingColumn } from './working-column.tsx';
+
+const PANEL_ID = 'pedidos-do-grupo';
+const ALL = Object.keys(GROUPS) as Group[];
+
+/** One group at a time, for a phone in one hand. */
+export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
+  const [group, setGroup] = useState<Group>('awaiting');
+  return (
+    <div className={classes.board}>
+      <PillTabs
+        label="Grupos de pedidos"
+        tabs={tabsOf(ALL, drawn.board, drawn.overdue)}
+        value={group}
+        onChange={setGroup}
+        controls={PANEL_ID}
+      />
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        className={classes.list}
+        data-flat={group !== 'awaiting' && group !== 'onRoute'}
+      >
+        {group === 'awaiting' || group === 'onRoute' ? (
+          <WorkingColumn key={group} drawn={drawn} group={group} bare />
+        ) : (
+          <SideList key={group} drawn={drawn} group={group} />
+        )}
+      </div>
+      {group === 'completed' ? <DayNumbers orders={drawn.day} /> : null}
+    </div>
+  );
+}

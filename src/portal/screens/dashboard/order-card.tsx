@@ -1,0 +1,125 @@
+import { IconDots } from '@tabler/icons-react';
+import { type MouseEvent, memo, useId } from 'react';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { allows, phaseOf } from '#domain/order-status.ts';
+import { type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
+import { whereaboutsText } from '#portal/orders/action-texts.ts';
+import type { OrderActions } from '#portal/orders/order-actions.tsx';
+import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
+import { chipText } from '#portal/orders/time-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { CardCourier } from './card-courier.tsx';
+import { CHIP_OF, type Tone, toneOf } from './card-tone.ts';
+import classes from './order-card.module.css';
+
+export interface OrderCardProps {
+  readonly order: Order;
+  /** How it stands now, where it left this list while the operator was at it. */
+  readonly goneTo: Order | null;
+  readonly now: number;
+  readonly limits: UrgencyLimits;
+  readonly pending: boolean;
+  /** Whether Tab leads to this card; the others are reached with the arrows. */
+  readonly tabStop: boolean;
+  readonly actions: OrderActions;
+}
+
+/** A working card: what it is, how urgent, where to, how paid, and the one thing to do next. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, goneTo, limits, tabStop } = props;
+  const id = useId();
+  const now = Math.max(props.now, Date.parse(order.dispatchAt ?? order.createdAt));
+  const urgency = urgencyOf(order, limits, now);
+  const tone = toneOf(order, urgency);
+  const onRoute = phaseOf(order.status) === 'on-route';
+  return (
+    <article
+      className={classes.card}
+      data-card={order.id}
+      data-tone={goneTo === null ? tone : 'calm'}
+      data-gone={goneTo === null ? undefined : true}
+      aria-labelledby={`${id}-code ${id}-name`}
+      tabIndex={tabStop ? 0 : -1}
+    >
+      <div className={classes.line}>
+        <span id={`${id}-code`} className={classes.code}>
+          {codeOf(order)}
+        </span>
+        <span className={classes.origin} title={originOf(order)}>
+          {originOf(order)}
+        </span>
+        <span className={classes.time}>
+          <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
+        </span>
+      </div>
+      <div className={classes.line}>
+        <span id={`${id}-name`} className={classes.name} title={customerOf(order)}>
+          {customerOf(order)}
+        </span>
+        {onRoute ? <strong>{formatBrl(order.order.total)}</strong> : null}
+      </div>
+      <div className={classes.line}>
+        <span className={classes.address} title={addressOf(order)}>
+          {addressOf(order)}
+        </span>
+        {onRoute ? <Payment order={order} /> : null}
+      </div>
+      {goneTo === null ? (
+        <Foot {...props} now={now} used={urgency.used} tone={tone} />
+      ) : (
+        <div className={classes.foot}>{whereaboutsText(goneTo)}</div>
+      )}
+    </article>
+  );
+});
+
+function Payment({ order }: { order: Order }) {
+  const text = paymentOf(order);
+  return (
+    <span className={classes.payment} title={text}>
+      {text}
+    </span>
+  );
+}
+
+type FootProps = OrderCardProps & { readonly used: number | null; readonly tone: Tone };
+
+function Foot({ order, now, pending, actions, used, tone }: FootProps) {
+  const dispatching = allows(order.status, 'dispatch');
+  const act = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click may land on the card that moved up: nobody means that.
+    if (detail > 1) return;
+    if (dispatching) actions.open('dispatch', order, currentTarget);
+    else actions.complete(order);
+  };
+  return (
+    <div className={classes.foot}>
+      {dispatching ? (
+        <div className={classes.money}>
+          <strong>{formatBrl(order.order.total)}</strong>
+          <Payment order={order} />
+        </div>
+      ) : (
+        <CardCourier order={order} now={now} used={used} late={tone === 'red'} />
+      )}
+      <Button
+        size="small"
+        iconOnly
+        icon={<IconDots size={18} />}
+        aria-label="Mais ações"
+        aria-haspopup="menu"
+        data-more=""
+        onClick={(event) => actions.open('menu', order, event.currentTarget)}
+      />
+      <Button size="small" variant={dispatching ? 'primary' : 'good'} busy={pending} data-primary="" onClick={act}>
+        {dispatching ? 'Despachar' : 'Concluir'}
+        <span className={classes.key}>
+          <Kbd>{dispatching ? 'D' : 'C'}</Kbd>
+        </span>
+      </Button>
+    </div>
+  );
+}

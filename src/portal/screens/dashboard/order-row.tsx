@@ -1,0 +1,59 @@
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useId } from 'react';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { whereaboutsText } from '#portal/orders/action-texts.ts';
+import type { OrderActions } from '#portal/orders/order-actions.tsx';
+import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import classes from './order-row.module.css';
+
+interface OrderRowProps {
+  readonly order: Order;
+  /** What stands below the name. */
+  readonly text: string;
+  /** Whether the text is a warning. */
+  readonly warning?: boolean;
+  readonly goneTo: Order | null;
+  readonly pending: boolean;
+  readonly tabStop: boolean;
+  readonly actions: OrderActions;
+}
+
+/** An order that is over, or a comanda, in two lines; it leads to the order's page. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, text, warning = false, goneTo, pending, tabStop, actions } = props;
+  const id = useId();
+  const name = customerOf(order);
+  return (
+    <article
+      className={classes.row}
+      data-card={order.id}
+      data-gone={goneTo === null ? undefined : true}
+      aria-labelledby={`${id}-name`}
+      tabIndex={tabStop ? 0 : -1}
+    >
+      <Link to="/order/$id" params={{ id: order.id }} className={classes.link} tabIndex={-1} preload={false}>
+        <span id={`${id}-name`} className={classes.name} title={name}>
+          <span className={classes.code}>{codeOf(order)}</span> {name}
+        </span>
+        <span className={classes.text} data-warning={warning} title={text}>
+          {goneTo === null ? text : whereaboutsText(goneTo)}
+        </span>
+      </Link>
+      <strong className={classes.total}>{formatBrl(order.order.total)}</strong>
+      <Button
+        size="small"
+        variant="quiet"
+        iconOnly
+        icon={<IconDots size={18} />}
+        aria-label="Mais ações"
+        aria-haspopup="menu"
+        data-more=""
+        busy={pending}
+        onClick={(event) => actions.open('menu', order, event.currentTarget)}
+      />
+    </article>
+  );
+});

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import type { Order } from '#domain/order.ts';
+import { comandaText, lateRowText, overText } from '#portal/orders/row-texts.ts';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import { GROUPS, type SIDE } from './groups.ts';
+import { OrderColumn, type RowState } from './order-column.tsx';
+import { OrderRow } from './order-row.tsx';
+import type { DrawnBoard } from './use-board.ts';
+
+type SideGroup = (typeof SIDE)[number];
+
+const TEXT_OF = {
+  completed: overText,
+  late: lateRowText,
+  canceled: overText,
+  comandas: comandaText,
+} as const satisfies Record<SideGroup, (order: Order, timeZone: string) => string>;
+
+const NOTHING: Readonly<Record<SideGroup, string>> = {
+  completed: 'Nada concluído ainda hoje',
+  late: 'Nenhuma entrega voltou atrasada',
+  canceled: 'Nenhum pedido cancelado',
+  comandas: 'Nenhuma comanda aberta hoje',
+};
+
+/** One of the lists that are looked up. */
+export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
+  const { board, day, timeZone, actions } = drawn;
+  const row = useCallback(
+    (order: Order, state: RowState) => (
+      <OrderRow
+        order={order}
+        text={TEXT_OF[group](order, timeZone)}
+        warning={group === 'late'}
+        actions={actions}
+        {...state}
+      />
+    ),
+    [group, timeZone, actions],
+  );
+  return (
+    <OrderColumn
+      key={group}
+      name={GROUPS[group]}
+      orders={board[group]}
+      day={day}
+      estimate={60}
+      gap={0}
+      empty={<EmptyState title={NOTHING[group]} />}
+    >
+      {row}
+    </OrderColumn>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { DayNumbers } from './day-numbers.tsx';
+import { SIDE, tabsOf } from './groups.ts';
+import { SideList } from './side-list.tsx';
+import classes from './side-panel.module.css';
+import type { DrawnBoard } from './use-board.ts';
+
+const PANEL_ID = 'pedidos-encerrados';
+
+/** What is over, one tab each, and the day's numbers. */
+export function SidePanel({ drawn }: { drawn: DrawnBoard }) {
+  const [group, setGroup] = useState<(typeof SIDE)[number]>('completed');
+  return (
+    <div className={classes.panel}>
+      <PillTabs
+        label="Outros pedidos do dia"
+        look="stacked"
+        tabs={tabsOf(SIDE, drawn.board, drawn.overdue)}
+        value={group}
+        onChange={setGroup}
+        controls={PANEL_ID}
+      />
+      <div id={PANEL_ID} role="tabpanel" className={classes.list}>
+        <SideList key={group} drawn={drawn} group={group} />
+      </div>
+      <DayNumbers orders={drawn.day} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconMotorbike, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import type { Order } from '#domain/order.ts';
+import { nextArrivalText, oldestText } from '#portal/orders/time-texts.ts';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import { GROUPS, type WORKING } from './groups.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderColumn, type RowState } from './order-column.tsx';
+import type { DrawnBoard } from './use-board.ts';
+import classes from './working-column.module.css';
+
+interface WorkingColumnProps {
+  readonly drawn: DrawnBoard;
+  readonly group: (typeof WORKING)[number];
+  /** The tabs above name and count it already. */
+  readonly bare?: boolean;
+}
+
+/** Aguardando or Em rota: the cards that the operator works on, and what is most urgent among them. */
+export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps) {
+  const { board, day, now, limits, actions, overdue } = drawn;
+  const orders = board[group];
+  const note = group === 'awaiting' ? oldestText(orders, now) : nextArrivalText(orders, now);
+  const card = useCallback(
+    (order: Order, state: RowState) => (
+      <OrderCard order={order} now={now} limits={limits} actions={actions} {...state} />
+    ),
+    [now, limits, actions],
+  );
+  const late = group === 'onRoute' && overdue > 0 ? `${overdue} ${overdue === 1 ? 'atrasado' : 'atrasados'}` : '';
+  return (
+    <OrderColumn
+      name={GROUPS[group]}
+      orders={orders}
+      day={day}
+      estimate={133}
+      gap={9}
+      empty={<NothingHere group={group} />}
+      header={
+        <header className={classes.header} data-bare={bare}>
+          {bare ? null : (
+            <h2 className={classes.title}>
+              {GROUPS[group]} <span className={classes.count}>{orders.length}</span>
+            </h2>
+          )}
+          <p className={classes.note}>
+            {late === '' ? null : <span className={classes.late}>{late}</span>}
+            {late !== '' && note !== '' ? ' · ' : ''}
+            {note}
+          </p>
+        </header>
+      }
+    >
+      {card}
+    </OrderColumn>
+  );
+}
+
+function NothingHere({ group }: { group: (typeof WORKING)[number] }) {
+  return group === 'awaiting' ? (
+    <EmptyState icon={<IconToolsKitchen2 size={34} stroke={1.5} />} title="Nenhum pedido aguardando">
+      Os pedidos novos aparecem aqui na hora.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconMotorbike size={34} stroke={1.5} />} title="Ninguém na rua">
+      Os pedidos despachados ficam aqui até a conclusão.
+    </EmptyState>
+  );
+}
