@@ -1,30 +1,30 @@
 import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#contract/problems.ts';
 import { MAX_LIMIT_MINUTES, type Settings } from '#domain/settings.ts';
+import { askForNotices, useNoticePermission } from '#portal/shell/alerts/notice-permission.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SwitchField } from '#portal/ui/switch-field.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { MinutesField } from './minutes-field.tsx';
-import { askForNotices, noticesText } from './notices-permission.ts';
+import { noticesText } from './notices-text.ts';
 import styles from './settings-screen.module.css';
 
 /** `/outros/configuracoes`: the settings of the specification, kept in this browser. */
 export function SettingsScreen() {
   const saved = useSettings();
   const [draft, setDraft] = useState(saved);
-  const [notices, setNotices] = useState(noticesText);
+  const permission = useNoticePermission();
   const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (settingsStore.set(draft)) toastSuccess(MESSAGES.settingsSaved);
     else toastError('Este navegador não deixou guardar as configurações.');
   };
-  const switchNotices = async (Notificacao: boolean) => {
+  const switchNotices = (Notificacao: boolean) => {
     change({ Notificacao });
-    if (Notificacao) await askForNotices();
-    setNotices(noticesText());
+    if (Notificacao) void askForNotices();
   };
   return (
     <form className={styles.page} onSubmit={save}>
@@ -33,9 +33,9 @@ export function SettingsScreen() {
       <section className={styles.group} aria-label="Alertas">
         <SwitchField
           label="Notificação"
-          hint={notices}
+          hint={noticesText(permission)}
           checked={draft.Notificacao}
-          onChange={(checked) => void switchNotices(checked)}
+          onChange={switchNotices}
         />
         <SwitchField
           label="Aviso sonoro"

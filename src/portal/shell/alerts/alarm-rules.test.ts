@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { type AlarmFacts, acknowledge, decideAlarm, newlyUnseen, waitingIds } from './alarm-rules.ts';
+import { type AlarmFacts, acknowledge, decideAlarm, newlyUnseen, waitingOf } from './alarm-rules.ts';
 
 const facts: AlarmFacts = {
   waiting: ['a', 'b'],
   acknowledged: new Set(),
   sound: true,
   notices: true,
-  audible: true,
+  hearing: 'allowed',
   noticesAllowed: true,
 };
 
@@ -32,12 +32,16 @@ describe('the alarm', () => {
   });
 
   test('says so when the browser blocks the sound, even while nothing waits', () => {
-    expect(decideAlarm({ ...facts, waiting: [], audible: false })).toMatchObject({ ring: false, blocked: true });
+    expect(decideAlarm({ ...facts, waiting: [], hearing: 'blocked' })).toMatchObject({ ring: false, blocked: true });
   });
 
-  test('counts awaiting orders that ask for attention', () => {
+  test('neither rings nor complains before it is known whether it can be heard', () => {
+    expect(decideAlarm({ ...facts, hearing: 'unknown' })).toMatchObject({ ring: false, blocked: false, notify: true });
+  });
+
+  test('counts all that await, and rings for those that ask for attention', () => {
     const orders = [anOrder({ id: 'a' }), anOrder({ id: 'quiet', notify: false }), anOrder({ id: 'out', status: 3 })];
-    expect(waitingIds(orders)).toEqual(['a']);
+    expect(waitingOf(orders)).toEqual({ all: ['a', 'quiet'], asking: ['a'] });
   });
 
   test('notifies for what is new only', () => {

@@ -1,6 +1,9 @@
 import { boardOf } from '#domain/board.ts';
 import type { Order } from '#domain/order.ts';
 
+/** Whether the browser lets this page be heard; `unknown` until it was asked. */
+export type Hearing = 'allowed' | 'blocked' | 'unknown';
+
 /** What the alarm is decided from; every part is a fact of now, none a memory of a timer. */
 export interface AlarmFacts {
   /** Ids of the orders that await. */
@@ -10,8 +13,8 @@ export interface AlarmFacts {
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;
   readonly notices: boolean;
-  /** Whether the browser lets this page be heard and show notifications. */
-  readonly audible: boolean;
+  readonly hearing: Hearing;
+  /** Whether the browser lets this page show notifications. */
   readonly noticesAllowed: boolean;
 }
 
@@ -30,17 +33,20 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   const unseen = facts.waiting.filter((id) => !facts.acknowledged.has(id));
   return {
     unseen,
-    ring: facts.sound && facts.audible && unseen.length > 0,
+    ring: facts.sound && facts.hearing === 'allowed' && unseen.length > 0,
     notify: facts.notices && facts.noticesAllowed && unseen.length > 0,
-    blocked: facts.sound && !facts.audible,
+    blocked: facts.sound && facts.hearing === 'blocked',
   };
 }
 
-/** The orders that await and ask for attention (`notify`), oldest first. */
-export function waitingIds(orders: readonly Order[]): readonly string[] {
-  return boardOf(orders)
-    .awaiting.filter((order) => order.notify)
-    .map((order) => order.id);
+/** Ids of the orders that await, oldest first: all of them, and those that ask for attention (`notify`). */
+export function waitingOf(orders: readonly Order[]): {
+  readonly all: readonly string[];
+  readonly asking: readonly string[];
+} {
+  const { awaiting } = boardOf(orders);
+  const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
+  return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
 }
 
 /** Acknowledges what waits now; ids that no longer wait are forgotten, so that the list cannot grow for ever. */

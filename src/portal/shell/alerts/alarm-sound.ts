@@ -6,7 +6,7 @@ sound.preload = 'auto';
 /** Starts the repeating sound; answers false when the browser does not allow it. */
 export async function startRinging(): Promise<boolean> {
   sound.volume = 1;
-  return play();
+  return play(sound);
 }
 
 export function stopRinging(): void {
@@ -14,31 +14,38 @@ export function stopRinging(): void {
   sound.currentTime = 0;
 }
 
-/** Whether this page may be heard, found by playing nothing for an instant. */
+/**
+ * Whether this page may be heard: what the browser says of itself, else found by playing nothing for an instant. Called
+ * from a click or key it also unlocks the sound for later, where a browser wants that.
+ */
 export async function mayBeHeard(): Promise<boolean> {
   if (!sound.paused) return true;
+  // Firefox lets silent play pass and refuses the real sound; it is asked instead.
+  if ('getAutoplayPolicy' in navigator) return navigator.getAutoplayPolicy('mediaelement') === 'allowed';
   sound.volume = 0;
-  const allowed = await play();
-  stopRinging();
+  const allowed = await play(sound);
+  if (sound.volume === 0) stopRinging();
   return allowed;
 }
 
 /** Plays the chime once, as proof that it can be heard. */
-export async function chimeOnce(): Promise<boolean> {
-  const once = new Audio(sound.src);
+export function chimeOnce(): Promise<boolean> {
+  return play(new Audio(sound.src));
+}
+
+async function play(audio: HTMLAudioElement): Promise<boolean> {
   try {
-    await once.play();
+    await audio.play();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A stop that overtakes the start says nothing about what the browser allows.
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 }
 
-async function play(): Promise<boolean> {
-  try {
-    await sound.play();
-    return true;
-  } catch {
-    return false;
+declare global {
+  interface Navigator {
+    /** Not in every browser; see the check before its use. */
+    getAutoplayPolicy(of: 'mediaelement'): 'allowed' | 'allowed-muted' | 'disallowed';
   }
 }

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { waitingNotice } from '#domain/waiting-title.ts';
+import { newlyUnseen } from './alarm-rules.ts';
+import { showNotice } from './notice-permission.ts';
+import { useLeader } from './use-leader.ts';
+
+interface Told {
+  readonly ids: readonly string[];
+  readonly close: () => void;
+}
+
+const NOTHING_TOLD: Told = { ids: [], close: () => {} };
+
+/** One notification for what is new, replaced by the next; gone when nothing is unseen. One tab of several shows it. */
+export function useNotices(unseen: readonly string[], waiting: number): void {
+  const leads = useLeader('portal-motoboy.notices', unseen.length > 0);
+  const told = useRef(NOTHING_TOLD);
+  useEffect(() => {
+    if (unseen.length === 0) {
+      told.current.close();
+      told.current = NOTHING_TOLD;
+      return;
+    }
+    if (!leads || newlyUnseen(told.current.ids, unseen).length === 0) return;
+    told.current = { ids: unseen, close: showNotice(waitingNotice(waiting)) };
+  }, [unseen, waiting, leads]);
+  useEffect(() => () => told.current.close(), []);
+}
