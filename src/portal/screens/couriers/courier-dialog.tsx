@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import type { Courier } from '#domain/order.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { PhoneField } from '#portal/fields/phone-field.tsx';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { useCourierChange } from './courier-changes.ts';
+import { type CourierForm, type CourierFormProblems, courierFormProblems, courierInput } from './courier-form.ts';
+import styles from './couriers-screen.module.css';
+
+interface CourierDialogProps {
+  /** The courier to change; `'new'` for another one; `null` keeps the dialog closed. */
+  readonly edited: Courier | 'new' | null;
+  readonly onClose: () => void;
+}
+
+/** A courier's name, phone and photo. */
+export function CourierDialog({ edited, onClose }: CourierDialogProps) {
+  const title = edited === 'new' ? 'Novo motoboy' : 'Alterar motoboy';
+  return (
+    <Modal opened={edited !== null} onClose={onClose} title={title} width={440}>
+      {edited === null ? null : <CourierBoxes courier={edited === 'new' ? null : edited} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
+  const [form, setForm] = useState<CourierForm>({
+    name: courier?.name ?? '',
+    phone: formatPhone(courier?.phone ?? ''),
+    photoUrl: courier?.photoUrl ?? '',
+  });
+  const [tried, setTried] = useState(false);
+  const change = useCourierChange();
+  const found = courierFormProblems(form);
+  const problems: CourierFormProblems = tried ? found : {};
+  const set = (part: Partial<CourierForm>) => setForm((before) => ({ ...before, ...part }));
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (change.isPending) return;
+    if (Object.keys(found).length > 0) {
+      const boxes = event.currentTarget;
+      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const input = courierInput(form, courier?.active ?? true);
+    change.mutate(courier === null ? { input } : { id: courier.id, input }, {
+      onSuccess: ({ name }) => {
+        toastSuccess(courier === null ? `${name} cadastrado.` : `${name} alterado.`);
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <div className={styles.face}>
+        <Avatar name={form.name} src={problems.photoUrl ? undefined : form.photoUrl.trim()} size="m" />
+        <TextField
+          className={styles.grow}
+          label="Nome"
+          value={form.name}
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          error={problems.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+      </div>
+      <PhoneField label="Telefone" value={form.phone} onValue={(phone) => set({ phone })} error={problems.phone} />
+      <TextField
+        label="Endereço da foto"
+        value={form.photoUrl}
+        maxLength={500}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        hint="Opcional. Sem foto, aparecem as iniciais."
+        error={problems.photoUrl}
+        onChange={(event) => set({ photoUrl: event.currentTarget.value })}
+      />
+      {change.error ? (
+        <p className={styles.failure} role="alert">
+          {sentenceOf(change.error)}
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
+        Salvar
+      </Button>
+    </form>
+  );
+}

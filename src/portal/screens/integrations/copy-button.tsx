@@ -1,0 +1,23 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+
+/** Copies a text and says so for a moment. Pages without TLS have no clipboard: the text can then be selected by hand. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1500);
+    } catch {
+      toastError('O navegador não deixou copiar. Selecione o texto e copie à mão.');
+    }
+  };
+  return (
+    <Button size="small" icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? 'Copiado' : label}</span>
+    </Button>
+  );
+}

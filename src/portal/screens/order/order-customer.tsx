@@ -1,0 +1,55 @@
+import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { OrderCustomer as Customer, Order } from '#domain/order.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { formatPostalCode } from '#domain/postal-code.ts';
+import { mapLink, whatsAppLink } from '#portal/orders/order-links.ts';
+import { addressOf } from '#portal/orders/order-texts.ts';
+import styles from './order-screen.module.css';
+
+/** Who gets the order and how to reach him. */
+export function OrderCustomer({ order, customer }: { order: Order; customer: Customer }) {
+  const { name, phone, address } = customer;
+  const place = [address.city, address.uf].filter(Boolean).join('/');
+  const postalCode = address.postalCode ? `CEP ${formatPostalCode(address.postalCode)}` : '';
+  return (
+    <section className={styles.card} aria-labelledby="order-customer">
+      <h2 id="order-customer">Cliente</h2>
+      <p className={styles.strong}>{name}</p>
+      {phone ? <p>{formatPhone(phone)}</p> : null}
+      <p>{addressOf(order)}</p>
+      <p className={styles.muted}>{[place, postalCode].filter(Boolean).join(' · ')}</p>
+      {address.reference ? <p className={styles.notes}>{address.reference}</p> : null}
+      <div className={styles.links}>
+        {phone ? (
+          <Way href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<IconPhone size={18} aria-hidden="true" />}>
+            Ligar
+          </Way>
+        ) : null}
+        <Way href={whatsAppLink(order)} icon={<IconBrandWhatsapp size={18} aria-hidden="true" />} outside>
+          WhatsApp
+        </Way>
+        <Way href={mapLink(order)} icon={<IconMapPin size={18} aria-hidden="true" />} outside>
+          Abrir no mapa
+        </Way>
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly href: string | null;
+  readonly icon: ReactNode;
+  readonly outside?: boolean;
+  readonly children: string;
+}
+
+function Way({ href, icon, outside, children }: WayProps) {
+  if (href === null) return null;
+  return (
+    <a className={styles.way} href={href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconArrowBackUp, IconCircleX, IconPrinter, IconSwitchHorizontal } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { Order } from '#domain/order.ts';
+import { allows, type OrderAction, type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
+import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
+import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
+import { dateText, momentText } from './moment-text.ts';
+import styles from './order-screen.module.css';
+
+const MODULE_NAMES: Readonly<Record<Order['module'], string>> = {
+  DELIVERY: 'Delivery',
+  PDV: 'Venda no balcão',
+  COMANDA: 'Comanda',
+};
+
+const TONES: Readonly<Record<OrderPhase, ChipTone>> = {
+  awaiting: 'neutral',
+  'on-route': 'neutral',
+  completed: 'green',
+  canceled: 'red',
+  unknown: 'neutral',
+};
+
+/** What the order is and what can be done with it. */
+export function OrderHeader({ order, timeZone }: { order: Order; timeZone: string }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.what}>
+        <div className={styles.title}>
+          <h1>
+            {codeOf(order)} <span>{customerOf(order)}</span>
+          </h1>
+          <Chip tone={TONES[phaseOf(order.status)]}>{phaseName(order.status)}</Chip>
+          <Chip tone="outline">{originOf(order)}</Chip>
+          <Chip tone="outline">{MODULE_NAMES[order.module]}</Chip>
+        </div>
+        <p className={styles.muted}>
+          Criado em {dateText(order.createdAt, timeZone)} às {momentText(order.createdAt, order.createdAt, timeZone)}
+        </p>
+      </div>
+      <Actions order={order} />
+    </header>
+  );
+}
+
+/** The actions its state allows. Only what has a customer goes out with a courier; a counter sale is over when made. */
+function Actions({ order }: { order: Order }) {
+  const actions = useOrderActions();
+  const busy = useActionState().pending.has(order.id);
+  const can = (action: OrderAction) => allows(order.status, action);
+  const delivers = order.customer !== undefined;
+  const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
+  return (
+    <div className={styles.actions} data-card={order.id} tabIndex={-1}>
+      {can('dispatch') && delivers ? (
+        <Button variant="primary" busy={busy} onClick={(event) => actions.open('dispatch', order, at(event))}>
+          Despachar
+        </Button>
+      ) : null}
+      {can('complete') ? (
+        <Button variant="good" busy={busy} onClick={() => actions.complete(order)}>
+          Concluir
+        </Button>
+      ) : null}
+      {can('change-courier') && delivers ? (
+        <Button
+          icon={<IconSwitchHorizontal size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('change-courier', order, at(event))}
+        >
+          Trocar motoboy
+        </Button>
+      ) : null}
+      {can('reset') && phaseOf(order.status) !== 'awaiting' && order.module !== 'PDV' ? (
+        <Button icon={<IconArrowBackUp size={18} />} disabled={busy} onClick={() => actions.reset(order)}>
+          Voltar para aguardando
+        </Button>
+      ) : null}
+      <Button icon={<IconPrinter size={18} />} onClick={() => actions.print(order)}>
+        Imprimir
+      </Button>
+      {can('cancel') ? (
+        <Button
+          variant="danger"
+          icon={<IconCircleX size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('cancel', order, at(event))}
+        >
+          Cancelar pedido
+        </Button>
+      ) : null}
+    </div>
+  );
+}

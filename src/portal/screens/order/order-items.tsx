@@ -1,0 +1,43 @@
+import { formatBrl } from '#domain/money.ts';
+import type { OrderItem } from '#domain/order.ts';
+import styles from './order-screen.module.css';
+
+/** What was asked for, with options and notes. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className={styles.card} aria-labelledby="order-items">
+      <h2 id="order-items">
+        Itens <span className={styles.count}>{units}</span>
+      </h2>
+      <ul>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no identity and are only appended to
+          <Line key={index} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ item }: { item: OrderItem }) {
+  const { name, quantity, unitPrice, total, notes, options = [] } = item;
+  return (
+    <li className={styles.line}>
+      <span className={styles.quantity}>{quantity}</span>
+      <div className={styles.grow}>
+        <p className={styles.strong}>{name}</p>
+        {options.map((option) => (
+          <p key={`${option.name} ${option.unitPrice}`} className={styles.muted}>
+            + {option.quantity > 1 ? `${option.quantity}× ` : ''}
+            {option.name}
+            {option.unitPrice > 0 ? ` · ${formatBrl(option.unitPrice)}` : ''}
+          </p>
+        ))}
+        {notes ? <p className={styles.notes}>{notes}</p> : null}
+        {quantity > 1 ? <p className={styles.muted}>{formatBrl(unitPrice)} cada</p> : null}
+      </div>
+      <span className={styles.strong}>{formatBrl(total)}</span>
+    </li>
+  );
+}

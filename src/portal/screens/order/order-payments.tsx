@@ -1,0 +1,53 @@
+import { changeDue } from '#domain/bag-payments.ts';
+import { formatBrl } from '#domain/money.ts';
+import type { Order, OrderPayment } from '#domain/order.ts';
+import { balanceOf } from '#domain/place-order.ts';
+import styles from './order-screen.module.css';
+
+/** What it costs, how it is paid and what is still open. */
+export function OrderPayments({ order }: { order: Order }) {
+  const { subtotal, txDelivery = 0, discount, total, payments } = order.order;
+  const open = balanceOf(order.order);
+  return (
+    <section className={styles.card} aria-labelledby="order-payments">
+      <h2 id="order-payments">Valores</h2>
+      <Amount name="Subtotal" text={formatBrl(subtotal)} />
+      {order.module === 'DELIVERY' ? <Amount name="Taxa de entrega" text={formatBrl(txDelivery)} /> : null}
+      {discount > 0 ? <Amount name="Desconto" text={`− ${formatBrl(discount)}`} /> : null}
+      <div className={styles.total}>
+        <span>Total</span>
+        <span>{formatBrl(total)}</span>
+      </div>
+      {payments.map((payment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: payments have no identity and never move
+        <Payment key={index} payment={payment} />
+      ))}
+      {open === 0 ? null : (
+        <p className={styles.open}>{open > 0 ? `Em aberto: ${formatBrl(open)}` : `Pago a mais: ${formatBrl(-open)}`}</p>
+      )}
+    </section>
+  );
+}
+
+function Payment({ payment }: { payment: OrderPayment }) {
+  const { name, amount, changeFor } = payment;
+  return (
+    <>
+      <Amount name={name} text={formatBrl(amount)} />
+      {changeFor === undefined ? null : (
+        <p className={styles.muted}>
+          Troco para {formatBrl(changeFor)} · levar {formatBrl(changeDue(payment))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Amount({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.amount}>
+      <span className={styles.muted}>{name}</span>
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconReceiptOff } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { MESSAGES, PROBLEMS } from '#contract/problems.ts';
+import type { Order } from '#domain/order.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { OrderActionsProvider } from '#portal/orders/order-actions.tsx';
+import { useSession } from '#portal/shell/session.ts';
+import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { OrderCourier } from './order-courier.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderHeader } from './order-header.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import styles from './order-screen.module.css';
+import { OrderTimes } from './order-times.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Everything about one order, as it stands now. */
+export function OrderScreen() {
+  const id: string = useParams({ strict: false }).id ?? '';
+  const { order, error, retry } = useOrder(id);
+  if (order !== undefined) return <OrderPage order={order} />;
+  if (error instanceof ProblemError && error.problem.status === 404) return <NoSuchOrder />;
+  if (error !== null) {
+    return <ErrorState title="Não foi possível abrir o pedido" detail={sentenceOf(error)} onRetry={retry} />;
+  }
+  return <LoadingOverlay title={MESSAGES.loadingTitle} description={MESSAGES.loadingDescription} />;
+}
+
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      icon={<IconReceiptOff size={44} />}
+      title={PROBLEMS['order-not-found'].detail}
+      action={
+        <Link className={styles.way} to="/dashboard">
+          Ver os pedidos de hoje
+        </Link>
+      }
+    >
+      <h1 className={styles.quiet}>Pedido</h1>
+      Ele pode ter sido aberto por um endereço antigo ou de outro estabelecimento.
+    </EmptyState>
+  );
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const { timeZone } = useSession().establishment;
+  return (
+    <OrderActionsProvider>
+      <div className={styles.page}>
+        <OrderHeader order={order} timeZone={timeZone} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <OrderItems items={order.order.items} />
+            <OrderPayments order={order} />
+          </div>
+          <div className={styles.column}>
+            {order.customer ? <OrderCustomer order={order} customer={order.customer} /> : null}
+            <OrderCourier order={order} />
+            <OrderTimes order={order} timeZone={timeZone} />
+            <OrderHistory order={order} timeZone={timeZone} />
+          </div>
+        </div>
+      </div>
+    </OrderActionsProvider>
+  );
+}

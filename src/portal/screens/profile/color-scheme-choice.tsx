@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { type ColorSchemeWish, setColorScheme, useColorSchemeWish } from '#portal/stores/color-scheme-store.ts';
+import styles from './profile-screen.module.css';
+
+const CHOICES: readonly { readonly wish: ColorSchemeWish; readonly label: string }[] = [
+  { wish: 'auto', label: 'Como o sistema' },
+  { wish: 'light', label: 'Claro' },
+  { wish: 'dark', label: 'Escuro' },
+];
+
+/** Light, dark, or whatever the system says. */
+export function ColorSchemeChoice() {
+  const id = useId();
+  const wished = useColorSchemeWish();
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.muted}>Tema</legend>
+      {CHOICES.map(({ wish, label }) => (
+        <label key={wish} htmlFor={`${id}-${wish}`} className={styles.choice}>
+          <input
+            id={`${id}-${wish}`}
+            type="radio"
+            name={id}
+            checked={wished === wish}
+            onChange={() => setColorScheme(wish)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

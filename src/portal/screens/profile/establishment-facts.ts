@@ -1,0 +1,34 @@
+import type { Establishment } from '#contract/session-schema.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { formatPostalCode } from '#domain/postal-code.ts';
+import { formatTaxId } from '#domain/tax-id.ts';
+
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is on record of the establishment, in the order of the screen; what is not set is not listed. */
+export function establishmentFacts(establishment: Establishment): readonly Fact[] {
+  const { corporateName, cnpj, stateRegistration, phones, timeZone } = establishment;
+  const facts: readonly Fact[] = [
+    { name: 'Razão social', text: corporateName ?? '' },
+    { name: 'CNPJ ou CPF', text: cnpj === undefined ? '' : formatTaxId(cnpj) },
+    { name: 'Inscrição estadual', text: stateRegistration ?? '' },
+    { name: 'Endereço', text: addressText(establishment) },
+    { name: phones.length > 1 ? 'Telefones' : 'Telefone', text: phones.map(formatPhone).join(' · ') },
+    { name: 'Fuso horário', text: timeZone },
+  ];
+  return facts.filter(({ text }) => text !== '');
+}
+
+function addressText({ address, number, neighborhood, city, uf, postalCode }: Establishment): string {
+  const street = filled([address, number]).join(', ');
+  const place = filled([city, uf]).join('/');
+  const code = postalCode ? `CEP ${formatPostalCode(postalCode)}` : undefined;
+  return filled([street, neighborhood, place, code]).join(' · ');
+}
+
+function filled(parts: readonly (string | undefined)[]): readonly string[] {
+  return parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
+}
