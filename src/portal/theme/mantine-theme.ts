@@ -12,7 +12,7 @@ export const mantineTheme = createTheme({
 /** Maps Mantine's variables to the palette of theme.css, for both colour schemes at once. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-body': 'var(--background)',
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--muted)',
     '--mantine-color-default': 'var(--surface)',

@@ -1,5 +1,6 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import './menu.css';

@@ -1,5 +1,6 @@
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
