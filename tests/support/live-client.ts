@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ServerMessage, SnapshotMessage } from '#contract/live-messages.ts';
+import type { OrderMessage, ServerMessage, SnapshotMessage } from '#contract/live-messages.ts';
 
 /** A dashboard's socket as a test sees it: every message but heartbeats, and how it was closed. */
 export interface LiveClient {
@@ -8,6 +8,10 @@ export interface LiveClient {
   readonly messages: readonly ServerMessage[];
   /** The n-th message (from 0), as soon as it is there. */
   message<Message extends ServerMessage>(index: number): Promise<Message>;
+  /** The change with a revision, as soon as it is there. */
+  revision(revision: number): Promise<OrderMessage>;
+  /** The revisions of all messages so far. */
+  revisions(): number[];
   /** The code the socket was closed with. */
   readonly closed: Promise<number>;
   send(message: unknown): void;
@@ -41,12 +45,12 @@ export async function connectLive(
     socket.on('error', reject);
   });
 
-  const message = <Message extends ServerMessage>(index: number): Promise<Message> =>
+  const wait = <Message extends ServerMessage>(find: () => ServerMessage | undefined): Promise<Message> =>
     new Promise((resolve, reject) => {
-      const give = () => reject(new Error(`message ${index} did not come; there are ${messages.length}`));
+      const give = () => reject(new Error(`the message did not come; there are ${messages.length}`));
       const timer = setTimeout(give, PATIENCE_MS);
       const look = () => {
-        const found = messages[index];
+        const found = find();
         if (!found) return;
         clearTimeout(timer);
         waiting.delete(look);
@@ -56,10 +60,14 @@ export async function connectLive(
       look();
     });
 
+  const message: LiveClient['message'] = (index) => wait(() => messages[index]);
+
   return {
     socket,
     messages,
     message,
+    revision: (revision) => wait(() => messages.find((one) => one.type === 'order' && one.revision === revision)),
+    revisions: () => messages.flatMap((one) => (one.type === 'heartbeat' ? [] : [one.revision])),
     closed,
     send: (said) => socket.send(typeof said === 'string' ? said : JSON.stringify(said)),
     async start(at = { day: null, revision: null }) {

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { RawData, WebSocket } from 'ws';
+import type { RawData, WebSocket, WebSocketServer } from 'ws';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CLOSE_CODES } from '#contract/live-messages.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -15,8 +15,10 @@ export interface LiveRouteDependencies {
 }
 
 const TICK_MS = 1000;
-/** Private use range of close codes begins at 4000; this one is the protocol's own "try again later". */
+/** The protocol's own codes; those of the portal begin at 4000. */
+const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
+const GOODBYE_MS = 1000;
 
 /** What the shared handlers below know of a socket. */
 const followers = new WeakMap<WebSocket, { readonly listener: Listener; readonly hub: Hub }>();
@@ -30,6 +32,13 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
     await app.register(websocket, {
       options: { perMessageDeflate: false, maxPayload: MAX_CLIENT_MESSAGE, clientTracking: true },
       errorHandler: onError,
+      preClose(done) {
+        endSockets(this.websocketServer, done);
+      },
+    });
+    // Before anything else is asked of the store for it.
+    app.addHook('onRequest', async ({ ws, routeOptions }) => {
+      if (ws && routeOptions.url !== ENDPOINTS.live.path) throw new ProblemError('not-found');
     });
     const timer = setInterval(() => hub.tick(), TICK_MS).unref();
     app.addHook('onClose', async () => {
@@ -49,6 +58,18 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
     });
   };
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+}
+
+/** Says goodbye to every socket, and ends those that do not answer: a portal that stops waits for nobody. */
+function endSockets(server: WebSocketServer, done: () => void): void {
+  for (const socket of server.clients) socket.close(GOING_AWAY);
+  const timer = setTimeout(() => {
+    for (const socket of server.clients) socket.terminate();
+  }, GOODBYE_MS);
+  server.close(() => {
+    clearTimeout(timer);
+    done();
+  });
 }
 
 /** Keeps what the client says before it is known who it is: the first message, no more. */
