@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
@@ -9,21 +10,25 @@ const SearchPanel = lazy(() =>
   import('./search-panel.tsx').then(({ SearchPanel: component }) => ({ default: component })),
 );
 
-/** The search on every page: a button (key `/`) that opens "Busca por filtro". */
+/** The search on every page: a button (key `/`) that opens "Busca por filtro". Whether it is open is in the address. */
 export function OrderSearch() {
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  useHotkeys({ '/': () => setOpened(true) });
+  const { busca } = useSearch({ from: '/signed-in' });
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
+  const close = () => void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
+  const keep = (text: string) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, busca: text }), replace: true });
+  useHotkeys({ '/': open });
   return (
     <>
-      <button type="button" className={styles.button} aria-label="Buscar pedidos" onClick={() => setOpened(true)}>
+      <button type="button" className={styles.button} aria-label="Buscar pedidos" onClick={open}>
         <IconSearch size={18} aria-hidden="true" />
         <span className={styles.text}>Buscar pedidos</span>
         <Kbd>/</Kbd>
       </button>
-      <Modal opened={opened} onClose={close} title="Busca por filtro" width={620}>
+      <Modal opened={busca !== undefined} onClose={close} title="Busca por filtro" width={620}>
         <Suspense fallback={<div className={styles.waiting} />}>
-          <SearchPanel onChoose={close} />
+          <SearchPanel initial={busca ?? ''} onText={keep} />
         </Suspense>
       </Modal>
     </>
