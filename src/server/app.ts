@@ -83,7 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   answerProblems(app, metrics.storeFailed);
   logRequests(app);
   measureRequests(app, metrics);
-  await sendSecurityHeaders(app, environment.publicUrl);
+  sendSecurityHeaders(app, environment.publicUrl);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);

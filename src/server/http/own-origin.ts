@@ -8,12 +8,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * is nothing that a browser adds by itself, so such requests come from wherever they like.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL | undefined): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization !== undefined) return;
+  app.addHook('onRequest', (request, _reply, done) => {
     const isSocket = request.headers.upgrade !== undefined;
-    if ((isSocket || !READS.has(request.method)) && !comesFromHere(request, publicUrl)) {
-      throw new ProblemError('foreign-origin');
-    }
+    const mayChange = isSocket || !READS.has(request.method);
+    const isSafe = !mayChange || request.headers.authorization !== undefined || comesFromHere(request, publicUrl);
+    done(isSafe ? undefined : new ProblemError('foreign-origin'));
   });
 }
 

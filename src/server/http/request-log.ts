@@ -7,11 +7,12 @@ const SLOW_MS = 1_000;
  * What went well is logged at `debug`, so that the hot path writes nothing; refused and slow ones at `info`.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { log } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode: status } = reply;
     const level = status >= 500 ? 'error' : status >= 400 || ms > SLOW_MS ? 'info' : 'debug';
     log[level]({ method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms }, 'request');
+    done();
   });
 }

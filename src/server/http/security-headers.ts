@@ -1,37 +1,42 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** Styles are set inline by the ui kit (CSS variables); scripts come only from here and never inline. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "media-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
 /**
- * Scripts only from here and never inline, no framing. Styles are set inline by the ui kit (CSS variables). Strict
- * transport is promised only where the public address is https, or a browser would refuse the plain one for months.
+ * What every answer tells browsers. Written once: a library that composes the same texts anew for each answer took
+ * several percent of an order's time. Strict transport is promised only where the public address is https, or a
+ * browser would refuse the plain one for months.
  */
-export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL | undefined): Promise<void> {
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL | undefined): void {
   const isSecure = publicUrl?.protocol === 'https:';
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-    // Pages on plain http have no use for these, and couriers' photos come from elsewhere.
-    crossOriginOpenerPolicy: isSecure,
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: isSecure,
+  const policy = isSecure ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests'] : CONTENT_SECURITY_POLICY;
+  const headers = {
+    'content-security-policy': policy.join(';'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=()',
+    ...(isSecure
+      ? { 'strict-transport-security': 'max-age=31536000', 'cross-origin-opener-policy': 'same-origin' }
+      : {}),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -3,12 +3,13 @@ import type { Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
 import { AWAITING } from '#domain/order-status.ts';
 import type { UnnumberedOrder } from '#domain/place-order.ts';
+import { binaryTextArray } from './binary-array.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { toDocument } from './order-row.ts';
 import type { Change } from './order-store.ts';
 import { isStoreUnavailable } from './store-errors.ts';
 
-/** The writes of orders, gathered into few transactions (see 0001-order-functions.ts for the outcomes). */
+/** The writes of orders, gathered into few transactions (the store's functions name the outcomes). */
 export interface OrderWriter {
   append(establishmentId: string, order: UnnumberedOrder, day: string, change: Change): Promise<AppendAnswer>;
   change(
@@ -27,32 +28,25 @@ interface Answer<Outcome> {
   readonly order_id: string;
   readonly request_hash: string | null;
 }
-export type AppendAnswer = Answer<'written' | 'known-key' | 'open-comanda'> & { readonly number: number };
+export type AppendAnswer = Answer<'written' | 'known-key' | 'open-comanda' | 'again'> & { readonly number: number };
 export type ChangeAnswer = Answer<'written' | 'known-key' | 'stale'>;
 
-/** A member of a batch: its establishment, by which the batch is sorted, and its JSON. */
-interface Member {
-  readonly establishmentId: string;
-  readonly json: string;
+/** A member of a batch: the columns of a call, the establishment first. */
+type Member = readonly [establishmentId: string, ...columns: (string | undefined)[]];
+
+/** `$1::text[], $2::text[], …` */
+function arrays(count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${index + 1}::text[]`).join();
 }
 
-// One JSON text carries the batch: the documents travel in it as they are, where an array parameter would escape them
-// a second time. Both the function scan and the nested loop keep the members' order, and with it the order of locks.
-const APPEND = {
-  name: 'append-orders',
-  text: `select r.* from json_to_recordset($1::json) as m(
-      e text, o text, day text, at timestamptz, status smallint, module text, command text, doc json,
-      verb text, "byKind" text, "byId" text, "byName" text, k text, hash text)
-    cross join lateral append_order(m.e, m.o, m.day, m.at, m.status, m.module, m.command, m.doc::text,
-      m.verb, m."byKind", m."byId", m."byName", m.k, m.hash, ${AWAITING}::smallint) r`,
-};
+const APPEND = { name: 'append-orders', text: `select * from append_orders(${arrays(14)}, ${AWAITING}::smallint)` };
+// The nested loop keeps the members' order, and with it the order in which establishments are locked.
 const CHANGE = {
   name: 'change-orders',
-  text: `select r.* from json_to_recordset($1::json) as m(
-      e text, o text, expected bigint, status smallint, doc json, at timestamptz, why text, diff json,
-      verb text, "byKind" text, "byId" text, "byName" text, k text, hash text)
-    cross join lateral change_order(m.e, m.o, m.expected, m.status, m.doc::text, m.verb, m."byKind", m."byId",
-      m."byName", m.at, m.why, m.diff::text, m.k, m.hash) r`,
+  text: `select r.* from unnest(${arrays(14)})
+      m (e, o, expected, status, doc, at, why, diff, verb, by_kind, by_id, by_name, k, hash)
+    cross join lateral change_order(m.e, m.o, m.expected::bigint, m.status::smallint, m.doc, m.verb, m.by_kind,
+      m.by_id, m.by_name, m.at::timestamptz, m.why, m.diff, m.k, m.hash) r`,
 };
 
 export interface OrderWriterOptions {
@@ -72,44 +66,59 @@ export function createOrderWriter({ pool, lanes = 2, maxBatch = 128, onBatch }: 
       isHopeless: isStoreUnavailable,
       ...(onBatch ? { onBatch } : {}),
       run: async (batch) => {
-        const values = [`[${batch.map(({ json }) => json).join()}]`];
+        const columns = batch[0] ?? [];
+        const values = columns.map((_, column) => binaryTextArray(batch.map((member) => member[column])));
         return (await pool.query<Row>({ ...statement, values })).rows;
       },
     });
   const appends = lanesOf<AppendAnswer>(APPEND);
   const changes = lanesOf<ChangeAnswer>(CHANGE);
   return {
-    append: (establishmentId, order, day, change) =>
-      appends.add({ establishmentId, json: appendJson(establishmentId, order, day, change) }),
-    change: (establishmentId, expected, order, diff, change) =>
-      changes.add({ establishmentId, json: changeJson(establishmentId, expected, order, diff, change) }),
+    async append(establishmentId, order, day, change) {
+      const member = appendColumns(establishmentId, order, day, change);
+      for (;;) {
+        const answer = await appends.add(member);
+        if (answer.outcome !== 'again') return answer;
+      }
+    },
+    change: (...asked) => changes.add(changeColumns(...asked)),
     flush: async () => {
       await Promise.all([appends.idle(), changes.idle()]);
     },
   };
 }
 
-function byEstablishment(a: Member, b: Member): number {
-  return a.establishmentId < b.establishmentId ? -1 : a.establishmentId > b.establishmentId ? 1 : 0;
+function byEstablishment([a]: Member, [b]: Member): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function appendJson(e: string, order: UnnumberedOrder, day: string, change: Change): string {
-  const { id: o, createdAt: at, status, module, command } = order;
-  return withRaw({ e, o, day, at, status, module, command, ...columnsOf(change) }, { doc: toDocument(order) });
+function appendColumns(e: string, order: UnnumberedOrder, day: string, change: Change): Member {
+  const { id, createdAt, status, module, command } = order;
+  return [e, id, day, createdAt, String(status), module, command, toDocument(order), ...columnsOf(change)];
 }
 
-function changeJson(e: string, expected: number, order: Order, diff: readonly FieldChange[], change: Change): string {
+function changeColumns(
+  e: string,
+  expected: number,
+  order: Order,
+  diff: readonly FieldChange[],
+  change: Change,
+): Member {
   const at = new Date(change.at).toISOString();
-  const fields = { e, o: order.id, expected, status: order.status, at, why: change.reason, ...columnsOf(change) };
-  return withRaw(fields, { doc: toDocument(order), diff: JSON.stringify(diff) });
+  const { id, status } = order;
+  return [
+    e,
+    id,
+    String(expected),
+    String(status),
+    toDocument(order),
+    at,
+    change.reason,
+    JSON.stringify(diff),
+    ...columnsOf(change),
+  ];
 }
 
-function columnsOf({ verb, actor, requestKey }: Change) {
-  return { verb, byKind: actor.kind, byId: actor.id, byName: actor.name, k: requestKey?.key, hash: requestKey?.hash };
-}
-
-/** The fields as JSON with further members that are JSON already. */
-function withRaw(fields: object, raw: Readonly<Record<string, string>>): string {
-  const members = Object.entries(raw).map(([name, json]) => `,"${name}":${json}`);
-  return `${JSON.stringify(fields).slice(0, -1)}${members.join('')}}`;
+function columnsOf({ verb, actor, requestKey }: Change): (string | undefined)[] {
+  return [verb, actor.kind, actor.id, actor.name, requestKey?.key, requestKey?.hash];
 }

@@ -13,7 +13,7 @@ export interface PlacingFacts {
 /** Answers the facts of an establishment; they may be some seconds old. `fresh` reads anew. */
 export type ReadPlacingFacts = (establishmentId: string, fresh?: boolean) => Promise<PlacingFacts | undefined>;
 
-const KEPT_MS = 3_000;
+const KEPT_MS = 30_000;
 
 /** Keeps the facts for a few seconds, so that an order costs no read. `now` is the clock by which they grow old. */
 export function createPlacingFacts(

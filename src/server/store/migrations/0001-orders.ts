@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { APPEND_ORDER, CHANGE_ORDER } from './0001-order-functions.ts';
+import { APPEND_ORDERS } from './0001-append-orders.ts';
+import { CHANGE_ORDER } from './0001-change-order.ts';
 
 /**
  * The tables of an establishment. Each has `establishment_id` first in its keys, indexes and references, so that no
@@ -142,6 +143,6 @@ const STATEMENTS = [
   `create trigger order_events_are_kept before update or delete on order_events
     for each row execute function refuse_change()`,
 
-  APPEND_ORDER,
+  APPEND_ORDERS,
   CHANGE_ORDER,
 ];
