@@ -1,0 +1,71 @@
+import { text } from 'node:stream/consumers';
+import { v7 as uuidV7 } from 'uuid';
+import { AdminError, HELP, readArguments, STDIN } from './admin/admin-arguments.ts';
+import { COMMANDS } from './admin/admin-commands.ts';
+import { newSecret } from './api-keys/api-key-secret.ts';
+import { createApiKeys } from './api-keys/api-keys.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { createMemoryBus } from './live/memory-bus.ts';
+import { createAccounts } from './session/accounts.ts';
+import { createAuth } from './session/auth.ts';
+import { explainFailure } from './start/explain-failure.ts';
+import { createApiKeyStore } from './store/api-key-store.ts';
+import { borrowEmbeddedPostgres } from './store/borrow-embedded.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { createEstablishmentStore } from './store/establishment-store.ts';
+import { migrate } from './store/migrate.ts';
+
+/** `npm run admin -- …`: one command on the store of a portal that runs or not. Prints JSON, explains on stderr. */
+async function main(): Promise<void> {
+  const { command, options } = readArguments(process.argv.slice(2));
+  if (command === 'help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  const password = options.password === STDIN ? (await text(process.stdin)).replace(/\r?\n$/, '') : options.password;
+  const answer = await withDatabase(readEnvironment(process.env), (database) =>
+    COMMANDS[command](dependenciesOf(database), { ...options, password }),
+  );
+  process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+}
+
+async function withDatabase<Answer>(
+  { databaseUrl, dataDir }: Environment,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const silent = { info() {}, warn() {}, error() {} };
+  const borrowed = databaseUrl === undefined ? await borrowEmbeddedPostgres({ dataDir, log: silent }) : undefined;
+  const connection = borrowed?.connection ?? { connectionString: databaseUrl ?? '' };
+  const database = openDatabase({ connection, maxConnections: 2 });
+  try {
+    await migrate(database.kysely as never);
+    return await work(database);
+  } finally {
+    await database.close();
+    await borrowed?.release();
+  }
+}
+
+function dependenciesOf(database: Database) {
+  const onError = (error: unknown) => process.stderr.write(`${explainFailure(error)}\n`);
+  return {
+    establishments: createEstablishmentStore(database),
+    // No session is opened here, so that what would sign one does not matter.
+    accounts: createAccounts(createAuth({ database: database.pool, secret: newSecret() })),
+    apiKeys: createApiKeys({
+      store: createApiKeyStore(database),
+      bus: createMemoryBus(onError),
+      clock: Date.now,
+      newId: uuidV7,
+      onError,
+    }),
+    newId: () => uuidV7(),
+  };
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof AdminError ? error.message : explainFailure(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+
+/** What is wrong with a command, in a Portuguese sentence for the terminal. */
+export class AdminError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AdminError';
+  }
+}
+
+/** The options of a command, by name; each a text. `phone` and `scopes` may hold several, separated by commas. */
+export type Options = Readonly<Record<string, string | undefined>>;
+
+export const HELP = `Administração do Portal Motoboy. Funciona com o portal ligado ou desligado, e imprime JSON.
+
+  npm run admin -- create-establishment --name NOME --email EMAIL --password SENHA
+      Cria um estabelecimento, suas formas de pagamento e a conta de quem entra por ele.
+      Mais: --account-name, --corporate-name, --cnpj, --state-registration, --address, --number, --neighborhood,
+      --city, --uf, --postal-code, --latitude, --longitude, --phone, --zone (padrão America/Sao_Paulo)
+
+  npm run admin -- create-api-key --email EMAIL --name NOME [--scopes orders:read,orders:create,orders:change]
+      Cria uma chave de integração do estabelecimento da conta. O segredo aparece só desta vez.
+
+  npm run admin -- set-password --email EMAIL --password SENHA
+      Troca a senha e encerra as sessões da conta.
+
+  npm run admin -- help
+
+  --password - lê a senha da entrada padrão.
+`;
+
+const OPTIONS_OF = {
+  'create-establishment': [
+    'name',
+    'email',
+    'password',
+    'account-name',
+    'corporate-name',
+    'cnpj',
+    'state-registration',
+    'address',
+    'number',
+    'neighborhood',
+    'city',
+    'uf',
+    'postal-code',
+    'latitude',
+    'longitude',
+    'phone',
+    'zone',
+  ],
+  'create-api-key': ['email', 'name', 'scopes'],
+  'set-password': ['email', 'password'],
+  help: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type CommandName = keyof typeof OPTIONS_OF;
+
+/** Reads the command line; throws `AdminError` where it makes no sense. */
+export function readArguments(given: readonly string[]): { readonly command: CommandName; readonly options: Options } {
+  const [command = 'help', ...rest] = given;
+  if (!isCommand(command)) throw new AdminError(`Comando desconhecido: ${command}. Veja: npm run admin -- help`);
+  const names: readonly string[] = OPTIONS_OF[command];
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    // `--password -` means the standard input; parseArgs would take the dash for an argument of its own.
+    const args = rest.map((text, index) => (text === '-' && rest[index - 1] === '--password' ? STDIN : text));
+    return { command, options: parseArgs({ args, options, strict: true }).values as Options };
+  } catch (error) {
+    const option = /'(--?[\w-]+)/.exec((error as Error).message)?.[1] ?? rest[0];
+    throw new AdminError(`Opção inválida ou sem valor: ${option}. Veja: npm run admin -- help`);
+  }
+}
+
+/** Stands for a password that is read from the standard input. */
+export const STDIN = '<stdin>';
+
+/** The option's text; throws where it is missing or blank. */
+export function needed(options: Options, name: string): string {
+  const value = options[name]?.trim();
+  if (!value) throw new AdminError(`Falta a opção --${name}.`);
+  return value;
+}
+
+function isCommand(text: string): text is CommandName {
+  return Object.hasOwn(OPTIONS_OF, text);
+}

@@ -1,0 +1,70 @@
+import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/api-key-schema.ts';
+import type { ApiKeys } from '#server/api-keys/api-keys.ts';
+import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
+import { type AccountRefusal, type Accounts, plainEmail } from '#server/session/accounts.ts';
+import { MIN_PASSWORD_LENGTH } from '#server/session/auth.ts';
+import type { EstablishmentStore } from '#server/store/establishment-store.ts';
+import { AdminError, type CommandName, needed, type Options } from './admin-arguments.ts';
+import { establishmentOf } from './new-establishment.ts';
+
+export interface AdminDependencies {
+  readonly establishments: EstablishmentStore;
+  readonly accounts: Accounts;
+  readonly apiKeys: ApiKeys;
+  readonly newId: () => string;
+}
+
+type Command = (dependencies: AdminDependencies, options: Options) => Promise<object>;
+
+const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
+  'email-taken': 'Já existe uma conta com esse e-mail.',
+  'invalid-email': 'O e-mail informado não é válido.',
+  'weak-password': `A senha precisa de ${MIN_PASSWORD_LENGTH} a 200 caracteres.`,
+  'unknown-account': 'Nenhuma conta tem esse e-mail.',
+};
+
+const createEstablishment: Command = async ({ establishments, accounts, newId }, options) => {
+  const establishment = establishmentOf(options, newId());
+  const email = needed(options, 'email');
+  const password = needed(options, 'password');
+  if (await accounts.find(email)) throw new AdminError(REFUSALS['email-taken']);
+  await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
+  const name = options['account-name']?.trim() || establishment.fantasyName;
+  const asked = { establishmentId: establishment.id, name, email: plainEmail(email), password };
+  const made = await accounts.create(asked).catch(async (error) => {
+    await establishments.withdraw(establishment.id);
+    throw error;
+  });
+  if (made.ok) return { establishment, account: made.account };
+  await establishments.withdraw(establishment.id);
+  throw new AdminError(REFUSALS[made.refused]);
+};
+
+const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
+  const name = needed(options, 'name');
+  const account = await accounts.find(needed(options, 'email'));
+  if (!account) throw new AdminError(REFUSALS['unknown-account']);
+  return apiKeys.create(account.establishmentId, { name, scopes: scopesOf(options) });
+};
+
+const setPassword: Command = async ({ accounts }, options) => {
+  const changed = await accounts.setPassword(needed(options, 'email'), needed(options, 'password'));
+  if (!changed.ok) throw new AdminError(REFUSALS[changed.refused]);
+  return { account: changed.account };
+};
+
+/** Every command but `help`: takes the options, answers what is printed, throws `AdminError` for what it refuses. */
+export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> = {
+  'create-establishment': createEstablishment,
+  'create-api-key': createApiKey,
+  'set-password': setPassword,
+};
+
+function scopesOf(options: Options): ApiKeyScope[] {
+  const asked = options.scopes?.split(',').map((scope) => scope.trim()) ?? [...API_KEY_SCOPES];
+  return [...new Set(asked)].map((scope) => {
+    const known = API_KEY_SCOPES.find((one) => one === scope);
+    if (!known) throw new AdminError(`Permissão desconhecida: ${scope}. Há: ${API_KEY_SCOPES.join(', ')}.`);
+    return known;
+  });
+}
