@@ -10,6 +10,7 @@ import { sessionQuery } from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
+import { readSearchText } from './shell/search/search-text.ts';
 import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
 
 const loadShell = () => import('./shell/signed-in-layout.tsx');
@@ -42,6 +43,7 @@ const publicOrder = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  validateSearch: readSearchText,
   component: lazyRouteComponent(loadShell, 'SignedInLayout'),
   beforeLoad: async () => {
     const session = await queryClient.query(sessionQuery);
@@ -116,6 +118,9 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+/** Any other address: to the login for visitors, for everyone else a word in the shell. */
+const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundScreen });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -132,6 +137,7 @@ export const router = createRouter({
       integrations,
       order,
       profile,
+      unknown,
     ]),
   ]),
   defaultPendingComponent: PendingScreen,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
 import styles from './virtual-list.module.css';
 
 interface VirtualListProps<Item> {
@@ -12,6 +12,8 @@ interface VirtualListProps<Item> {
   readonly className?: string;
   readonly children: (item: Item, index: number) => ReactNode;
   readonly scrollRef?: Ref<HTMLDivElement>;
+  /** The row to keep in sight; the list scrolls when it becomes another. */
+  readonly inSight?: number;
 }
 
 /** A scrolling list that draws only the rows in sight and some around them. */
@@ -24,16 +26,20 @@ export function VirtualList<Item>({
   className,
   children,
   scrollRef,
+  inSight,
 }: VirtualListProps<Item>) {
   const box = useRef<HTMLDivElement | null>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
-    getItemKey: (index) => keyAt(items, index, keyOf),
+    getItemKey: useCallback((index: number) => keyAt(items, index, keyOf), [items, keyOf]),
     gap,
     overscan,
   });
+  useEffect(() => {
+    if (inSight !== undefined) virtualizer.scrollToIndex(inSight);
+  }, [inSight, virtualizer]);
   return (
     <div
       ref={(element) => {

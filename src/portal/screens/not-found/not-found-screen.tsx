@@ -4,10 +4,8 @@ import { EmptyState } from '#portal/ui/notice.tsx';
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   return (
-    <main>
-      <EmptyState title="Esta página não existe" action={<Link to="/dashboard">Ir para os pedidos</Link>}>
-        O endereço pode ter mudado ou estar incompleto.
-      </EmptyState>
-    </main>
+    <EmptyState title="Esta página não existe" action={<Link to="/dashboard">Ir para os pedidos</Link>}>
+      O endereço pode ter mudado ou estar incompleto.
+    </EmptyState>
   );
 }

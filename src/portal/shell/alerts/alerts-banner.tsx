@@ -1,7 +1,7 @@
 import { IconBellRinging, IconVolumeOff } from '@tabler/icons-react';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './alerts-banner.module.css';
-import { useAlerts } from './alerts-provider.tsx';
+import { useAlerts } from './alerts-context.ts';
 
 /** Stands while sound is blocked, and while unseen orders ring until somebody acknowledges them. */
 export function AlertsBanner({ ringing }: { ringing: boolean }) {

@@ -1,7 +1,7 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#portal/ui/button.tsx';
-import { useAlerts } from './alerts-provider.tsx';
+import { useAlerts } from './alerts-context.ts';
 
 /** "Ativar alertas" until they can be heard, then "Alertas ativos", which leads to their settings. */
 export function AlertsButton() {

@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { pageTitle } from '#domain/waiting-title.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
@@ -15,31 +7,11 @@ import { acknowledgedStore } from './acknowledged-store.ts';
 import { acknowledge, decideAlarm, waitingOf } from './alarm-rules.ts';
 import { chimeOnce } from './alarm-sound.ts';
 import { AlertsBanner } from './alerts-banner.tsx';
+import { type Alerts, AlertsContext } from './alerts-context.ts';
 import { askForNotices, useNoticePermission } from './notice-permission.ts';
 import { useHearing } from './use-hearing.ts';
 import { useNotices } from './use-notices.ts';
 import { useRinging } from './use-ringing.ts';
-
-export interface Alerts {
-  /** Sound is on and can be heard. */
-  readonly active: boolean;
-  /** Sound is on and the browser blocks it. */
-  readonly blocked: boolean;
-  /** Orders that wait and nobody has acknowledged. */
-  readonly unseen: number;
-  readonly acknowledge: () => void;
-  /** Switches sound and notifications on and asks the browser for both; to be called from a click. */
-  readonly activate: () => Promise<void>;
-}
-
-const AlertsContext = createContext<Alerts | null>(null);
-
-/** The alerts of the signed-in portal. */
-export function useAlerts(): Alerts {
-  const alerts = useContext(AlertsContext);
-  if (alerts === null) throw new Error('useAlerts stands outside the alerts.');
-  return alerts;
-}
 
 /** Rings, notifies and counts in the title, by the state of the waiting orders. */
 export function AlertsProvider({ children }: { children: ReactNode }) {

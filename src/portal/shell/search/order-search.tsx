@@ -16,8 +16,13 @@ export function OrderSearch() {
   const navigate = useNavigate();
   const open = () => void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
   const close = () => void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
+  /** Text that comes in after the search was closed must not open it again. */
   const keep = (text: string) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, busca: text }), replace: true });
+    void navigate({
+      to: '.',
+      search: (before) => (before.busca === undefined ? before : { ...before, busca: text }),
+      replace: true,
+    });
   useHotkeys({ '/': open });
   return (
     <>

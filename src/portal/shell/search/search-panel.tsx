@@ -16,7 +16,7 @@ const ADDRESS_PAUSE_MS = 400;
 export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => void }) {
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState(0);
-  const { found, foundNow } = useFoundOrders(text);
+  const { found, foundNow, format } = useFoundOrders(text);
   const box = useRef<HTMLInputElement>(null);
   useTellLater(text, initial, onText);
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
           inSight={chosen}
           className={styles.results ?? ''}
         >
-          {(order, index) => <SearchResult order={order} chosen={index === chosen} onOpen={open} />}
+          {(order, index) => <SearchResult order={order} format={format} chosen={index === chosen} onOpen={open} />}
         </VirtualList>
       )}
     </div>

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { Order } from '#domain/order.ts';
+import type { FormatCreation } from '#domain/search-orders.ts';
+import styles from './search-panel.module.css';
+
+/** One result: code and customer, address with number, courier, creation, origin (specification section 2). */
+export const SearchResult = memo(function SearchResult({
+  order,
+  format,
+  chosen,
+  onOpen,
+}: {
+  order: Order;
+  format: FormatCreation;
+  chosen: boolean;
+  onOpen: (order: Order) => void;
+}) {
+  const { customer, motoboy, origin } = order;
+  const who = customer?.name ?? (order.command ? `Comanda ${order.command}` : 'Venda no balcão');
+  const details = [motoboy?.name, format(order.createdAt), origin].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={`${styles.result} ${chosen ? styles.chosen : ''}`}
+      aria-current={chosen || undefined}
+      onClick={() => onOpen(order)}
+    >
+      <span className={styles.who}>
+        <strong>{order.order.cdDelivery ?? order.cdOrder}</strong> {who}
+      </span>
+      {customer && (
+        <span className={styles.line}>
+          {customer.address.address}, {customer.address.number}
+        </span>
+      )}
+      <span className={styles.line}>{details}</span>
+    </button>
+  );
+});

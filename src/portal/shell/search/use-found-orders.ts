@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { byCreation } from '#domain/board.ts';
+import type { Order } from '#domain/order.ts';
+import { type FormatCreation, searchOrders } from '#domain/search-orders.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+
+/** What the search shows. `foundNow` answers without delay, for a scanner that types faster than lists are drawn. */
+export interface FoundOrders {
+  /** An order's creation as results show it and as it is searched. */
+  readonly format: FormatCreation;
+  readonly found: readonly Order[];
+  readonly foundNow: () => readonly Order[];
+}
+
+/**
+ * The day's orders that match, newest first. They are those of the moment the search was opened: an order that arrives
+ * meanwhile must not move the row that somebody is about to choose.
+ */
+export function useFoundOrders(text: string): FoundOrders {
+  const { data: day } = useQuery(ordersQuery);
+  const timeZone = useTimeZone();
+  const format = useMemo(() => creationFormat(timeZone), [timeZone]);
+  const [atOpening] = useState(day);
+  const orders = (atOpening ?? day)?.orders;
+  const newestFirst = useMemo(() => [...(orders ?? [])].sort(byCreation).reverse(), [orders]);
+  const deferred = useDeferredValue(text);
+  const found = useMemo(() => searchOrders(newestFirst, deferred, format), [newestFirst, deferred, format]);
+  return { found, foundNow: () => searchOrders(newestFirst, text, format), format };
+}
+
+/** `20/11/2026, 20:30`, in the establishment's zone. */
+function creationFormat(timeZone: string): FormatCreation {
+  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return (createdAt) => format.format(Date.parse(createdAt));
+}
