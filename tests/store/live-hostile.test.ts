@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -157,9 +158,12 @@ describe('frames and handshakes that break the protocol', () => {
     socket.destroy();
   });
 
-  test('an upgrade of any other address is closed', async () => {
-    const asked = handshake(valid()).replace('/api/live', '/api/session');
-    await ended(await speak(running.url, asked));
+  test('an upgrade of any other address is answered as if it had not been asked for', async () => {
+    const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
+    socket.write(handshake(valid()).replace('/api/live', '/api/session'));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
   });
 
   test('plain HTTP at the address of the socket is not found', async () => {

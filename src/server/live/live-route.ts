@@ -18,14 +18,15 @@ const TICK_MS = 1000;
 /** The protocol's own codes; those of the portal begin at 4000. */
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
+/** A client that does not answer the goodbye (a laptop that sleeps) keeps a stop waiting this long. */
 const GOODBYE_MS = 1000;
 
 /** What the shared handlers below know of a socket. */
 const followers = new WeakMap<WebSocket, { readonly listener: Listener; readonly hub: Hub }>();
 
 /**
- * `GET /api/live`: the WebSocket that feeds a dashboard. Signed-out sockets are opened and closed with 4401. To be
- * registered before other routes, so that an upgrade of any of them is refused.
+ * `GET /api/live`: the WebSocket that feeds a dashboard. Signed-out sockets are opened and closed with 4401. Upgrades of
+ * other addresses do not leave HTTP (http/socket-requests.ts).
  */
 export function liveRoute({ hub, authenticate }: LiveRouteDependencies): FastifyPluginAsync {
   const plugin: FastifyPluginAsync = async (app) => {
@@ -35,10 +36,6 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
       preClose(done) {
         endSockets(this.websocketServer, done);
       },
-    });
-    // Before anything else is asked of the store for it.
-    app.addHook('onRequest', async ({ ws, routeOptions }) => {
-      if (ws && routeOptions.url !== ENDPOINTS.live.path) throw new ProblemError('not-found');
     });
     const timer = setInterval(() => hub.tick(), TICK_MS).unref();
     app.addHook('onClose', async () => {
