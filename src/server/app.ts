@@ -25,6 +25,7 @@ import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem
 import { limitRequests } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { asksForSocket } from './http/socket-requests.ts';
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: asksForSocket },
     // What Ajv would do by default, dropping unknown fields and turning "1" into 1, would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     clientErrorHandler: answerBrokenRequest,
