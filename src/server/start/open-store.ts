@@ -8,6 +8,8 @@ import { migrate } from '#server/store/migrate.ts';
 export interface OpenStore {
   readonly database: Database;
   close(): Promise<void>;
+  /** Tells that another portal holds the data now, after the store was down: this one must go. */
+  onTaken(listener: () => void): void;
 }
 
 /** Opens the PostgreSQL of DATABASE_URL, or starts the embedded one on DATA_DIR. */
@@ -28,5 +30,10 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
     await close();
     throw error;
   }
-  return { database, close };
+  const onTaken = (listener: () => void) => {
+    embedded?.onDown((reason) => {
+      if (reason === 'taken') listener();
+    });
+  };
+  return { database, close, onTaken };
 }

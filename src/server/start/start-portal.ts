@@ -39,6 +39,10 @@ export async function startPortal(environment: Environment): Promise<RunningPort
       await bus.close();
       await store.close();
     };
+    store.onTaken(() => {
+      log.fatal('another portal holds the data of this one');
+      process.exit(1);
+    });
     return { address: addressOf(app.server.address(), environment.host), hint: demonstration.hint(), log, stop };
   } catch (error) {
     await store.close();

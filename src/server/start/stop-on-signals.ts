@@ -2,13 +2,18 @@ import type { RunningPortal } from './start-portal.ts';
 
 /** Open requests get this long to end; then the process goes anyway. */
 const PATIENCE_MS = 25_000;
+/** Ctrl+C reaches the portal directly and once more through its launcher; later than this it is a second wish. */
+const SAME_WISH_MS = 1500;
 
-/** SIGTERM and SIGINT stop the portal in order; a second signal ends it at once. */
+/** SIGTERM and SIGINT stop the portal in order; whoever signals again later wants it gone at once. */
 export function stopOnSignals({ stop, log }: Pick<RunningPortal, 'stop' | 'log'>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     stop().then(
