@@ -13,23 +13,23 @@ const over = anOrder({
 });
 
 test('a delivered order says by whom and when', () => {
-  expect(overText(over, ZONE)).toBe('Rafael Moura · entregue 20:41');
-  expect(lateRowText(over, ZONE)).toBe('7 min atrasado · Rafael Moura · entregue 20:41');
+  expect(overText(over, ZONE)).toBe('entregue 20:41 · Rafael Moura');
+  expect(lateRowText(over, ZONE)).toBe('7 min atrasado · entregue 20:41 · Rafael Moura');
 });
 
 test('an order that was never dispatched is not called delivered', () => {
   const sold = anOrder({ status: 5, origin: 'Telefone', returnManagerAt: '2026-11-20T23:41:00.000Z' });
-  expect(overText(sold, ZONE)).toBe('Telefone · concluído 20:41');
+  expect(overText(sold, ZONE)).toBe('concluído 20:41 · Telefone');
 });
 
 test('a delivery of the partner names no courier of the house', () => {
   const { motoboy: _none, ...order } = over;
-  expect(overText({ ...order, partnerDelivery: true }, ZONE)).toBe('Parceiro · entregue 20:41');
+  expect(overText({ ...order, partnerDelivery: true }, ZONE)).toBe('entregue 20:41 · Parceiro');
 });
 
 test('a canceled order says where it came from and when it was made', () => {
   expect(overText(anOrder({ status: 9, createdAt: '2026-11-20T23:30:00.000Z', origin: 'ifood' }), ZONE)).toBe(
-    'iFood · feito às 20:30',
+    'feito às 20:30 · iFood',
   );
 });
 

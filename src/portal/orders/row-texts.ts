@@ -5,15 +5,15 @@ import { clockText } from './clock-text.ts';
 import { itemCountOf, originOf } from './order-texts.ts';
 import { lateText } from './time-texts.ts';
 
-/** One line about an order that is over: `Diego Santos · entregue 20:41`. */
+/** One line about an order that is over: `entregue 20:41 · Diego Santos`; the name is what may be cut off. */
 export function overText(order: Order, timeZone: string): string {
   if (phaseOf(order.status) === 'canceled') {
-    return `${originOf(order)} · feito às ${clockText(order.createdAt, timeZone)}`;
+    return `feito às ${clockText(order.createdAt, timeZone)} · ${originOf(order)}`;
   }
   const returned = returnTimeOf(order);
   const who = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : originOf(order));
   const delivered = order.dispatchAt === undefined ? 'concluído' : 'entregue';
-  return returned === undefined ? who : `${who} · ${delivered} ${clockText(returned, timeZone)}`;
+  return returned === undefined ? who : `${delivered} ${clockText(returned, timeZone)} · ${who}`;
 }
 
 /** The same for the late list, which says by how much first. */

@@ -58,7 +58,7 @@ export function PillTabs<Value extends string>({
           className={styles.tab}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}
+          <span className={styles.label}>{tab.label}</span>
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           {tab.note && <span className={styles.note}>{tab.note}</span>}
         </button>

@@ -24,12 +24,13 @@ export interface OrderCardProps {
   readonly pending: boolean;
   /** Whether Tab leads to this card; the others are reached with the arrows. */
   readonly tabStop: boolean;
+  readonly opened: boolean;
   readonly actions: OrderActions;
 }
 
 /** A working card: what it is, how urgent, where to, how paid, and the one thing to do next. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, goneTo, limits, tabStop } = props;
+  const { order, goneTo, limits, tabStop, opened } = props;
   const id = useId();
   const now = Math.max(props.now, Date.parse(order.dispatchAt ?? order.createdAt));
   const urgency = urgencyOf(order, limits, now);
@@ -40,6 +41,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       className={classes.card}
       data-card={order.id}
       data-tone={goneTo === null ? tone : 'calm'}
+      data-open={opened || undefined}
       data-gone={goneTo === null ? undefined : true}
       aria-labelledby={`${id}-code ${id}-name`}
       tabIndex={tabStop ? 0 : -1}
@@ -114,7 +116,13 @@ function Foot({ order, now, pending, actions, used, tone }: FootProps) {
         data-more=""
         onClick={(event) => actions.open('menu', order, event.currentTarget)}
       />
-      <Button size="small" variant={dispatching ? 'primary' : 'good'} busy={pending} data-primary="" onClick={act}>
+      <Button
+        size="small"
+        variant={dispatching ? 'primary' : 'good'}
+        className={classes.main ?? ''}
+        busy={pending}
+        onClick={act}
+      >
         {dispatching ? 'Despachar' : 'Concluir'}
         <span className={classes.key}>
           <Kbd>{dispatching ? 'D' : 'C'}</Kbd>

@@ -13,6 +13,8 @@ export interface RowState {
   readonly goneTo: Order | null;
   readonly pending: boolean;
   readonly tabStop: boolean;
+  /** A picker, menu or dialog about it is open. */
+  readonly opened: boolean;
 }
 
 interface OrderColumnProps {
@@ -43,8 +45,9 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
         goneTo: gone ? (day.find((order) => order.id === id) ?? item) : null,
         pending: pending.has(id),
         tabStop: id === tabStop,
+        opened: id === openedFor,
       }),
-    [children, day, pending, tabStop],
+    [children, day, pending, tabStop, openedFor],
   );
   const showHeld = () => {
     release();
@@ -76,7 +79,7 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
             estimate={estimate}
             gap={gap}
             overscan={4}
-            className={classes.list ?? ''}
+            className={`${classes.list} ${gap === 0 ? classes.flat : ''}`}
             scrollRef={scroll}
           >
             {row}

@@ -18,18 +18,20 @@ interface OrderRowProps {
   readonly goneTo: Order | null;
   readonly pending: boolean;
   readonly tabStop: boolean;
+  readonly opened: boolean;
   readonly actions: OrderActions;
 }
 
 /** An order that is over, or a comanda, in two lines; it leads to the order's page. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, text, warning = false, goneTo, pending, tabStop, actions } = props;
+  const { order, text, warning = false, goneTo, pending, tabStop, opened, actions } = props;
   const id = useId();
   const name = customerOf(order);
   return (
     <article
       className={classes.row}
       data-card={order.id}
+      data-open={opened || undefined}
       data-gone={goneTo === null ? undefined : true}
       aria-labelledby={`${id}-name`}
       tabIndex={tabStop ? 0 : -1}
