@@ -7,10 +7,13 @@ interface NoticeProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** The title heads the page. */
+  readonly heading?: boolean;
 }
 
 /** Says plainly why there is nothing to see here, and what can be done. */
-export function EmptyState({ icon, title, children, action }: NoticeProps) {
+export function EmptyState({ icon, title, children, action, heading }: NoticeProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className={styles.notice}>
       {icon && (
@@ -18,7 +21,7 @@ export function EmptyState({ icon, title, children, action }: NoticeProps) {
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>

@@ -4,7 +4,7 @@ import { EmptyState } from '#portal/ui/notice.tsx';
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   return (
-    <EmptyState title="Esta página não existe" action={<Link to="/dashboard">Ir para os pedidos</Link>}>
+    <EmptyState heading title="Esta página não existe" action={<Link to="/dashboard">Ir para os pedidos</Link>}>
       O endereço pode ter mudado ou estar incompleto.
     </EmptyState>
   );

@@ -1,21 +1,27 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import styles from './order-search.module.css';
-
-const SearchPanel = lazy(() =>
-  import('./search-panel.tsx').then(({ SearchPanel: component }) => ({ default: component })),
-);
+import { SearchPanel } from './search-panel.tsx';
 
 /** The search on every page: a button (key `/`) that opens "Busca por filtro". Whether it is open is in the address. */
 export function OrderSearch() {
   const { busca } = useSearch({ from: '/signed-in' });
   const navigate = useNavigate();
-  const open = () => void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
-  const close = () => void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
+  const [opened, setOpened] = useState(busca !== undefined);
+  useEffect(() => setOpened(busca !== undefined), [busca]);
+  // At once: what is typed right after the key must not reach the screen behind before the address has changed.
+  const open = () => {
+    setOpened(true);
+    void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
+  };
+  const close = () => {
+    setOpened(false);
+    void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
+  };
   /** Text that comes in after the search was closed must not open it again. */
   const keep = (text: string) =>
     void navigate({
@@ -31,10 +37,8 @@ export function OrderSearch() {
         <span className={styles.text}>Buscar pedidos</span>
         <Kbd>/</Kbd>
       </button>
-      <Modal opened={busca !== undefined} onClose={close} title="Busca por filtro" width={620}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <SearchPanel initial={busca ?? ''} onText={keep} />
-        </Suspense>
+      <Modal opened={opened} onClose={close} title="Busca por filtro" width={620}>
+        <SearchPanel initial={busca ?? ''} onText={keep} />
       </Modal>
     </>
   );

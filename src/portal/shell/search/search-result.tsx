@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Order } from '#domain/order.ts';
 import type { FormatCreation } from '#domain/search-orders.ts';
+import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import styles from './search-panel.module.css';
 
 /** One result: code and customer, address with number, courier, creation, origin (specification section 2). */
@@ -15,9 +16,8 @@ export const SearchResult = memo(function SearchResult({
   chosen: boolean;
   onOpen: (order: Order) => void;
 }) {
-  const { customer, motoboy, origin } = order;
-  const who = customer?.name ?? (order.command ? `Comanda ${order.command}` : 'Venda no balcão');
-  const details = [motoboy?.name, format(order.createdAt), origin].filter(Boolean).join(' · ');
+  const { customer, motoboy } = order;
+  const details = [motoboy?.name, format(order.createdAt), originOf(order)].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export const SearchResult = memo(function SearchResult({
       onClick={() => onOpen(order)}
     >
       <span className={styles.who}>
-        <strong>{order.order.cdDelivery ?? order.cdOrder}</strong> {who}
+        <strong>{codeOf(order)}</strong> {customerOf(order)}
       </span>
       {customer && (
         <span className={styles.line}>
