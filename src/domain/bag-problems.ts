@@ -52,7 +52,7 @@ function* customerProblems(customer: BagCustomer): Iterable<Found> {
     yield problem('postalCode', 'O CEP tem 8 dígitos.');
   }
   if (customer.address.trim() === '') yield problem('address', 'Informe o endereço.');
-  if (customer.number.trim() === '') yield problem('number', 'Informe o número, ou s/n.');
+  if (customer.number.trim() === '') yield problem('number', 'Informe o número.');
   if (customer.uf !== '' && !/^[A-Za-z]{2}$/.test(customer.uf)) yield problem('uf', 'Use duas letras.');
   if (digitsOf(customer.cpf) !== '' && !isTaxId(customer.cpf)) yield problem('cpf', 'Este CPF ou CNPJ não confere.');
 }

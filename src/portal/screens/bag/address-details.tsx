@@ -10,26 +10,33 @@ import styles from './customer-fields.module.css';
 interface AddressDetailsProps {
   readonly customer: BagCustomer;
   readonly problems: BagProblems;
+  /** What is known of the phone; it stands here to save a line. */
+  readonly phoneNote: string;
   readonly onChange: (change: Partial<BagCustomer>) => void;
 }
 
 /** The boxes that most orders do without. Closed, they show what they hold; a problem in one opens them. */
-export function AddressDetails({ customer, problems, onChange }: AddressDetailsProps) {
+export function AddressDetails({ customer, problems, phoneNote, onChange }: AddressDetailsProps) {
   const id = useId();
   const [wanted, setWanted] = useState(false);
   const opened = wanted || ['postalCode', 'uf', 'cpf'].some((field) => problems.has(field as 'uf'));
   return (
     <div>
-      <button
-        type="button"
-        className={styles.more}
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={() => setWanted(!opened)}
-      >
-        <IconChevronDown size={16} aria-hidden="true" data-opened={opened} />
-        <span>{summaryOf(customer) || 'CEP, cidade, referência e CPF'}</span>
-      </button>
+      <div className={styles.moreRow}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setWanted(!opened)}
+        >
+          <IconChevronDown size={16} aria-hidden="true" data-opened={opened} />
+          <span>{summaryOf(customer) || 'CEP, cidade, referência e CPF'}</span>
+        </button>
+        <p className={styles.note} role="status">
+          {phoneNote}
+        </p>
+      </div>
       <div id={id} className={styles.details} hidden={!opened}>
         <div className={styles.place}>
           <MaskedField

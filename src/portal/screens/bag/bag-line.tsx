@@ -22,6 +22,11 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
   const { key, name, quantity, unitPrice, notes, options = [] } = item;
   const [opened, setOpened] = useState(false);
   const editor = useId();
+  const details = [
+    ...options.map((option) => option.name),
+    ...(notes && !opened ? [notes] : []),
+    ...(quantity > 1 ? [`${formatBrl(lineTotal({ ...item, quantity: 1 }))} cada`] : []),
+  ];
   const remove = () => {
     onRemove(key);
     onEdit((bag) => removeItem(bag, key));
@@ -44,11 +49,7 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
           >
             {name}
           </button>
-          {options.length > 0 ? (
-            <p className={styles.detail}>{options.map((option) => option.name).join(' · ')}</p>
-          ) : null}
-          {notes && !opened ? <p className={styles.detail}>{notes}</p> : null}
-          {quantity > 1 ? <p className={styles.detail}>{formatBrl(lineTotal({ ...item, quantity: 1 }))} cada</p> : null}
+          {details.length > 0 ? <p className={styles.detail}>{details.join(' · ')}</p> : null}
         </div>
         <span className={styles.total}>{formatBrl(lineTotal(item))}</span>
       </div>

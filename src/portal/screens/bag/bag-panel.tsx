@@ -1,7 +1,6 @@
 import { type Ref, useState } from 'react';
-import { type Bag, bagTotals, emptyBag, isEmptyBag } from '#domain/bag.ts';
+import { type Bag, emptyBag, isEmptyBag } from '#domain/bag.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
-import { formatBrl } from '#domain/money.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -37,7 +36,6 @@ export function BagPanel(props: BagPanelProps) {
   return (
     <>
       <div className={styles.body}>
-        <PanelHead bag={bag} onEdit={onEdit} />
         <CustomerFields
           customer={bag.customer}
           problems={problems}
@@ -45,9 +43,9 @@ export function BagPanel(props: BagPanelProps) {
           phoneRef={phoneRef}
           onEdit={onEdit}
         />
-        <PromiseFields bag={bag} problems={problems} timeZone={timeZone} onEdit={onEdit} />
+        <PromiseFields bag={bag} problems={problems} onEdit={onEdit} />
         <BagLines items={bag.items} problem={problems.get('items')} onEdit={onEdit} />
-        <Totals bag={bag} problems={problems} onEdit={onEdit} />
+        <Totals bag={bag} timeZone={timeZone} />
         <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
       </div>
       <div className={styles.foot}>
@@ -64,38 +62,37 @@ export function BagPanel(props: BagPanelProps) {
             onGiveUp={onGiveUp}
           />
         ) : null}
-        <Button
-          variant="primary"
-          size="large"
-          full
-          busy={finalising.sending}
-          onClick={onFinalise}
-          aria-keyshortcuts="F9"
-        >
-          {finalising.sending ? 'Gravando…' : 'Finalizar pedido'}
-          <span className={styles.buttonTotal}>{formatBrl(bagTotals(bag).total)}</span>
-          <Kbd>F9</Kbd>
-        </Button>
+        <div className={styles.finish}>
+          {isEmptyBag(bag) ? null : <StartOver onEdit={onEdit} />}
+          <Button
+            variant="primary"
+            size="large"
+            full
+            busy={finalising.sending}
+            onClick={onFinalise}
+            aria-keyshortcuts="F9"
+          >
+            {finalising.sending ? 'Gravando…' : 'Finalizar pedido'}
+            <Kbd>F9</Kbd>
+          </Button>
+        </div>
       </div>
     </>
   );
 }
 
-/** What this panel is, and the way to start over. */
-function PanelHead({ bag, onEdit }: { bag: Bag; onEdit: EditBag }) {
+/** The way to start over; it asks first. */
+function StartOver({ onEdit }: { onEdit: EditBag }) {
   const [asking, setAsking] = useState(false);
   const empty = () => {
     setAsking(false);
     onEdit(({ establishmentId, module }) => emptyBag(establishmentId, module));
   };
   return (
-    <div className={styles.head}>
-      <h2>Pedido</h2>
-      {isEmptyBag(bag) ? null : (
-        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-          Esvaziar
-        </Button>
-      )}
+    <>
+      <Button size="large" onClick={() => setAsking(true)}>
+        Esvaziar
+      </Button>
       <ConfirmDialog
         opened={asking}
         title="Esvaziar o pedido?"
@@ -106,6 +103,6 @@ function PanelHead({ bag, onEdit }: { bag: Bag; onEdit: EditBag }) {
       >
         Cliente, itens e pagamentos deste pedido serão apagados.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addItem, bagTotals, emptyBag } from '#domain/bag.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
 import type { Product } from '#domain/catalogue.ts';
@@ -17,6 +18,7 @@ import { Catalogue } from './catalogue.tsx';
 import { CatalogueState } from './catalogue-state.tsx';
 import type { EditBag } from './edit-bag.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
+import { inMenuOrder } from './menu-order.ts';
 import { useFinalise } from './use-finalise.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
@@ -37,6 +39,10 @@ export function BagScreen() {
   const categories = useQuery(categoriesQuery);
   const methods = useQuery(paymentMethodsQuery);
   const finalising = useFinalise(establishment.id);
+  const menu = useMemo(
+    () => inMenuOrder(products.data?.products ?? [], categories.data?.categories ?? []),
+    [products.data, categories.data],
+  );
 
   const edit = useCallback<EditBag>((change) => setKept(changeBag(establishment.id, change)), [establishment.id]);
   const add = useCallback(
@@ -70,7 +76,7 @@ export function BagScreen() {
       <div className={styles.catalogue}>
         <CatalogueState queries={[products, categories, methods]}>
           <Catalogue
-            products={products.data?.products ?? []}
+            products={menu}
             categories={categories.data?.categories ?? []}
             items={bag.items}
             searchRef={search}
@@ -88,9 +94,12 @@ export function BagScreen() {
         </div>
       </div>
       <aside ref={panel} className={styles.panel} aria-label="Pedido">
-        <Button className={styles.back} variant="quiet" onClick={() => show('catalogue', () => {})}>
-          ‹ Cardápio
-        </Button>
+        <div className={styles.back}>
+          <Button variant="quiet" icon={<IconChevronLeft size={18} />} onClick={() => show('catalogue', () => {})}>
+            Cardápio
+          </Button>
+          <h1>Novo pedido</h1>
+        </div>
         <BagPanel
           bag={bag}
           problems={checked ? bagProblems(bag) : NO_PROBLEMS}

@@ -1,8 +1,9 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BagItem } from '#domain/bag.ts';
 import type { Category, Product } from '#domain/catalogue.ts';
 import { firstAvailable, searchProducts } from '#domain/search-products.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
@@ -52,6 +53,9 @@ export function Catalogue({ products, categories, items, searchRef, onAdd, onFre
       <div className={styles.head}>
         <h1>Novo pedido</h1>
         <Chip tone="outline">Delivery</Chip>
+        <Button className={styles.freeItem} icon={<IconPlus size={17} />} onClick={onFreeItem}>
+          Item avulso
+        </Button>
         <div className={styles.search}>
           <IconSearch size={17} aria-hidden="true" />
           <input
@@ -69,20 +73,23 @@ export function Catalogue({ products, categories, items, searchRef, onAdd, onFre
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={press}
           />
-          <Kbd>F2</Kbd>
+          <span className={styles.key}>
+            <Kbd>F2</Kbd>
+          </span>
         </div>
       </div>
-      <PillTabs label="Categorias" tabs={tabsOf(categories)} value={category} onChange={setCategory} />
-      <p className={styles.hint} role="status">
-        {searching ? <SearchHint found={found.length} next={next} text={text} /> : null}
-      </p>
+      <div className={styles.filters}>
+        <PillTabs label="Categorias" tabs={tabsOf(categories)} value={category} onChange={setCategory} />
+        <p className={styles.hint} role="status">
+          {searching ? <SearchHint found={found.length} next={next} text={text} /> : null}
+        </p>
+      </div>
       <ProductGrid
         products={found}
         counts={counts}
         nextId={next?.id}
         listRef={grid}
         onAdd={onAdd}
-        onFreeItem={onFreeItem}
         onLeaveTop={() => box.current?.focus()}
       />
     </section>

@@ -40,9 +40,6 @@ export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       </div>
-      <p className={styles.note} role="status">
-        {phoneNote}
-      </p>
       <div className={styles.street}>
         <TextField
           label="Endereço"
@@ -77,7 +74,7 @@ export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit
           onChange={(event) => set({ neighborhood: event.currentTarget.value })}
         />
       </div>
-      <AddressDetails customer={customer} problems={problems} onChange={set} />
+      <AddressDetails customer={customer} problems={problems} phoneNote={phoneNote} onChange={set} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
             aria-label={`Pagar com ${method.name}`}
             onClick={() => onEdit((current) => addPayment(current, method, newRequestKey()))}
           >
-            <IconPlus size={14} aria-hidden="true" />
+            <IconPlus size={13} aria-hidden="true" />
             {method.name}
           </button>
         ))}

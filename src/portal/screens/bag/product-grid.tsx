@@ -11,13 +11,12 @@ interface ProductGridProps {
   readonly nextId: string | undefined;
   readonly listRef: Ref<HTMLUListElement>;
   readonly onAdd: (product: Product) => void;
-  readonly onFreeItem: () => void;
   /** The operator walked out of the grid at its top. */
   readonly onLeaveTop: () => void;
 }
 
 /** The products as tiles. One of them is a tab stop, the arrow keys walk to the others. */
-export function ProductGrid({ products, counts, nextId, listRef, onAdd, onFreeItem, onLeaveTop }: ProductGridProps) {
+export function ProductGrid({ products, counts, nextId, listRef, onAdd, onLeaveTop }: ProductGridProps) {
   const [stop, setStop] = useState<string | null>(null);
   const stopId = products.some(({ id }) => id === stop) ? stop : products[0]?.id;
   const walk = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -43,12 +42,6 @@ export function ProductGrid({ products, counts, nextId, listRef, onAdd, onFreeIt
           />
         </li>
       ))}
-      <li>
-        <button type="button" className={styles.tile} onClick={onFreeItem}>
-          <span className={styles.name}>Item avulso</span>
-          <span className={styles.price}>preço livre</span>
-        </button>
-      </li>
     </ul>
   );
 }

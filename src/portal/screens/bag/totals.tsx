@@ -1,39 +1,36 @@
 import { type Bag, bagTotals } from '#domain/bag.ts';
-import type { BagProblems } from '#domain/bag-problems.ts';
+import { MINUTE_MS, toIso } from '#domain/instant.ts';
 import { formatBrl } from '#domain/money.ts';
-import { InlineMoney } from '#portal/fields/inline-money.tsx';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { useNow } from '#portal/orders/use-now.ts';
 import styles from './bag-panel.module.css';
-import type { EditBag } from './edit-bag.ts';
 
-interface TotalsProps {
-  readonly bag: Bag;
-  readonly problems: BagProblems;
-  readonly onEdit: EditBag;
-}
-
-/** What the order costs, at every key. */
-export function Totals({ bag, problems, onEdit }: TotalsProps) {
+/** What the order costs, at every key, and when it would arrive. */
+export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
   const { subtotal, total } = bagTotals(bag);
+  const parts = [
+    `Itens ${formatBrl(subtotal)}`,
+    ...(bag.txDelivery > 0 ? [`entrega ${formatBrl(bag.txDelivery)}`] : []),
+    ...(bag.discount > 0 ? [`desconto − ${formatBrl(bag.discount)}`] : []),
+  ];
   return (
     <div className={styles.totals}>
-      <div className={styles.amount}>
-        <span>Subtotal</span>
-        <strong>{formatBrl(subtotal)}</strong>
-      </div>
-      <div className={styles.amount}>
-        <span>Entrega</span>
-        <strong>{formatBrl(bag.txDelivery)}</strong>
-      </div>
-      <InlineMoney
-        label="Desconto"
-        cents={bag.discount}
-        onCents={(discount) => onEdit((current) => ({ ...current, discount }))}
-        error={problems.get('discount')}
-      />
       <div className={styles.total}>
         <span>Total</span>
         <output aria-label="Total do pedido">{formatBrl(total)}</output>
       </div>
+      <div className={styles.parts}>
+        <Arrival minutes={bag.deliveryMinutes} timeZone={timeZone} />
+        <span>{parts.join(' · ')}</span>
+      </div>
     </div>
   );
+}
+
+/** When it would arrive if it left now. */
+function Arrival({ minutes, timeZone }: { minutes: number; timeZone: string }) {
+  const now = useNow();
+  if (Number.isNaN(minutes)) return <span />;
+  if (minutes === 0) return <span>sem previsão</span>;
+  return <span>≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}</span>;
 }

@@ -31,7 +31,7 @@ export function useCustomerLookup(phone: string, onEdit: EditBag): string {
   }, [digits, data, onEdit]);
 
   if (digits === null) return '';
-  if (isFetching && data === undefined) return 'Procurando o cliente…';
-  if (isError) return 'Não foi possível procurar o cliente. Preencha à mão.';
-  return data === null ? 'Cliente novo: será lembrado por este telefone.' : 'Cliente encontrado.';
+  if (isFetching && data === undefined) return 'procurando…';
+  if (isError) return 'não deu para procurar o cliente';
+  return data === null ? 'cliente novo' : 'cliente encontrado';
 }
