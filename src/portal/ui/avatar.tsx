@@ -6,7 +6,8 @@ export type AvatarSize = 'p' | 'm' | 'g';
 
 const PIXELS: Readonly<Record<AvatarSize, number>> = { p: 30, m: 50, g: 150 };
 
-const TONES = ['#3b82a0', '#8b6bb1', '#5b7f4d', '#c2573d', '#9a6a2f', '#4d6aa8', '#a34f77', '#4b7f7c'];
+/** White on each reads at 4.5:1 or better. */
+const TONES = ['#35758f', '#7f5fa8', '#557748', '#bb5239', '#9a6a2f', '#4d6aa8', '#a34f77', '#467673'];
 
 /** A round avatar: the image, or the initials of the name while there is none or it cannot be loaded. */
 export function Avatar({ name, src, size = 'p' }: { name: string; src?: string | undefined; size?: AvatarSize }) {
