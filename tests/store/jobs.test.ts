@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createJobRunner } from '#server/jobs/job-runner.ts';
+import { cleanUpJob } from '#server/jobs/jobs.ts';
+import { createSessionStore } from '#server/store/session-store.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { startApp } from '#tests/support/start-app.ts';
+
+const log = { info() {} };
+
+test('keys of repeats older than a week and sessions that ran out are forgotten, others stay', async () => {
+  const app = await startApp();
+  const shop = await app.openShop();
+  const key = (name: string) => ({ 'idempotency-key': name });
+  await shop.post('/api/orders', aDelivery(), key('old'));
+  await shop.post('/api/orders', aDelivery(), key('young'));
+  const { pool } = app.database;
+  await pool.query(`update idempotency_keys set created_at = now() - interval '8 days' where key = 'old'`);
+  const gone = await app.openShop();
+  await pool.query(
+    `update auth_sessions set expires_at = now() - interval '1 minute'
+     where account_id = (select id from auth_accounts where email = $1)`,
+    [gone.email],
+  );
+
+  await cleanUpJob({
+    forgetRequestKeys: app.parts.orders.forgetRequestKeys,
+    forgetEndedSessions: createSessionStore(app.database).forgetEnded,
+    clock: Date.now,
+    log,
+  }).run();
+  expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'young' }]);
+  expect((await pool.query('select id from auth_sessions')).rows).toHaveLength(1);
+  expect((await shop.get('/api/session')).status).toBe(200);
+});
+
+test('the jobs are scheduled in a schema of their own and stop when asked', async () => {
+  const app = await startApp();
+  app.parts.jobs.start();
+  await app.parts.jobs.started;
+  const { rows } = await app.database.pool.query('select name, cron from jobs.schedule');
+  expect(rows).toEqual([{ name: 'clean-up', cron: '23 * * * *' }]);
+  await app.parts.jobs.stop();
+});
+
+test('a store that refuses the jobs is told to the log and the portal goes on', async () => {
+  const app = await startApp();
+  const shop = await app.openShop();
+  const errors: unknown[] = [];
+  const runner = createJobRunner({
+    jobs: [],
+    query: () => Promise.reject(new Error('the store is away')),
+    onError: (error) => errors.push(error),
+  });
+  runner.start();
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await runner.stop();
+  expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
+});
