@@ -1,13 +1,19 @@
 import Type from 'typebox';
 
-/** A text without control characters, at most `maxLength` characters. Line breaks are for notes only. */
+/**
+ * A text of at most `maxLength` characters. No control characters (line breaks are for notes only) and no half
+ * characters (lone surrogates), which a store cannot keep.
+ */
 export function text(maxLength: number, minLength = 0) {
-  return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' });
+  return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
 }
 
 /** A text of several lines: tabs and line breaks are allowed. */
 export function multilineText(maxLength: number) {
-  return Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$' });
+  return Type.String({
+    maxLength,
+    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+  });
 }
 
 /** An identifier: letters, digits, `_`, `-`, `.` and `:`. */

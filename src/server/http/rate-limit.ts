@@ -9,6 +9,7 @@ import { ProblemError } from '#server/problem.ts';
  */
 export async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
+    global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
     cache: 20_000,
@@ -18,4 +19,6 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
+  // As the app's own hook it comes before the session is looked up, so that guessing keys is counted too.
+  app.addHook('onRequest', app.rateLimit());
 }

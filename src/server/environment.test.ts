@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('nothing set is a portal for this machine alone, with a demonstration', () => {
+  expect(readEnvironment({})).toMatchObject({
+    mode: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    loginRevealsAccounts: true,
+    demonstration: { email: 'demo@portalmotoboy.test', password: 'demonstracao' },
+  });
+});
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['NODE_ENV', { NODE_ENV: 'prod' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://u:s3nh4@h/d' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
+  ['NATS_URL', { NATS_URL: 'http://x' }],
+  ['LOGIN_REVEALS_ACCOUNTS', { LOGIN_REVEALS_ACCOUNTS: 'talvez' }],
+  ['SESSION_SECRET', { SESSION_SECRET: 'curto' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://u:p@h/d' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'alto' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
+])('a wrong %s stops the start with its name and keeps its value to itself', (name, variables) => {
+  expect(() => readEnvironment(variables)).toThrow(new RegExp(`^Variável de ambiente ${name}: (?!.*s3nh4)`));
+});
+
+test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: '192.168.0.10' }])(
+  'no demonstration with %j, not even when one is asked for',
+  (variables) => {
+    const asked = { DEMO_EMAIL: 'demo@x.test', DEMO_PASSWORD: 'demonstracao', ...variables };
+    expect(readEnvironment(asked).demonstration).toBeUndefined();
+  },
+);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderList } from '#contract/order-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+let shop: Shop;
+let revision: number;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+  shop = await running.openShop();
+});
+beforeEach(async () => {
+  revision = (await shop.get<OrderList>('/api/orders')).body.revision;
+});
+afterAll(() => running.close());
+
+/** The example body with one field set to something wrong, by its JSON pointer. */
+function aDeliveryWith(pointer: string, value: unknown): object {
+  const body = structuredClone(aDelivery()) as unknown as Record<string, unknown>;
+  const keys = pointer.slice(1).split('/');
+  let place = body;
+  for (const key of keys.slice(0, -1)) place = place[key] as Record<string, unknown>;
+  place[keys.at(-1) ?? ''] = value;
+  return body;
+}
+
+const nothingWritten = async () => {
+  expect((await shop.get<OrderList>('/api/orders')).body.revision).toBe(revision);
+};
+
+describe('an order is refused with the field at fault', () => {
+  test.each([
+    ['/surprise', true, '/surprise'],
+    ['/status', 5, '/status'],
+    ['/order/total', 1, '/order/total'],
+    ['/order/items/0/total', 1, '/order/items/0/total'],
+    ['/customer/address/planet', 'x', '/customer/address/planet'],
+    ['/order/items/0/unitPrice', -1, '/order/items/0/unitPrice'],
+    ['/order/items/0/unitPrice', 45.9, '/order/items/0/unitPrice'],
+    ['/order/items/0/unitPrice', '4590', '/order/items/0/unitPrice'],
+    ['/order/items/0/unitPrice', 1e12, '/order/items/0/unitPrice'],
+    ['/order/items/0/quantity', 0, '/order/items/0/quantity'],
+    ['/order/items/0/quantity', 1_000_000, '/order/items/0/quantity'],
+    ['/order/discount', -500, '/order/discount'],
+    ['/order/txDelivery', null, '/order/txDelivery'],
+    ['/module', 'PIZZA', '/module'],
+    ['/customer/name', 42, '/customer/name'],
+    ['/customer/name', 'x'.repeat(121), '/customer/name'],
+    ['/customer/name', 'half \ud800 character', '/customer/name'],
+    ['/customer/name', 'bell \u0007', '/customer/name'],
+    ['/order/items', {}, '/order/items'],
+  ])('%s = %j', async (pointer, value, path) => {
+    const { status, body, headers } = await shop.post<Problem>('/api/orders', aDeliveryWith(pointer, value));
+    expect([status, body.code]).toEqual([422, 'invalid-order']);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(body.errors).toEqual([{ path, detail: expect.stringMatching(/\.$/) }]);
+    await nothingWritten();
+  });
+
+  test.each([
+    ['/order/items', [], '/order/items'],
+    ['/order/discount', 90_000, '/order'],
+    ['/order/payments/0/methodId', 'bitcoin', '/order/payments/0/methodId'],
+    ['/order/payments/0/changeFor', 1, '/order/payments/0/changeFor'],
+    ['/customer', undefined, '/customer'],
+    ['/customer/address/address', ' ', '/customer/address/address'],
+  ])('by the rules: %s = %j', async (pointer, value, path) => {
+    const { status, body } = await shop.post<Problem>('/api/orders', aDeliveryWith(pointer, value));
+    expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'invalid-order', path]);
+    await nothingWritten();
+  });
+});
+
+describe('a body that is no order at all', () => {
+  test.each([
+    ['{"module":', 400, 'invalid-json'],
+    ['', 422, 'invalid-order'],
+    ['null', 422, 'invalid-order'],
+    ['[]', 422, 'invalid-order'],
+    ['"x"', 422, 'invalid-order'],
+    ['{"__proto__":{"admin":true}}', 400, 'invalid-json'],
+  ])('%s', async (text, status, code) => {
+    const answer = await shop.send<Problem>('POST', '/api/orders', text);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    await nothingWritten();
+  });
+
+  test('because it is a megabyte', async () => {
+    const answer = await shop.post<Problem>('/api/orders', aDelivery({ origin: 'x'.repeat(1_000_000) }));
+    expect([answer.status, answer.body.code]).toEqual([413, 'body-too-large']);
+    await nothingWritten();
+  });
+
+  test('in another format', async () => {
+    const answer = await shop.send<Problem>('POST', '/api/orders', 'a=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.status, answer.body.code]).toEqual([415, 'unsupported-media-type']);
+  });
+});
+
+test('verbs refuse unknown fields, two ways at once and a missing reason', async () => {
+  const { id } = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  for (const [verb, body, path] of [
+    ['complete', { status: 9 }, '/status'],
+    ['reset', { force: true }, '/force'],
+    ['dispatch', { courierId: 'x', partner: true }, ''],
+    ['dispatch', {}, ''],
+    ['dispatch', { partner: false }, '/partner'],
+    ['cancel', {}, '/reason'],
+    ['cancel', { reason: '' }, '/reason'],
+    ['change-courier', { courier: 'x' }, '/courierId'],
+  ] as const) {
+    const answer = await shop.post<Problem>(`/api/orders/${id}/${verb}`, body);
+    expect([verb, answer.status, answer.body.errors?.[0]?.path]).toEqual([verb, 400, path]);
+  }
+  expect((await shop.get<Order>(`/api/orders/${id}`)).body.status).toBe(2);
+});
+
+test('bad queries, ids and keys are refused', async () => {
+  for (const path of ['/api/orders?day=yesterday', '/api/orders?day=2026-02-30', '/api/orders?dia=2026-02-20']) {
+    expect((await shop.get<Problem>(path)).body.code).toBe('invalid-request');
+  }
+  expect((await shop.get<Problem>("/api/orders/1' or '1'='1")).status).toBe(400);
+  expect((await shop.get<Problem>('/api/orders/%00')).status).toBe(400);
+  expect((await shop.get<Problem>('/api/orders/%zz')).status).toBe(400);
+  const answer = await shop.post<Problem>('/api/orders', aDelivery(), { 'idempotency-key': 'x'.repeat(200) });
+  expect(answer.body.errors?.[0]?.path).toBe('/headers/idempotency-key');
+});
+
+test('hostile texts are stored and answered word for word', async () => {
+  const own = await running.openShop();
+  const texts = [
+    `'); drop table orders; --`,
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '{"a":"b"}\\ \\u0000 \\" {a,b} NULL',
+    '"); select pg_sleep(10); --',
+    'Ação ñ 🍕 مرحبا ‮',
+  ];
+  for (const name of texts) {
+    const { body } = await own.post<Order>('/api/orders', aDeliveryWith('/customer/name', name));
+    expect((await own.get<Order>(`/api/orders/${body.id}`)).body.customer?.name).toBe(name);
+    const comanda = { module: 'COMANDA', command: name.slice(0, 40), order: { items: aDelivery().order.items } };
+    expect((await own.post<Order>('/api/orders', comanda)).body.command).toBe(name.slice(0, 40).trim());
+  }
+  const { body } = await own.get<OrderList>('/api/orders');
+  expect(body.orders.flatMap((order) => order.customer?.name ?? [])).toEqual(texts);
+});

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let app: RunningApp;
+let shop: Shop;
+let built: string;
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'portal-motoboy-built-'));
+  await mkdir(join(built, 'assets'));
+  await writeFile(join(built, 'index.html'), '<!doctype html><title>Portal Motoboy</title>');
+  await writeFile(join(built, 'assets', 'main-3f2a.js'), 'export {}');
+  app = await startAppUntilClosed({ portalFolder: built });
+  shop = await app.openShop();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(built, { recursive: true, force: true });
+});
+
+test('a signed-out visitor is led to the sign-in from every page but the public ones', async () => {
+  const visitor = app.client();
+  for (const path of ['/dashboard', '/order/123', '/rastreamento/location-planning', '/novo-pedido', '/nothing']) {
+    const { status, headers } = await visitor.get(path);
+    expect([path, status, headers.get('location')]).toEqual([path, 302, '/']);
+  }
+  for (const path of ['/', '/order_custumer', '/order_custumer/']) expect((await visitor.get(path)).status).toBe(200);
+  const page = await shop.get<string>('/dashboard');
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(page.body).toContain('Portal Motoboy');
+});
+
+test('files with a digest in their name are kept by browsers, missing ones are not pages', async () => {
+  const file = await app.client().get('/assets/main-3f2a.js');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await app.client().get('/assets/main-0000.js')).status).toBe(404);
+  expect((await app.client().get<Problem>('/api/nothing')).body.code).toBe('not-found');
+});
+
+test('every answer carries the headers that browsers need to be strict', async () => {
+  for (const path of ['/', '/api/session', '/api/docs', '/healthz']) {
+    const { headers } = await app.client().get(path);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+  const secure = await startApp({
+    environment: readEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://portal.example' }),
+  });
+  expect((await secure.client().get('/')).headers.get('strict-transport-security')).toContain('max-age');
+});
+
+test('a change that another site asks for is refused, our own and programs are not', async () => {
+  const secure = await startApp({
+    environment: readEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://portal.example' }),
+  });
+  const own = await secure.openShop();
+  const from = async (headers: Record<string, string>) =>
+    (await own.post<Problem>('/api/orders', aDelivery(), headers)).status;
+  expect(await from({ origin: 'https://evil.example' })).toBe(403);
+  expect(await from({ origin: 'null' })).toBe(403);
+  expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await from({ origin: 'https://portal.example' })).toBe(201);
+  expect(await from({ origin: secure.url })).toBe(201);
+  expect(await from({})).toBe(201);
+});
+
+test('one address cannot use up the portal for all others', async () => {
+  const limited = await startApp({
+    environment: readEnvironment({ NODE_ENV: 'test', REQUESTS_PER_MINUTE: '60', TRUST_PROXY: 'true' }),
+  });
+  const from = (address: string) => limited.client().get<Problem>('/api/session', { 'x-forwarded-for': address });
+  for (let count = 0; count < 60; count += 1) expect((await from('203.0.113.7')).status).toBe(401);
+  const refused = await from('203.0.113.7');
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.8')).status).toBe(401);
+});
+
+test('the description names every route and reads well without scripts', async () => {
+  const { body } = await app.client().get<{ paths: object; components: { schemas: object } }>('/api/openapi.json');
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/orders/{id}/dispatch', '/api/customers/{phone}']),
+  );
+  expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['Order', 'Problem']));
+  const page = await app.client().get<string>('/api/docs');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.body).toContain('/api/orders/{id}/change-courier');
+  expect(page.body).not.toContain('<script');
+});
+
+test('the metrics count orders and routes and carry nothing personal', async () => {
+  await shop.post('/api/orders', aDelivery({ module: 'PDV' }));
+  await shop.get('/api/customers/11987654321');
+  const { body } = await app.client().get<string>('/metrics');
+  expect(body).toContain('portal_orders_placed_total{module="PDV"} 1');
+  expect(body).toContain('route="/api/customers/:phone"');
+  expect(body).toContain('portal_live_sockets 0');
+  for (const personal of ['11987654321', 'Ana', shop.email, shop.establishment.id])
+    expect(body).not.toContain(personal);
+});
+
+test('what is not even HTTP is answered and never ends the process', async () => {
+  const { hostname, port } = new URL(app.url);
+  for (const bytes of ['\u0000\u0001 nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n']) {
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toContain('400 Bad Request');
+    expect(answer).toContain('invalid-request');
+  }
+  expect((await app.client().get('/healthz')).status).toBe(200);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiDocument } from '#server/http/api-description.ts';
+import { aCourier, aDelivery } from '#tests/support/builders.ts';
+import { type Client, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** Generated from the API's own description: a new operation is tried without anybody having to think of it. */
+let running: RunningApp;
+let owner: Shop;
+let stranger: Shop;
+let operations: readonly Operation[];
+let ids: Readonly<Record<string, string>>;
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Bodies that would succeed for the owner, so that only the wall can refuse them. */
+const BODIES: Readonly<Record<string, () => object>> = {
+  'POST /api/orders/{id}/dispatch': () => ({ courierId: stranger.courier.id }),
+  'POST /api/orders/{id}/change-courier': () => ({ courierId: stranger.courier.id }),
+  'POST /api/orders/{id}/cancel': () => ({ reason: 'não é meu' }),
+  'PUT /api/couriers/{id}': () => ({ name: 'Invasor', phone: '11900000000' }),
+  'PUT /api/customers/{phone}': () => ({ name: 'Invasor' }),
+  'POST /api/orders': () => aDelivery(),
+  'POST /api/couriers': () => ({ name: 'Do vizinho', phone: '11900000000' }),
+  'POST /api/api-keys': () => ({ name: 'Do vizinho', scopes: ['orders:read'] }),
+};
+
+/** Not about an establishment's rows. */
+const PERSONAL = /^\/api\/(session|sign-in-hints|openapi\.json|docs|live)/;
+
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+  owner = await running.openShop({ fantasyName: 'Dona' });
+  stranger = await running.openShop({ fantasyName: 'Vizinha' });
+  const order = await owner.post<{ id: string }>('/api/orders', aDelivery());
+  const key = await owner.post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'loja', scopes: ['orders:read'] });
+  await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
+  const { id: establishmentId } = owner.establishment;
+  await running.parts.catalogue.createCategory(establishmentId, { id: 'da-dona', name: 'Pizzas', sort: 0 });
+  await running.parts.catalogue.createProduct(establishmentId, {
+    id: 'produto-da-dona',
+    categoryId: 'da-dona',
+    name: 'Pizza',
+    price: 4590,
+    available: true,
+    sort: 0,
+  });
+  await running.parts.couriers.create(establishmentId, aCourier({ name: 'Motoboy da dona' }));
+  ids = {
+    '/api/orders/{id}': order.body.id,
+    '/api/couriers/{id}': owner.courier.id,
+    '/api/api-keys/{id}': key.body.apiKey.id,
+    '/api/customers/{phone}': '11987654321',
+  };
+  const { body } = await running.client().get<ApiDocument>('/api/openapi.json');
+  operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const requestBody = BODIES[name]?.();
+      return { method: method.toUpperCase(), path, ...(requestBody ? { body: requestBody } : {}) };
+    }),
+  );
+});
+afterAll(() => running.close());
+
+const own = (operation: Operation) => !PERSONAL.test(operation.path);
+const withId = () => operations.filter((operation) => own(operation) && operation.path.includes('{'));
+
+/** The operation's path with the owner's id in it; an operation nobody prepared for fails the test. */
+function pathOf({ path }: Operation): string {
+  const noun = /^.*?\{\w+\}/.exec(path)?.[0] ?? '';
+  const id = ids[noun];
+  if (id === undefined) throw new Error(`Give the isolation test an id of the owner for ${noun}`);
+  return path.replace(/\{\w+\}/, id);
+}
+
+const call = (client: Client, operation: Operation, path = pathOf(operation)) =>
+  client.send<{ code?: string }>(operation.method, path, operation.body);
+
+/** Everything of an establishment that the store holds. */
+async function rowsOf(establishmentId: string): Promise<unknown> {
+  const { rows: tables } = await running.database.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where column_name = 'establishment_id' and table_schema = 'public' order by 1`,
+  );
+  const read = tables.map(async ({ table_name }) => {
+    const { rows } = await running.database.pool.query(
+      `select to_jsonb(t) - 'last_used_at' as row from ${table_name} t where establishment_id = $1 order by t::text`,
+      [establishmentId],
+    );
+    return [table_name, rows];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+describe('another establishment', () => {
+  test('gets 404 for every operation with an id, and changes nothing', async () => {
+    const before = await rowsOf(owner.establishment.id);
+    const answers: string[] = [];
+    for (const operation of withId()) {
+      const name = `${operation.method} ${operation.path}`;
+      const { status } = await call(stranger, operation);
+      // A phone is the caller's own key: saving writes a profile of the caller's, not the owner's.
+      if (name !== 'PUT /api/customers/{phone}') answers.push(`${name} ${status}`);
+    }
+    expect(answers.length).toBeGreaterThanOrEqual(10);
+    expect(answers.filter((answer) => !answer.endsWith(' 404'))).toEqual([]);
+    expect(await rowsOf(owner.establishment.id)).toEqual(before);
+  });
+
+  test('sees none of the owner’s rows in any list', async () => {
+    const secrets = [...Object.values(ids), 'da-dona', 'produto-da-dona', 'Motoboy da dona', owner.establishment.id];
+    const lists = operations.filter(
+      (operation) => own(operation) && operation.method === 'GET' && !operation.path.includes('{'),
+    );
+    expect(lists.length).toBeGreaterThanOrEqual(6);
+    for (const operation of lists) {
+      const { status, body } = await call(stranger, operation, operation.path);
+      expect([operation.path, status]).toEqual([operation.path, 200]);
+      const seen = JSON.stringify(body);
+      for (const secret of secrets) expect(seen, operation.path).not.toContain(secret);
+    }
+  });
+});
+
+test('a signed-out caller gets 401 everywhere, whatever the body', async () => {
+  for (const operation of operations.filter(own)) {
+    const path = operation.path.includes('{') ? pathOf(operation) : operation.path;
+    const { status, body } = await call(running.client(), operation, path);
+    expect([operation.path, status, body.code]).toEqual([operation.path, 401, 'signed-out']);
+  }
+});
+
+test('a key that may only read changes nothing', async () => {
+  const { body } = await owner.post<{ secret: string }>('/api/api-keys', { name: 'leitura', scopes: ['orders:read'] });
+  const reader = { authorization: `Bearer ${body.secret}` };
+  const before = await rowsOf(owner.establishment.id);
+  for (const operation of operations.filter((one) => own(one) && one.method !== 'GET')) {
+    const path = operation.path.includes('{') ? pathOf(operation) : operation.path;
+    const answer = await running.client().send<{ code: string }>(operation.method, path, operation.body, reader);
+    expect([operation.method, operation.path, answer.status, answer.body.code]).toEqual([
+      operation.method,
+      operation.path,
+      403,
+      'not-allowed',
+    ]);
+  }
+  expect(await rowsOf(owner.establishment.id)).toEqual(before);
+  expect((await running.client().get('/api/orders', reader)).status).toBe(200);
+});
