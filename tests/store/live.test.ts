@@ -246,6 +246,35 @@ describe('what the bus does not deliver', () => {
   });
 });
 
+describe('a store that fails', () => {
+  test('keeps a dashboard waiting and answers it when it is back', async () => {
+    const app = await startApp();
+    const shop = await app.openShop();
+    const client = await connectLive(app.url, shop.cookie);
+    await app.database.pool.query('alter table establishment_counters rename to away');
+    client.send({ type: 'start', day: null, revision: null });
+    await delay(1500);
+    expect(client.messages).toEqual([]);
+    await app.database.pool.query('alter table away rename to establishment_counters');
+    expect(await client.message(0)).toMatchObject({ type: 'snapshot', revision: 0 });
+    const order = await place(shop);
+    expect((await client.message<OrderMessage>(1)).order).toEqual(order);
+  });
+
+  test('and is put back from a backup sends the day as it is now', async () => {
+    const app = await startApp();
+    const shop = await app.openShop();
+    const kept = await place(shop);
+    await place(shop);
+    const client = await connectLive(app.url, shop.cookie);
+    expect(await client.start()).toMatchObject({ revision: 2 });
+    await app.database.pool.query('delete from orders where number = 2');
+    await app.database.pool.query('update establishment_counters set revision = 1');
+    const now = await client.message<SnapshotMessage>(1);
+    expect([now.type, now.revision, idsOf(now)]).toEqual(['snapshot', 1, [kept.id]]);
+  });
+});
+
 describe('the turn of the day', () => {
   const EVENING = Date.parse('2026-11-21T01:00:00Z');
   const JUST_BEFORE_FOUR = Date.parse('2026-11-21T06:59:59Z');

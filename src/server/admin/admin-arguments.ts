@@ -63,8 +63,7 @@ export function readArguments(given: readonly string[]): { readonly command: Com
   const names: readonly string[] = OPTIONS_OF[command];
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
-    // `--password -` means the standard input; parseArgs would take the dash for an argument of its own.
-    const args = rest.map((text, index) => (text === '-' && rest[index - 1] === '--password' ? STDIN : text));
+    const args = withValues(rest);
     return { command, options: parseArgs({ args, options, strict: true }).values as Options };
   } catch (error) {
     const option = /'(--?[\w-]+)/.exec((error as Error).message)?.[1] ?? rest[0];
@@ -72,8 +71,17 @@ export function readArguments(given: readonly string[]): { readonly command: Com
   }
 }
 
-/** Stands for a password that is read from the standard input. */
-export const STDIN = '<stdin>';
+/** In the place of a password: it is read from the standard input. */
+export const STDIN = '-';
+
+/** Ties a value that begins with one dash (a latitude, a password) to its option, where it would look like an option. */
+function withValues(given: readonly string[]): string[] {
+  const isValue = (text: string | undefined) => text !== undefined && /^-(?!-)/.test(text);
+  return given.flatMap((text, index) => {
+    if (isValue(text) && given[index - 1]?.startsWith('--')) return [];
+    return text.startsWith('--') && isValue(given[index + 1]) ? [`${text}=${given[index + 1]}`] : [text];
+  });
+}
 
 /** The option's text; throws where it is missing or blank. */
 export function needed(options: Options, name: string): string {

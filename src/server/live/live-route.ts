@@ -51,7 +51,7 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
       handler: async () => {
         throw new ProblemError('not-found');
       },
-      wsHandler: (socket, request) => receive(hub, socket, request, authenticate(request)),
+      wsHandler: (socket, request) => receive(hub, socket, authenticate(request)),
     });
   };
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
@@ -70,7 +70,7 @@ function endSockets(server: WebSocketServer, done: () => void): void {
 }
 
 /** Keeps what the client says before it is known who it is: the first message, no more. */
-function receive(hub: Hub, socket: WebSocket, request: FastifyRequest, caller: Promise<Caller>): void {
+function receive(hub: Hub, socket: WebSocket, caller: Promise<Caller>): void {
   const early: string[] = [];
   const keepEarly = (data: RawData, isBinary: boolean) => {
     if (isBinary || early.length > 0) socket.close(CLOSE_CODES.malformed);
@@ -80,15 +80,14 @@ function receive(hub: Hub, socket: WebSocket, request: FastifyRequest, caller: P
   caller.then(
     (known) => {
       socket.off('message', keepEarly);
-      follow(hub, socket, request, known);
+      follow(hub, socket, known);
       for (const text of early) onText(socket, text);
     },
     (error) => socket.close(codeOf(error)),
   );
 }
 
-function follow(hub: Hub, socket: WebSocket, request: FastifyRequest, caller: Caller): void {
-  releaseHandshake(socket, request);
+function follow(hub: Hub, socket: WebSocket, caller: Caller): void {
   const { establishmentId, timeZone, sessionId } = caller;
   if (sessionId === undefined) {
     socket.close(CLOSE_CODES.signedOut);
@@ -129,13 +128,6 @@ function onClose(this: WebSocket): void {
 
 /** A frame that breaks the protocol: the socket is already being closed with the code that says so. */
 function onError(): void {}
-
-/** The handshake's request and answer would stay in memory as long as the socket. */
-function releaseHandshake(socket: WebSocket, { raw }: FastifyRequest): void {
-  socket.removeAllListeners('error');
-  socket.on('error', onError);
-  Reflect.deleteProperty(raw.socket, '_httpMessage');
-}
 
 function codeOf(error: unknown): number {
   return error instanceof ProblemError && error.code === 'signed-out' ? CLOSE_CODES.signedOut : TRY_AGAIN_LATER;

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createFeed, type FeedEntry } from './feed.ts';
+
+const DAY = '2026-11-20';
+const entry = (orderId: string, revision: number, day = DAY): FeedEntry => ({
+  orderId,
+  revision,
+  day,
+  json: JSON.stringify({ id: orderId, revision }),
+});
+const read = (message: Buffer | null) => message && JSON.parse(String(message));
+const started = () => createFeed({ day: DAY, revision: 10, entries: [entry('a', 4), entry('b', 10)] });
+
+describe('a feed', () => {
+  test('shows each order once, in its newest version and where it was', () => {
+    const feed = started();
+    expect(read(feed.apply(entry('a', 11)))).toEqual({ type: 'order', revision: 11, order: { id: 'a', revision: 11 } });
+    feed.apply(entry('c', 12));
+    expect(read(feed.snapshot())).toEqual({
+      type: 'snapshot',
+      day: DAY,
+      revision: 12,
+      orders: [
+        { id: 'a', revision: 11 },
+        { id: 'b', revision: 10 },
+        { id: 'c', revision: 12 },
+      ],
+    });
+  });
+
+  test('answers what changed since with the newest version of each, ascending', () => {
+    const feed = started();
+    for (const one of [entry('a', 11), entry('c', 12), entry('a', 13)]) feed.apply(one);
+    expect(read(feed.changesSince(10)).orders).toEqual([
+      { id: 'c', revision: 12 },
+      { id: 'a', revision: 13 },
+    ]);
+    expect(read(feed.changesSince(12)).orders).toEqual([{ id: 'a', revision: 13 }]);
+    expect(read(feed.changesSince(13)).orders).toEqual([]);
+  });
+
+  test('tells of orders of other days without showing them', () => {
+    const feed = started();
+    expect(read(feed.apply(entry('old', 11, '2026-11-19'))).order.id).toBe('old');
+    expect(read(feed.snapshot()).orders).toHaveLength(2);
+    expect(read(feed.changesSince(10)).orders).toHaveLength(1);
+  });
+
+  test('does not pretend to know what it was not told', () => {
+    const feed = started();
+    expect(feed.changesSince(9)).toBeNull();
+    feed.reachBack(5, [entry('z', 7, '2026-11-19'), entry('b', 10)]);
+    expect(read(feed.changesSince(5)).orders).toEqual([
+      { id: 'z', revision: 7 },
+      { id: 'b', revision: 10 },
+    ]);
+    expect(read(feed.changesSince(8)).orders).toEqual([{ id: 'b', revision: 10 }]);
+    expect(feed.changesSince(4)).toBeNull();
+  });
+
+  test('forgets the oldest changes, and knows that it does', () => {
+    const feed = started();
+    for (let revision = 11; revision <= 3011; revision += 1) feed.apply(entry(`order-${revision}`, revision));
+    expect(feed.changesSince(10)).toBeNull();
+    expect(feed.changesSince(1000)).toBeNull();
+    expect(read(feed.changesSince(1011)).orders).toHaveLength(2000);
+    expect(read(feed.snapshot()).orders).toHaveLength(3003);
+  });
+
+  test('makes a message once for all who ask', () => {
+    const feed = started();
+    expect(feed.snapshot()).toBe(feed.snapshot());
+    expect(feed.changesSince(10)).toBe(feed.changesSince(10));
+    const before = feed.snapshot();
+    feed.apply(entry('c', 11));
+    expect(feed.snapshot()).not.toBe(before);
+  });
+});

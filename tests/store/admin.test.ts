@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentMethodList } from '#contract/catalogue-schema.ts';
+import type { Account, Establishment } from '#contract/session-schema.ts';
+import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+
+/** Runs the command as a person at a terminal would, on the store of the running app. */
+async function admin(given: readonly string[], typed = '') {
+  const { host, port, user, password, database } = running.connection;
+  const databaseUrl = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const command = spawn(process.execPath, ['src/server/admin.ts', ...given], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(32) },
+  });
+  command.stdin.end(typed);
+  const [out, errors, code] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    new Promise<number | null>((resolve) => command.on('close', resolve)),
+  ]);
+  return { out, errors, code };
+}
+
+const signIn = (email: string, password: string) => running.client().post('/api/session', { email, password });
+const establishmentCommand = (email: string, ...more: string[]) =>
+  admin(['create-establishment', '--name', 'Pizzaria do Zé', '--email', email, '--password', PASSWORD, ...more]);
+
+describe('create-establishment', () => {
+  test('makes what can sign in at once, in the given zone, with the usual ways to pay', async () => {
+    const { out, errors, code } = await establishmentCommand(
+      'Ze@Pizzaria.test',
+      ...['--zone', 'America/Manaus', '--account-name', 'José', '--cnpj', '11.222.333/0001-81', '--uf', 'am'],
+      ...['--phone', '(92) 98111-2233, 92 3232-1010', '--latitude', '-3.1', '--address', 'Rua Ramos Ferreira'],
+    );
+    expect([code, errors]).toEqual([0, '']);
+    const { establishment, account } = JSON.parse(out) as { establishment: Establishment; account: Account };
+    expect(account).toMatchObject({ name: 'José', email: 'ze@pizzaria.test' });
+    expect(establishment).toMatchObject({
+      fantasyName: 'Pizzaria do Zé',
+      timeZone: 'America/Manaus',
+      cnpj: '11222333000181',
+      uf: 'AM',
+      phones: ['92981112233', '9232321010'],
+      latitude: -3.1,
+    });
+    const { headers, body } = await signIn('ze@pizzaria.test', PASSWORD);
+    expect(body).toEqual({ account, establishment });
+    const person = running.client(headers.getSetCookie()[0]?.split(';')[0]);
+    const { paymentMethods } = (await person.get<PaymentMethodList>('/api/payment-methods')).body;
+    expect(paymentMethods.map(({ name, needsChange }) => [name, needsChange])).toEqual([
+      ['Dinheiro', true],
+      ['Pix', false],
+      ['Cartão de crédito', false],
+      ['Cartão de débito', false],
+    ]);
+  });
+
+  test('refuses an e-mail that is taken and leaves nothing behind', async () => {
+    expect((await establishmentCommand('dona@cantina.test')).code).toBe(0);
+    const count = async () =>
+      (await running.database.pool.query('select count(*)::int as n from establishments')).rows[0];
+    const before = await count();
+    const again = await establishmentCommand(' DONA@cantina.test');
+    expect(again).toMatchObject({ out: '', errors: 'Já existe uma conta com esse e-mail.\n', code: 1 });
+    const weak = await admin(['create-establishment', '--name', 'X', '--email', 'x@x.test', '--password', 'curta']);
+    expect(weak).toMatchObject({ out: '', code: 1 });
+    expect(weak.errors).toContain('A senha precisa de 8 a 200 caracteres.');
+    expect(await count()).toEqual(before);
+  });
+
+  test.each([
+    [['--email', 'a@b.test', '--password', PASSWORD], 'Falta a opção --name.'],
+    [['--name', 'X', '--password', PASSWORD], 'Falta a opção --email.'],
+    [['--name', 'X', '--email', 'a@b.test'], 'Falta a opção --password.'],
+    [['--name', 'X', '--email', 'sem arroba', '--password', PASSWORD], 'O e-mail informado não é válido.'],
+    [
+      ['--name', 'X', '--email', 'a@b.test', '--password', PASSWORD, '--zone', 'Marte/Olimpo'],
+      'Fuso horário desconhecido',
+    ],
+    [['--name', 'X', '--email', 'a@b.test', '--password', PASSWORD, '--cnpj', '11222333000182'], 'O CNPJ informado'],
+    [['--nome', 'X'], 'Opção inválida ou sem valor: --nome'],
+  ])('explains what is wrong with %j', async (options, sentence) => {
+    const { out, errors, code } = await admin(['create-establishment', ...options]);
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(errors).toContain(sentence);
+  });
+});
+
+test('create-api-key prints a secret that works, with the scopes asked for', async () => {
+  const shop = await running.openShop();
+  const { out, code } = await admin([
+    ...['create-api-key', '--email', shop.email, '--name', 'Carga', '--scopes', 'orders:read'],
+  ]);
+  expect(code).toBe(0);
+  const { secret } = JSON.parse(out) as { secret: string };
+  const key = { authorization: `Bearer ${secret}` };
+  expect((await running.client().get('/api/orders', key)).status).toBe(200);
+  expect((await running.client().post('/api/orders', {}, key)).status).toBe(403);
+});
+
+test('set-password reads the password from the standard input and ends the sessions', async () => {
+  const shop = await running.openShop();
+  const { code } = await admin(['set-password', '--email', shop.email, '--password', '-'], 'uma senha nova\n');
+  expect(code).toBe(0);
+  expect((await signIn(shop.email, PASSWORD)).status).toBe(401);
+  expect((await signIn(shop.email, 'uma senha nova')).status).toBe(200);
+  await expect.poll(async () => (await shop.get('/api/session')).status, { timeout: 10_000 }).toBe(401);
+});
+
+test('a password may begin with a dash', async () => {
+  const shop = await running.openShop();
+  expect((await admin(['set-password', '--email', shop.email, '--password', '-começa com traço'])).code).toBe(0);
+  expect((await signIn(shop.email, '-começa com traço')).status).toBe(200);
+});
+
+test('help and unknown commands say what there is', async () => {
+  expect((await admin(['help'])).out).toContain('create-establishment');
+  expect(await admin(['apagar-tudo'])).toMatchObject({ out: '', code: 1 });
+});

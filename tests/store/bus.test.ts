@@ -1,0 +1,168 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OrderMessage } from '#contract/live-messages.ts';
+import type { Order } from '#domain/order.ts';
+import type { Bus, BusMessage } from '#server/live/bus.ts';
+import { decode, encode } from '#server/live/bus-frame.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createNatsBus } from '#server/live/nats-bus.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { freePort, type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
+import { startNode } from '#tests/support/node.ts';
+import { startApp } from '#tests/support/start-app.ts';
+
+const change = (revision: number): BusMessage => ({
+  kind: 'order',
+  establishmentId: 'cantina',
+  revision,
+  day: '2026-11-20',
+  orderId: `order-${revision}`,
+  json: `{"id":"order-${revision}","customer":{"name":"João\\nda Silva 🍕"}}`,
+});
+
+let nats: NatsServer | undefined;
+beforeAll(async () => {
+  nats = natsMissing ? undefined : await startNats(await freePort());
+});
+afterAll(() => nats?.stop());
+
+/** The nodes' ends of one bus. */
+type MakeEnds = (count: number, onError: (error: unknown) => void) => Promise<Bus[]>;
+
+const inMemory: MakeEnds = async (count, onError) => Array<Bus>(count).fill(createMemoryBus(onError));
+const overNats: MakeEnds = async (count, onError) => {
+  const ends = Array.from({ length: count }, () => createNatsBus({ url: nats?.url ?? '', onError }));
+  onTestFinished(async () => {
+    await Promise.all(ends.map((end) => end.close()));
+  });
+  await expect.poll(() => ends.every((end) => end.ready()), { timeout: 5000 }).toBe(true);
+  // A subscription is known to the server a moment after the connection is.
+  await delay(50);
+  return ends;
+};
+
+const ADAPTERS: readonly [string, MakeEnds, string | undefined][] = [
+  ['in memory', inMemory, undefined],
+  ['over NATS', overNats, natsMissing],
+];
+
+describe.each(ADAPTERS)('the bus %s', (_, makeEnds, missing) => {
+  const busTest = (name: string, run: () => Promise<void>) =>
+    test(name, async ({ skip }) => {
+      if (missing) skip(missing);
+      await run();
+    });
+
+  busTest('brings every message to every listener once, the sender’s own included, in the order sent', async () => {
+    const [here, there] = (await makeEnds(2, fail)) as [Bus, Bus];
+    const heard = new Map<string, BusMessage[]>([
+      ['here', []],
+      ['there', []],
+    ]);
+    here.subscribe((message) => heard.get('here')?.push(message));
+    there.subscribe((message) => heard.get('there')?.push(message));
+    const sent = [...Array.from({ length: 200 }, (_unused, index) => change(index + 1)), ended];
+    for (const message of sent) here.publish(message);
+    await expect.poll(() => heard.get('there')?.length).toBe(sent.length);
+    await delay(50);
+    expect(heard.get('here')).toEqual(sent);
+    expect(heard.get('there')).toEqual(sent);
+  });
+
+  busTest('lets a listener go', async () => {
+    const [bus] = (await makeEnds(1, fail)) as [Bus];
+    const heard: BusMessage[] = [];
+    const undo = bus.subscribe((message) => heard.push(message));
+    bus.publish(change(1));
+    undo();
+    bus.publish(change(2));
+    expect(heard).toEqual([change(1)]);
+  });
+
+  busTest('is not disturbed by a listener that throws', async () => {
+    const errors: unknown[] = [];
+    const [bus] = (await makeEnds(1, (error) => errors.push(error))) as [Bus];
+    const heard: BusMessage[] = [];
+    bus.subscribe(() => {
+      throw new Error('broken');
+    });
+    bus.subscribe((message) => heard.push(message));
+    bus.publish(change(1));
+    expect(heard).toEqual([change(1)]);
+    expect(errors).toHaveLength(1);
+  });
+
+  busTest('carries nothing after its end', async () => {
+    const [bus] = (await makeEnds(1, fail)) as [Bus];
+    const heard: BusMessage[] = [];
+    bus.subscribe((message) => heard.push(message));
+    await bus.close();
+    expect(() => bus.publish(change(1))).not.toThrow();
+    expect(heard).toEqual([]);
+    expect(bus.ready()).toBe(false);
+  });
+});
+
+describe('frames of other nodes', () => {
+  test.each([
+    change(1),
+    { kind: 'session-ended', sessionId: 's' },
+    { kind: 'api-key-revoked', apiKeyId: 'k' },
+  ] as const)('are read as they were written: $kind', (message) => expect(decode(encode(message))).toEqual(message));
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"kind":"order"}',
+    '{"kind":"order","revision":1}\n{}',
+    '{"kind":"later-version"}',
+  ])('that make no sense are passed over: %j', (text) => expect(decode(Buffer.from(text))).toBeUndefined());
+});
+
+test('two nodes over one store: NATS away, back, and every change told once', { timeout: 60_000 }, async ({ skip }) => {
+  if (natsMissing) skip(natsMissing);
+  const port = await freePort();
+  const url = `nats://127.0.0.1:${port}`;
+  const [hereBus, thereBus] = [createNatsBus({ url, onError: fail }), createNatsBus({ url, onError: fail })];
+  onTestFinished(async () => {
+    await Promise.all([hereBus.close(), thereBus.close()]);
+  });
+  const here = await startApp({ bus: hereBus });
+  const there = await startNode(here, { bus: thereBus });
+  expect((await fetch(`${there.url}/readyz`)).status).toBe(503);
+  let server = await startNats(port);
+  onTestFinished(() => server.stop());
+  await expect.poll(() => hereBus.ready() && thereBus.ready(), { timeout: 10_000 }).toBe(true);
+  expect((await fetch(`${there.url}/readyz`)).status).toBe(200);
+
+  const shop = await here.openShop();
+  const client = await connectLive(there.url, shop.cookie);
+  await client.start();
+  const place = async () => (await shop.post<Order>('/api/orders', aDelivery())).body;
+  const began = performance.now();
+  await place();
+  await client.revision(1);
+  expect(performance.now() - began).toBeLessThan(1000);
+
+  await server.stop();
+  await expect.poll(() => thereBus.ready(), { timeout: 10_000 }).toBe(false);
+  await place();
+  await client.revision(2);
+  server = await startNats(port);
+  await expect.poll(() => hereBus.ready() && thereBus.ready(), { timeout: 10_000 }).toBe(true);
+  const last = await place();
+  expect((await client.message<OrderMessage>(3)).order).toEqual(last);
+  expect(client.revisions()).toEqual([0, 1, 2, 3]);
+
+  await shop.send('DELETE', '/api/session');
+  expect(await client.closed).toBe(4401);
+});
+
+const ended: BusMessage = { kind: 'session-ended', sessionId: 'session-1' };
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Why tests with NATS cannot run here, or undefined where they can. */
+export const natsMissing: string | undefined =
+  spawnSync('nats-server', ['--version']).status === 0
+    ? undefined
+    : 'no nats-server on the PATH (Debian: apt-get install nats-server)';
+
+/** A NATS server of the tests' own on a port of this machine. */
+export interface NatsServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startNats(port: number): Promise<NatsServer> {
+  const server: ChildProcess = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  for (let tries = 0; tries < 100 && !(await answers(port)); tries += 1) await delay(50);
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve(true));
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
