@@ -45,7 +45,7 @@ export function ActionMenu({ order, rect, onClose, onOpen, actions }: ActionMenu
       classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
     >
       <Menu.Target>
-        <AnchorBox rect={rect} />
+        <AnchorBox rect={rect} onClose={onClose} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(order)}`}>
         {can('reset') && phaseOf(order.status) !== 'awaiting' ? (

@@ -41,7 +41,7 @@ export function CourierPicker(props: CourierPickerProps) {
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
       <Popover.Target>
-        <AnchorBox rect={props.rect} />
+        <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-labelledby={titleId}>
         <p id={titleId} className={classes.title}>

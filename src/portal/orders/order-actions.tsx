@@ -51,7 +51,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<OrderActions>(
     () => ({
       open: (kind, order, at) => {
-        at.focus();
+        at.focus({ preventScroll: true });
         setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
       },
       complete: (order) => run(order, { verb: 'complete' }),

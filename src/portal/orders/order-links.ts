@@ -13,7 +13,7 @@ export function mapLink(order: Order): string | null {
       : [`${address.address} ${address.number}`, address.neighborhood, address.city, address.uf, address.postalCode]
           .flatMap((part) => (part?.trim() ? [part.trim()] : []))
           .join(', ');
-  return place === '' ? null : `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+  return place === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
 /** A WhatsApp conversation with the customer about this order; `null` where the phone is missing or is no phone. */
@@ -22,5 +22,5 @@ export function whatsAppLink(order: Order): string | null {
   const key = phone === undefined ? null : customerKey(phone);
   if (key === null) return null;
   const text = `Olá, ${name}! Sobre o seu pedido ${codeOf(order)}: `;
-  return `https://wa.me/${key}?${new URLSearchParams({ text })}`;
+  return `https://wa.me/${key}?text=${encodeURIComponent(text)}`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/order.ts';
 import type { OrderCall } from '#portal/api/order-calls.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
@@ -30,12 +31,13 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
   const order = known ?? opened.order;
   const close = () => {
     onChange(null);
-    opened.trigger.focus();
+    opened.trigger.focus({ preventScroll: true });
   };
+  useCloseWhenMoved(opened.kind !== 'cancel', close);
   const ask = (asked: OrderCall) => {
     // The card keeps the focus: its button waits disabled and would lose it.
     onChange(null);
-    (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus();
+    (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus({ preventScroll: true });
     run(order, asked);
   };
   switch (opened.kind) {
@@ -66,4 +68,26 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
         />
       );
   }
+}
+
+/** A popover stands where its element stood: once the page moves below it, it points at something else. */
+function useCloseWhenMoved(anchored: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!anchored) return;
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[role="dialog"], [role="menu"]')) return;
+      latest.current();
+    };
+    const onResize = () => latest.current();
+    window.addEventListener('scroll', onScroll, true);
+    window.addEventListener('resize', onResize);
+    return () => {
+      window.removeEventListener('scroll', onScroll, true);
+      window.removeEventListener('resize', onResize);
+    };
+  }, [anchored]);
 }

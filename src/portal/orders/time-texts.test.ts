@@ -66,4 +66,5 @@ test('the columns name the oldest that waits and the next that arrives', () => {
   const overdue = anOrder({ status: 3, dispatchAt: at(0), forecast: at(10) });
   expect(nextArrivalText([overdue, onRoute], after(26))).toBe('próxima chegada em 4 min');
   expect(nextArrivalText([overdue], after(26))).toBe('');
+  expect(nextArrivalText([onRoute], after(-0.2))).toBe('próxima chegada em 30 min');
 });

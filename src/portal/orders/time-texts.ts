@@ -38,11 +38,16 @@ export function oldestText(awaiting: readonly Order[], now: InstantMs): string {
 /** `próxima chegada em 4 min`; empty where no forecast lies ahead. */
 export function nextArrivalText(onRoute: readonly Order[], now: InstantMs): string {
   const ahead = onRoute
-    .flatMap(({ forecast }) => (forecast ? [Date.parse(forecast) - now] : []))
+    .flatMap(({ forecast, dispatchAt }) => (forecast ? [Date.parse(forecast) - notBefore(dispatchAt, now)] : []))
     .filter((left) => left >= 0);
   if (ahead.length === 0) return '';
   const minutes = Math.ceil(Math.min(...ahead) / MINUTE_MS);
   return minutes < 1 ? 'próxima chegada agora' : `próxima chegada em ${durationText(minutes)}`;
+}
+
+/** The clock on the screen ticks a few times a minute; an order that left since then has not come nearer yet. */
+function notBefore(start: string | undefined, now: InstantMs): InstantMs {
+  return start === undefined ? now : Math.max(now, Date.parse(start));
 }
 
 function waitingText({ level, minutes }: Urgency): string {

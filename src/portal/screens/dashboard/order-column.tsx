@@ -78,7 +78,7 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
             keyOf={keyOf}
             estimate={estimate}
             gap={gap}
-            overscan={4}
+            overscan={8}
             className={`${classes.list} ${gap === 0 ? classes.flat : ''}`}
             scrollRef={scroll}
           >
