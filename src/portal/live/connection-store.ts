@@ -5,17 +5,18 @@ export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 export interface Connection {
   readonly state: ConnectionState;
-  /** Since when, in milliseconds of the epoch. */
+  /** Since when it is live, or since when it is not, in milliseconds of the epoch. */
   readonly since: number;
 }
 
 let connection: Connection = { state: 'reconnecting', since: Date.now() };
 const listeners = new Set<() => void>();
 
-/** Written by the live socket only. Repeating the state keeps its beginning. */
+/** Written by the live socket only. A break keeps its beginning, whatever it is called meanwhile. */
 export function setConnectionState(state: ConnectionState): void {
   if (connection.state === state) return;
-  connection = { state, since: Date.now() };
+  const isSameBreak = connection.state !== 'live' && state !== 'live';
+  connection = { state, since: isSameBreak ? connection.since : Date.now() };
   for (const listener of listeners) listener();
 }
 

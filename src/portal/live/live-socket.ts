@@ -11,7 +11,7 @@ export interface LiveSocketOptions {
 }
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 6000;
 /** Two missed heartbeats and a little: the connection is dead even where the browser has not noticed. */
 const SILENCE_MS = HEARTBEAT_SECONDS * 2000 + 3000;
 /** Hidden tabs draw no frames; there, what came is handed over after this long. */
@@ -83,7 +83,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     failures += 1;
     if (failures > 4) setConnectionState('offline');
     const pause = code === CLOSE_CODES.tooSlow ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    retry = setTimeout(connect, pause * (0.5 + Math.random()));
+    retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
   };
 
   const reconnect = () => {

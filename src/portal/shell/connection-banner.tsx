@@ -19,7 +19,10 @@ export function ConnectionBanner() {
   if (state === 'live' || patient) return null;
   return (
     <div className={`${styles.banner} ${styles.red}`} role="alert">
-      Sem conexão desde {clock(since)}. Os pedidos podem estar desatualizados; estamos tentando reconectar.
+      <span className={styles.text}>
+        Sem conexão desde {clock(since)}.
+        <span className={styles.details}> Os pedidos podem estar desatualizados; estamos tentando reconectar.</span>
+      </span>
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { call } from '../api/call.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** Tells the browser's other tabs that the session ended. */
+type SessionNews = 'signed-in' | 'signed-out';
+
+/** Tells the browser's other tabs that the session began or ended. */
 const channel = new BroadcastChannel('portal-motoboy.session');
 
 /** The session of a signed-in screen. */
@@ -19,6 +21,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
   const session = await call<Session>('signIn', { body: { email, password } });
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session);
+  tellOthers('signed-in');
   return session;
 }
 
@@ -26,7 +29,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
 export async function signOut(): Promise<void> {
   await call('signOut');
   forgetSession();
-  channel.postMessage('signed-out');
+  tellOthers('signed-out');
 }
 
 /**
@@ -38,12 +41,18 @@ export function forgetSession(): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Calls when another tab signed out; answers the undo. */
-export function onSignedOutElsewhere(listener: () => void): () => void {
-  const receive = () => {
-    forgetSession();
+/** Calls when another tab signed in or out; what this tab knew of the session is forgotten then. Answers the undo. */
+export function onSessionElsewhere(news: SessionNews, listener: () => void): () => void {
+  const receive = ({ data }: MessageEvent<SessionNews>) => {
+    if (data !== news) return;
+    if (news === 'signed-out') forgetSession();
+    else queryClient.clear();
     listener();
   };
   channel.addEventListener('message', receive);
   return () => channel.removeEventListener('message', receive);
+}
+
+function tellOthers(news: SessionNews): void {
+  channel.postMessage(news);
 }

@@ -7,9 +7,11 @@ import { useLiveDay } from '../live/use-live-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
+import { RingingBanner } from './alerts/ringing-banner.tsx';
+import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { forgetSession, onSignedOutElsewhere, useSession } from './session.ts';
+import { forgetSession, onSessionElsewhere, useSession } from './session.ts';
 import styles from './signed-in-layout.module.css';
 
 /** What every signed-in screen stands in: navigation, live feed, alerts. */
@@ -21,7 +23,7 @@ export function SignedInLayout() {
     forgetSession();
     void navigate({ to: '/' });
   }, [navigate]);
-  useEffect(() => onSignedOutElsewhere(leave), [leave]);
+  useEffect(() => onSessionElsewhere('signed-out', leave), [leave]);
   useLiveDay(establishment.timeZone, leave);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
@@ -31,9 +33,11 @@ export function SignedInLayout() {
         </a>
         <NavigationBar />
         <ConnectionBanner />
+        <SoundBanner />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
+        <RingingBanner />
       </AlertsProvider>
     </MantineProvider>
   );

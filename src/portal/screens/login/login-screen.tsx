@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MESSAGES, PROBLEMS } from '#contract/problems.ts';
 import { NoAnswerError, ProblemError } from '#portal/api/problem-error.ts';
 import { signInHintsQuery } from '#portal/api/queries.ts';
-import { signIn } from '#portal/shell/session.ts';
+import { onSessionElsewhere, signIn } from '#portal/shell/session.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
@@ -24,6 +24,7 @@ export function LoginScreen({ onSettled }: { onSettled: () => void }) {
   const navigate = useNavigate();
   const emailBox = useRef<HTMLInputElement>(null);
   useEffect(() => emailBox.current?.focus(), []);
+  useEffect(() => onSessionElsewhere('signed-in', () => void navigate({ to: '/dashboard' })), [navigate]);
   useEffect(() => {
     const timer = setTimeout(onSettled, SETTLED_MS);
     return () => clearTimeout(timer);

@@ -5,6 +5,8 @@ export interface Alerts {
   readonly active: boolean;
   /** Sound is on and the browser blocks it. */
   readonly blocked: boolean;
+  /** Unseen orders ring, here or in another tab. */
+  readonly ringing: boolean;
   /** Orders that wait and nobody has acknowledged. */
   readonly unseen: number;
   readonly acknowledge: () => void;

@@ -6,7 +6,6 @@ import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';
 import { acknowledge, decideAlarm, waitingOf } from './alarm-rules.ts';
 import { chimeOnce } from './alarm-sound.ts';
-import { AlertsBanner } from './alerts-banner.tsx';
 import { type Alerts, AlertsContext } from './alerts-context.ts';
 import { askForNotices, useNoticePermission } from './notice-permission.ts';
 import { useHearing } from './use-hearing.ts';
@@ -43,16 +42,12 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const alerts: Alerts = {
     active: AvisoSonoro && hearing === 'allowed',
     blocked: decision.blocked,
+    ringing: decision.ring,
     unseen: decision.unseen.length,
     acknowledge: () => acknowledgedStore.set(acknowledge(asking)),
     activate,
   };
-  return (
-    <AlertsContext.Provider value={alerts}>
-      {children}
-      <AlertsBanner ringing={decision.ring} />
-    </AlertsContext.Provider>
-  );
+  return <AlertsContext.Provider value={alerts}>{children}</AlertsContext.Provider>;
 }
 
 const NOTHING: readonly string[] = [];

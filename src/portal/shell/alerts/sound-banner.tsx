@@ -1,0 +1,19 @@
+import { IconVolumeOff } from '@tabler/icons-react';
+import { Button } from '#portal/ui/button.tsx';
+import styles from '../banner.module.css';
+import { useAlerts } from './alerts-context.ts';
+
+/** Stands as long as sound is wanted and the browser blocks it. */
+export function SoundBanner() {
+  const { blocked, activate } = useAlerts();
+  if (!blocked) return null;
+  return (
+    <div className={`${styles.banner} ${styles.amber}`} role="alert">
+      <IconVolumeOff size={19} aria-hidden="true" />
+      <span className={styles.text}>O navegador bloqueou o som dos alertas.</span>
+      <Button size="small" onClick={() => void activate()}>
+        Ativar som
+      </Button>
+    </div>
+  );
+}
