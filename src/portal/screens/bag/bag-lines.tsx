@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { Bag } from '#domain/bag.ts';
 import { BagLine } from './bag-line.tsx';
 import styles from './bag-panel.module.css';
@@ -11,7 +11,7 @@ interface BagLinesProps {
 }
 
 /** What was chosen. When a line goes, the focus moves to the one that takes its place. */
-export function BagLines({ items, problem, onEdit }: BagLinesProps) {
+export const BagLines = memo(function BagLines({ items, problem, onEdit }: BagLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const refocus = useCallback((key: string) => {
     const gone = list.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
@@ -36,4 +36,4 @@ export function BagLines({ items, problem, onEdit }: BagLinesProps) {
       )}
     </section>
   );
-}
+});

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addItem, bagTotals, emptyBag } from '#domain/bag.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
-import type { Product } from '#domain/catalogue.ts';
+import type { Category, Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
 import { categoriesQuery, paymentMethodsQuery, productsQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
@@ -22,6 +22,7 @@ import { inMenuOrder } from './menu-order.ts';
 import { useFinalise } from './use-finalise.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
+const NO_CATEGORIES: readonly Category[] = [];
 
 /** A new delivery: the catalogue on one side, the bag on the other; one after the other on a phone. */
 export function BagScreen() {
@@ -50,6 +51,7 @@ export function BagScreen() {
       edit((current) => addItem(current, { productId: id, name, quantity: 1, unitPrice: price }, newRequestKey())),
     [edit],
   );
+  const openFreeItem = useCallback(() => setFreeItem(true), []);
   const show = (where: 'catalogue' | 'bag', focus: () => void) => {
     setStep(where);
     requestAnimationFrame(focus);
@@ -77,11 +79,11 @@ export function BagScreen() {
         <CatalogueState queries={[products, categories, methods]}>
           <Catalogue
             products={menu}
-            categories={categories.data?.categories ?? []}
+            categories={categories.data?.categories ?? NO_CATEGORIES}
             items={bag.items}
             searchRef={search}
             onAdd={add}
-            onFreeItem={() => setFreeItem(true)}
+            onFreeItem={openFreeItem}
           />
         </CatalogueState>
         <div className={styles.bar}>

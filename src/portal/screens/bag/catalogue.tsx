@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BagItem } from '#domain/bag.ts';
 import type { Category, Product } from '#domain/catalogue.ts';
 import { firstAvailable, searchProducts } from '#domain/search-products.ts';
@@ -22,7 +22,8 @@ interface CatalogueProps {
 const ALL = 'todos';
 
 /** What can be sold: by category, by name or by barcode, with the mouse or with the keys alone. */
-export function Catalogue({ products, categories, items, searchRef, onAdd, onFreeItem }: CatalogueProps) {
+export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
+  const { products, categories, items, searchRef, onAdd, onFreeItem } = props;
   const [text, setText] = useState('');
   const [category, setCategory] = useState(ALL);
   const box = useRef<HTMLInputElement | null>(null);
@@ -94,7 +95,7 @@ export function Catalogue({ products, categories, items, searchRef, onAdd, onFre
       />
     </section>
   );
-}
+});
 
 function SearchHint({ found, next, text }: { found: number; next: Product | undefined; text: string }) {
   if (found === 0) return <>Nada encontrado para “{text.trim()}”. Use “Item avulso” para o que não está no cardápio.</>;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fillCustomer, unfillCustomer } from '#domain/bag.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
-import { phoneDigits } from '#domain/phone.ts';
 import { customerQuery } from '#portal/api/customer-query.ts';
 import type { EditBag } from './edit-bag.ts';
+import { settledPhone } from './settled-phone.ts';
 
 interface Filled {
   readonly phone: string;
@@ -16,7 +16,7 @@ interface Filled {
  * back first. A bag that comes back with its phone is left as it was kept. Answers a note for the operator.
  */
 export function useCustomerLookup(phone: string, onEdit: EditBag): string {
-  const digits = phoneDigits(phone);
+  const digits = settledPhone(phone);
   const { data, isFetching, isError } = useQuery({ ...customerQuery(digits ?? ''), enabled: digits !== null });
   const last = useRef<Filled>({ phone: digits ?? '', profile: null });
 
