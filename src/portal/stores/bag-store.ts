@@ -8,7 +8,10 @@ const store = persistedStore('portal-motoboy.bag', readBag);
 
 /** The bag of an establishment: the kept one, or an empty one where the kept one is another establishment's. */
 export function bagOf(establishmentId: string): Bag {
-  const kept = store.get();
+  return ownBag(store.get(), establishmentId);
+}
+
+function ownBag(kept: Bag | null, establishmentId: string): Bag {
   if (kept?.establishmentId === establishmentId) return kept;
   const empty = empties.get(establishmentId) ?? emptyBag(establishmentId);
   empties.set(establishmentId, empty);
@@ -20,7 +23,7 @@ const empties = new Map<string, Bag>();
 
 /** Applies a rule of the bag; answers false when the browser could not keep the result. */
 export function changeBag(establishmentId: string, change: (bag: Bag) => Bag): boolean {
-  return store.set(change(bagOf(establishmentId)));
+  return store.update((kept) => change(ownBag(kept, establishmentId)));
 }
 
 /** The bag, drawn again when it changes here or in another tab. */

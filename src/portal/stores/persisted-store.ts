@@ -3,6 +3,8 @@ export interface PersistedStore<Value> {
   get(): Value;
   /** Writes a new value; answers false when the browser refused to keep it (full, or switched off). */
   set(next: Value): boolean;
+  /** Changes the value as it stands now, what another tab has just written included; answers as `set` does. */
+  update(change: (current: Value) => Value): boolean;
   /** Tells of every change, from this tab or another; answers the undo. */
   subscribe(listener: () => void): () => void;
 }
@@ -12,23 +14,37 @@ export interface PersistedStore<Value> {
  * and must make a whole value of it.
  */
 export function persistedStore<Value>(key: string, read: (stored: unknown) => Value): PersistedStore<Value> {
-  let value = read(parsed(readRaw(key)));
+  let seen = readRaw(key);
+  let value = read(parsed(seen));
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  globalThis.addEventListener?.('storage', (event) => {
-    if (event.key !== key && event.key !== null) return;
-    value = read(parsed(readRaw(key)));
+  // What this tab could not keep stays in memory: only what another tab wrote is taken over.
+  const takeOver = (): boolean => {
+    const raw = readRaw(key);
+    if (raw === seen) return false;
+    seen = raw;
+    value = read(parsed(raw));
+    return true;
+  };
+  const set = (next: Value): boolean => {
+    value = next;
+    const raw = JSON.stringify(next);
+    const kept = writeRaw(key, raw);
+    if (kept) seen = raw;
     tell();
+    return kept;
+  };
+  globalThis.addEventListener?.('storage', (event) => {
+    if ((event.key === key || event.key === null) && takeOver()) tell();
   });
   return {
     get: () => value,
-    set: (next) => {
-      value = next;
-      const kept = writeRaw(key, JSON.stringify(next));
-      tell();
-      return kept;
+    set,
+    update: (change) => {
+      takeOver();
+      return set(change(value));
     },
     subscribe: (listener) => {
       listeners.add(listener);
