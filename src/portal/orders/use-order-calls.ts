@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { PROBLEMS } from '#contract/problems.ts';
 import type { Order } from '#domain/order.ts';
 import { changeOrder, type OrderCall, writeOrder } from '#portal/api/order-calls.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './action-failure.ts';
-import { outcomeText, undoLabel } from './action-texts.ts';
+import { outcomeText, undoLabel, whereaboutsText } from './action-texts.ts';
 import { codeOf } from './order-texts.ts';
 import { newRequestKey } from './request-key.ts';
 
@@ -43,9 +45,15 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       try {
         const changed = await changeOrder(client, order.id, asked, key);
         const label = undoLabel(asked.verb, order);
-        const undo =
-          label === null ? undefined : { label, run: () => send(changed, { verb: 'reset' }, newRequestKey()) };
-        toastSuccess(outcomeText(asked.verb, codeOf(order), changed), undo);
+        const undo = () => {
+          const known = client.getQueryData(ordersQuery.queryKey)?.orders.find(({ id }) => id === order.id) ?? changed;
+          if (known.revision === changed.revision) void send(changed, { verb: 'reset' }, newRequestKey());
+          else setFailure(movedSince(known));
+        };
+        toastSuccess(
+          outcomeText(asked.verb, codeOf(order), changed),
+          label === null ? undefined : { label, run: undo },
+        );
       } catch (error) {
         const failed = failureOf(error, timeZone);
         setOwn((before) => new Set([...before].filter((id) => id !== order.id)));
@@ -62,4 +70,16 @@ export function useOrderCalls(timeZone: string): OrderCalls {
   const run = useCallback((order: Order, asked: OrderCall) => void send(order, asked, newRequestKey()), [send]);
   const dismissFailure = useCallback(() => setFailure(null), []);
   return { pending, own, failure, dismissFailure, run };
+}
+
+/** An undo takes back what was done here, never what somebody else has done since. */
+function movedSince(order: Order): ShownFailure {
+  return {
+    sentence: PROBLEMS['already-updated'].detail,
+    detail: `${whereaboutsText(order)}.`,
+    code: codeOf(order),
+    retryable: false,
+    order,
+    retry: null,
+  };
 }
