@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument } from '#server/http/api-description.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
-import { type Client, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Generated from the API's own description: a new operation is tried without anybody having to think of it. */
 let running: RunningApp;

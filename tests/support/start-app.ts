@@ -10,22 +10,8 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 import type { PostgresConnection } from '#server/store/embedded/connection.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { aCourier, anEstablishment, aPaymentMethod } from './builders.ts';
+import { type Client, cookieOf, createClient } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
-
-/** An HTTP answer, read to its end. `body` is the parsed JSON, or the text where it is none. */
-export interface Answer<Body> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Body;
-}
-
-/** Calls the running app as one signed-in person (or as nobody). */
-export interface Client {
-  get<Body>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
-  send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
-  post<Body>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
-  readonly cookie: string;
-}
 
 /** An establishment with a courier, the payment method `pix` and a signed-in person. */
 export interface Shop extends Client {
@@ -110,45 +96,5 @@ async function openShop(
   await parts.accounts.create({ establishmentId: establishment.id, name: 'Beatriz', email, password: PASSWORD });
   const signedIn = await client().post('/api/session', { email, password: PASSWORD });
   if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { ...client(cookie), establishment, courier, email };
-}
-
-function createClient(url: string, cookie?: string): Client {
-  const send: Client['send'] = async <Body>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ) => {
-    const answer = await fetch(url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: parsed(text) as Body };
-  };
-  return {
-    cookie: cookie ?? '',
-    send,
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return { ...client(cookieOf(signedIn)), establishment, courier, email };
 }

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { findPostmaster, shutDown } from '#server/store/embedded/postmaster.ts';
+import { type Client, cookieOf, createClient } from './client.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const READY_PATIENCE_MS = 60_000;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The real portal as a process of its own. */
+export interface PortalProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly child: ChildProcess & { readonly pid: number };
+  readonly ended: Promise<Ended>;
+  /** What it wrote so far, to stdout and stderr alike. */
+  said(): string;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<Ended>;
+  /** Ends it without a word, as a power cut would. Its PostgreSQL goes on. */
+  kill(): Promise<Ended>;
+}
+
+export interface PortalOptions {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Put before the program, for a portal in surroundings of its own. */
+  readonly prefix?: readonly string[];
+}
+
+const started: { readonly dataDir: string; readonly child: ChildProcess }[] = [];
+
+/** A folder for a portal's data, and the end of whatever still runs on it. */
+export async function makePortalFolder(): Promise<{ readonly dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-motoboy-process-'));
+  return {
+    dataDir,
+    async remove() {
+      for (const one of started) if (one.dataDir === dataDir) one.child.kill('SIGKILL');
+      const cluster = join(dataDir, 'postgres');
+      const left = await findPostmaster(cluster);
+      if (left) await shutDown(cluster, left);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder as `makePortalFolder` makes it, for one test. */
+export async function portalFolder(): Promise<string> {
+  const { dataDir, remove } = await makePortalFolder();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+/** Starts the portal and waits until it is ready. Without a demonstration unless `env` asks for one. */
+export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
+  const portal = await launchPortal(options);
+  const until = Date.now() + READY_PATIENCE_MS;
+  while (!(await isReady(portal))) {
+    if (portal.child.exitCode !== null) throw new Error(`the portal ended: ${portal.said()}`);
+    if (Date.now() > until) throw new Error(`the portal is not ready: ${portal.said()}`);
+    await delay(50);
+  }
+  return portal;
+}
+
+/** Starts the portal and waits for nothing: it may well refuse. */
+export async function launchPortal(options: PortalOptions): Promise<PortalProcess> {
+  const port = options.port ?? (await freePort());
+  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, 'src/server/main.ts'];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: surroundings({ DATA_DIR: options.dataDir, PORT: String(port), ...options.env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push({ dataDir: options.dataDir, child });
+  const { ended, said } = listenTo(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir: options.dataDir,
+    child: child as ChildProcess & { readonly pid: number },
+    ended,
+    said,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+/** `npm run admin` without npm, on the data of a portal that runs or not. */
+export async function admin(dataDir: string, args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['src/server/admin.ts', ...args], {
+    cwd: ROOT,
+    env: surroundings({ DATA_DIR: dataDir }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return listenTo(child).ended;
+}
+
+export const PASSWORD = 'uma senha bem longa';
+
+/** Makes an establishment and signs its owner in. */
+export async function openShop({ dataDir, url }: PortalProcess, email = 'dona@cantina.test'): Promise<Client> {
+  const asked = ['--name', 'Cantina Bela Vista', '--email', email, '--password', PASSWORD];
+  const { code, stderr } = await admin(dataDir, ['create-establishment', ...asked]);
+  if (code !== 0) throw new Error(`no establishment: ${stderr}`);
+  return signIn(url, email);
+}
+
+export async function signIn(url: string, email = 'dona@cantina.test', password = PASSWORD): Promise<Client> {
+  const answer = await createClient(url).post('/api/session', { email, password });
+  if (answer.status !== 200) throw new Error(`the sign-in answered ${answer.status}`);
+  return createClient(url, cookieOf(answer));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
+}
+
+/** Only what is given: nothing of the test run's own surroundings reaches the program. */
+function surroundings(given: Readonly<Record<string, string>>): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_ENV: 'production', ...given };
+}
+
+function listenTo(child: ChildProcess): { readonly ended: Promise<Ended>; said(): string } {
+  const heard = { stdout: '', stderr: '' };
+  let said = '';
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (chunk: string) => {
+      heard[name] += chunk;
+      said += chunk;
+    });
+  }
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, ...heard }));
+  });
+  return { ended, said: () => said };
+}
+
+async function isReady({ url }: PortalProcess): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
