@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -18,6 +18,8 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const [chosen, setChosen] = useState(0);
   const { found, foundNow, format } = useFoundOrders(text);
   const box = useRef<HTMLInputElement>(null);
+  // As soon as it exists, so that the next key is caught; the dialog itself would wait for its transition.
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
   useTellLater(text, initial, onText);
   const navigate = useNavigate();
   const open = useCallback((order: Order) => void navigate({ to: '/order/$id', params: { id: order.id } }), [navigate]);
