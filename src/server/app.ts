@@ -75,6 +75,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What arrives on open connections while the portal stops is answered too, and its connection closed.
+    return503OnClosing: false,
     http: { shouldUpgradeCallback: asksForSocket },
     // What Ajv would do by default, dropping unknown fields and turning "1" into 1, would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 as uuidV7 } from 'uuid';
 import type { InstantMs } from '#domain/instant.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
@@ -12,6 +11,7 @@ import { cleanUpJob } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { liveRoute } from './live/live-route.ts';
+import { newId } from './new-id.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { noPartner } from './partner/no-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
@@ -53,7 +53,6 @@ const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 /** Puts the portal's parts together. Nothing listens yet and the store is not asked. */
 export async function assemble(surroundings: Surroundings) {
   const { environment, database, bus, log, clock = Date.now, partner = noPartner } = surroundings;
-  const newId = () => uuidV7();
   const metrics = createMetrics();
   const onError = (what: string) => (error: unknown) => log.warn({ reason: codeOf(error) }, what);
 

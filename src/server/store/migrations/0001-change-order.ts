@@ -9,7 +9,7 @@ create function change_order(
   e text, o text, expected bigint, new_status smallint, doc text, event_verb text, by_kind text, by_id text,
   by_name text, changed_at timestamptz, why text, diff text, k text, hash text,
   out outcome text, out revision bigint, out order_id text, out request_hash text
-) language plpgsql as $$
+) language plpgsql set enable_seqscan = off as $$
 begin
   update establishment_counters c set revision = c.revision + 1
     where c.establishment_id = e returning c.revision into revision;
