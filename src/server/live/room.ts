@@ -7,14 +7,14 @@ import { type Listener, send } from './listener.ts';
 /** An establishment that is listened to. */
 export interface Room {
   readonly establishmentId: string;
-  offsetAt: OffsetAt;
+  readonly offsetAt: OffsetAt;
   readonly listeners: Set<Listener>;
   /** Missing until the first read of the store has come back. */
   feed: Feed | undefined;
   /** Changes that were heard of before those they follow on. */
   readonly early: Map<number, FeedEntry>;
-  /** The read of the store that is under way: there is never more than one for a room. */
-  reading: Promise<void> | undefined;
+  /** A read of the store is under way: there is never more than one for a room. */
+  reading: boolean;
   /** Revisions from which a return would be too long to tell. */
   tooFarBack: number;
   /** The newest revision known of; more than the feed's while something is missing. */
@@ -37,7 +37,7 @@ export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: Ins
     listeners: new Set(),
     feed: undefined,
     early: new Map(),
-    reading: undefined,
+    reading: false,
     tooFarBack: -1,
     wanted: 0,
     gapTimer: undefined,
