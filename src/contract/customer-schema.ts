@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -30,6 +30,5 @@ export const CustomerProfileSchema = Type.Object(
   },
   closed,
 );
-export type CustomerProfileBody = Static<typeof CustomerProfileSchema>;
 
 export const CustomerParams = Type.Object({ phone: text(30, 1) }, closed);

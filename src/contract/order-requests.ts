@@ -91,7 +91,6 @@ export const DispatchSchema = Type.Object(
   { courierId: Type.Optional(Id), partner: Type.Optional(Type.Literal(true)) },
   { ...closed, minProperties: 1, maxProperties: 1 },
 );
-export type DispatchBody = Static<typeof DispatchSchema>;
 
 /** `POST /api/orders/{id}/complete`; the body may be missing. */
 export const CompleteSchema = Type.Union([

@@ -19,8 +19,5 @@ export function multilineText(maxLength: number) {
 /** An identifier: letters, digits, `_`, `-`, `.` and `:`. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 
-/** An instant in ISO 8601. */
-export const Instant = Type.String({ format: 'date-time' });
-
 /** A business day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });

@@ -4,8 +4,8 @@ import * as access from './migrations/0002-access.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-orders': orders,
-  '0002-access': access,
+  '0001-orders': { up: orders.up },
+  '0002-access': { up: access.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */
