@@ -4,10 +4,18 @@ import { useSyncExternalStore } from 'react';
 export type NoticePermission = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 let isBroken = false;
+/** Kept, because each look asks another process of the browser and holds the page up meanwhile. */
+let known = read();
+
+function read(): NoticePermission {
+  return isBroken || !('Notification' in window) ? 'unsupported' : Notification.permission;
+}
+
+function tell(): void {
+  known = read();
+  for (const listener of listeners) listener();
+}
 
 // The person may change it beside the address while the page is open.
 navigator.permissions
@@ -16,7 +24,7 @@ navigator.permissions
   .catch(() => {});
 
 export function noticePermission(): NoticePermission {
-  return isBroken || !('Notification' in window) ? 'unsupported' : Notification.permission;
+  return known;
 }
 
 /** Asks once, where it has not been answered yet. */

@@ -9,8 +9,8 @@ import styles from './search-panel.module.css';
 import { SearchResult } from './search-result.tsx';
 import { useFoundOrders } from './use-found-orders.ts';
 
-/** The address follows the typing after a pause of this length. */
-const ADDRESS_PAUSE_MS = 400;
+/** The address follows when the typing has ended: a new address draws more than the list. */
+const ADDRESS_PAUSE_MS = 1000;
 
 /** Text box and results. The arrow keys choose, Enter opens; typing never waits for the list. */
 export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => void }) {
@@ -20,9 +20,15 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const box = useRef<HTMLInputElement>(null);
   // As soon as it exists, so that the next key is caught; the dialog itself would wait for its transition.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
-  useTellLater(text, initial, onText);
+  const tellNow = useTellLater(text, initial, onText);
   const navigate = useNavigate();
-  const open = useCallback((order: Order) => void navigate({ to: '/order/$id', params: { id: order.id } }), [navigate]);
+  const open = useCallback(
+    (order: Order) => {
+      tellNow();
+      void navigate({ to: '/order/$id', params: { id: order.id } });
+    },
+    [navigate, tellNow],
+  );
   const type = (next: string) => {
     setText(next);
     setChosen(0);
@@ -84,14 +90,18 @@ function idOf({ id }: Order): string {
   return id;
 }
 
-function useTellLater(text: string, told: string, tell: (text: string) => void): void {
-  const latest = useRef(tell);
+/** Tells the text when the typing has ended; the answer tells it at once, for leaving with what stands there. */
+function useTellLater(text: string, told: string, tell: (text: string) => void): () => void {
+  const latest = useRef(() => {});
   useEffect(() => {
-    latest.current = tell;
+    latest.current = () => {
+      if (text !== told) tell(text);
+    };
   });
   useEffect(() => {
     if (text === told) return;
-    const timer = setTimeout(() => latest.current(text), ADDRESS_PAUSE_MS);
+    const timer = setTimeout(() => latest.current(), ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, told]);
+  return useCallback(() => latest.current(), []);
 }
