@@ -45,7 +45,6 @@ export function BagPanel(props: BagPanelProps) {
         />
         <PromiseFields bag={bag} problems={problems} onEdit={onEdit} />
         <BagLines items={bag.items} problem={problems.get('items')} onEdit={onEdit} />
-        <Totals bag={bag} timeZone={timeZone} />
         <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
       </div>
       <div className={styles.foot}>
@@ -62,6 +61,7 @@ export function BagPanel(props: BagPanelProps) {
             onGiveUp={onGiveUp}
           />
         ) : null}
+        <Totals bag={bag} timeZone={timeZone} />
         <div className={styles.finish}>
           {isEmptyBag(bag) ? null : <StartOver onEdit={onEdit} />}
           <Button

@@ -26,7 +26,7 @@ export function CourierRow({ courier, busy, onEdit, onActive }: CourierRowProps)
           Alterar
         </Button>
         <Button
-          variant={active ? 'danger' : 'good'}
+          variant={active ? 'quiet' : 'plain'}
           busy={busy}
           aria-label={active ? `Desativar ${name}` : `Reativar ${name}`}
           onClick={() => onActive(courier, !active)}

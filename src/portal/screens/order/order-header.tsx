@@ -1,26 +1,19 @@
 import { IconArrowBackUp, IconCircleX, IconPrinter, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Order } from '#domain/order.ts';
-import { allows, type OrderAction, type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
+import { allows, type OrderAction, phaseOf } from '#domain/order-status.ts';
 import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
 import { dateText, momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
+import { PhaseChips } from './phase-chips.tsx';
 
 const MODULE_NAMES: Readonly<Record<Order['module'], string>> = {
   DELIVERY: 'Delivery',
   PDV: 'Venda no balcão',
   COMANDA: 'Comanda',
-};
-
-const TONES: Readonly<Record<OrderPhase, ChipTone>> = {
-  awaiting: 'neutral',
-  'on-route': 'neutral',
-  completed: 'green',
-  canceled: 'red',
-  unknown: 'neutral',
 };
 
 /** What the order is and what can be done with it. */
@@ -32,7 +25,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
           <h1>
             {codeOf(order)} <span>{customerOf(order)}</span>
           </h1>
-          <Chip tone={TONES[phaseOf(order.status)]}>{phaseName(order.status)}</Chip>
+          <PhaseChips order={order} />
           <Chip tone="outline">{originOf(order)}</Chip>
           <Chip tone="outline">{MODULE_NAMES[order.module]}</Chip>
         </div>

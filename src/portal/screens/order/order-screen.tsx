@@ -1,8 +1,10 @@
 import { IconReceiptOff } from '@tabler/icons-react';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { MESSAGES, PROBLEMS } from '#contract/problems.ts';
 import type { Order } from '#domain/order.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { couriersQuery } from '#portal/api/queries.ts';
 import { OrderActionsProvider } from '#portal/orders/order-actions.tsx';
 import { useSession } from '#portal/shell/session.ts';
 import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
@@ -41,12 +43,13 @@ function NoSuchOrder() {
       }
     >
       <h1 className={styles.quiet}>Pedido</h1>
-      Ele pode ter sido aberto por um endereço antigo ou de outro estabelecimento.
+      Confira o endereço ou procure o pedido pela busca.
     </EmptyState>
   );
 }
 
 function OrderPage({ order }: { order: Order }) {
+  usePrefetchQuery(couriersQuery);
   const { timeZone } = useSession().establishment;
   return (
     <OrderActionsProvider>

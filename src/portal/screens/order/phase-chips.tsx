@@ -1,0 +1,34 @@
+import type { Order } from '#domain/order.ts';
+import { type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
+import { type UrgencyLevel, urgencyOf } from '#domain/urgency.ts';
+import { chipText } from '#portal/orders/time-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useSettings } from '#portal/stores/settings-store.ts';
+import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
+
+const PHASE_TONES: Readonly<Record<OrderPhase, ChipTone>> = {
+  awaiting: 'neutral',
+  'on-route': 'neutral',
+  completed: 'green',
+  canceled: 'red',
+  unknown: 'neutral',
+};
+
+const URGENCY_TONES: Readonly<Record<UrgencyLevel, ChipTone>> = { calm: 'neutral', amber: 'amber', red: 'red' };
+
+/** Where the order stands and, while it matters, how long it has been there. */
+export function PhaseChips({ order }: { order: Order }) {
+  const phase = phaseOf(order.status);
+  return (
+    <>
+      <Chip tone={PHASE_TONES[phase]}>{phaseName(order.status)}</Chip>
+      {order.customer && (phase === 'awaiting' || phase === 'on-route') ? <Minutes order={order} /> : null}
+    </>
+  );
+}
+
+function Minutes({ order }: { order: Order }) {
+  const now = Math.max(useNow(), Date.parse(order.dispatchAt ?? order.createdAt));
+  const urgency = urgencyOf(order, useSettings(), now);
+  return <Chip tone={URGENCY_TONES[urgency.level]}>{chipText(order, urgency, now)}</Chip>;
+}
