@@ -42,6 +42,14 @@ describe('who may listen', () => {
     await expect(connectLive(running.url, shop.cookie, { origin })).rejects.toThrow('403');
   });
 
+  test('a refused handshake leaves no connection open', async () => {
+    const { host, port } = new URL(running.url);
+    const headers = 'Connection: Upgrade\r\nUpgrade: websocket\r\nOrigin: https://evil.example';
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /api/live HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n\r\n`);
+    await ended(socket);
+  });
+
   test('the portal’s own page: welcome', async () => {
     const client = await connectLive(running.url, shop.cookie, { origin: running.url });
     expect(await client.start()).toMatchObject({ type: 'snapshot' });

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CLOSE_CODES } from '#contract/live-messages.ts';
+import { asksForSocket } from '#server/http/socket-requests.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { MAX_CLIENT_MESSAGE, readClientMessage } from './client-message.ts';
@@ -36,6 +37,10 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
       preClose(done) {
         endSockets(this.websocketServer, done);
       },
+    });
+    // A handshake that was refused has left HTTP already: nobody else would close its connection.
+    app.addHook('onResponse', async ({ raw }) => {
+      if (asksForSocket(raw)) raw.socket.destroySoon();
     });
     const timer = setInterval(() => hub.tick(), TICK_MS).unref();
     app.addHook('onClose', async () => {
