@@ -27,8 +27,15 @@ export function daySummaryOf(orders: readonly Order[]): DaySummary {
   };
 }
 
+/** A version of an order never changes, so its instants are read once and not with every message of the feed. */
+const minutes = new WeakMap<Order, number>();
+
 function minutesToReturn(order: Order): number {
-  return (Date.parse(returnTimeOf(order) ?? order.createdAt) - Date.parse(order.createdAt)) / MINUTE_MS;
+  const known = minutes.get(order);
+  if (known !== undefined) return known;
+  const taken = (Date.parse(returnTimeOf(order) ?? order.createdAt) - Date.parse(order.createdAt)) / MINUTE_MS;
+  minutes.set(order, taken);
+  return taken;
 }
 
 function middleOf(values: readonly number[]): number | null {

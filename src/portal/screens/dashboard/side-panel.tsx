@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { DayNumbers } from './day-numbers.tsx';
 import { SIDE, tabsOf } from './groups.ts';
@@ -11,20 +11,22 @@ const PANEL_ID = 'pedidos-encerrados';
 /** What is over, one tab each, and the day's numbers. */
 export function SidePanel({ drawn }: { drawn: DrawnBoard }) {
   const [group, setGroup] = useState<(typeof SIDE)[number]>('completed');
+  // The working columns come first; what is over may follow a frame later.
+  const later = useDeferredValue(drawn);
   return (
     <div className={classes.panel}>
       <PillTabs
         label="Outros pedidos do dia"
         look="stacked"
-        tabs={tabsOf(SIDE, drawn.board, drawn.overdue)}
+        tabs={tabsOf(SIDE, later.board, later.overdue)}
         value={group}
         onChange={setGroup}
         controls={PANEL_ID}
       />
       <div id={PANEL_ID} role="tabpanel" className={classes.list}>
-        <SideList key={group} drawn={drawn} group={group} />
+        <SideList key={group} drawn={later} group={group} />
       </div>
-      <DayNumbers orders={drawn.day} />
+      <DayNumbers orders={later.day} />
     </div>
   );
 }
