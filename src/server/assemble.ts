@@ -4,7 +4,7 @@ import type { InstantMs } from '#domain/instant.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { cleanUpJob } from './jobs/jobs.ts';
@@ -140,6 +140,7 @@ export async function assemble(surroundings: Surroundings) {
       bus,
       attempts: createAttemptLimits(clock),
       loginRevealsAccounts: environment.loginRevealsAccounts,
+      knownSignIn: environment.demonstration === undefined ? KNOWN_SIGN_IN : undefined,
       demonstration: demonstration.hint,
     },
     apiKeys,

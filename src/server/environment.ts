@@ -56,6 +56,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
+/** The demonstration's sign-in where none is chosen: printed in the README, so that everybody knows it. */
+export const KNOWN_SIGN_IN = { email: 'demo@portalmotoboy.test', password: 'demonstracao' } as const;
+
 /** True for names and addresses that only this machine reaches. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -63,8 +66,8 @@ export function isLoopback(host: string): boolean {
 
 function readDemonstration(variables: Readonly<Record<string, string | undefined>>) {
   return {
-    email: optional(variables, 'DEMO_EMAIL') ?? 'demo@portalmotoboy.test',
-    password: optional(variables, 'DEMO_PASSWORD') ?? 'demonstracao',
+    email: optional(variables, 'DEMO_EMAIL') ?? KNOWN_SIGN_IN.email,
+    password: optional(variables, 'DEMO_PASSWORD') ?? KNOWN_SIGN_IN.password,
   };
 }
 

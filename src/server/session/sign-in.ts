@@ -6,6 +6,11 @@ export interface SignInDependencies {
   readonly accounts: Pick<Accounts, 'signIn'>;
   readonly attempts: AttemptLimits;
   readonly loginRevealsAccounts: boolean;
+  /**
+   * A sign-in that everybody knows and that opens nothing here: a demonstration made on somebody's own machine may lie
+   * in the data of a portal that others reach by now.
+   */
+  readonly knownSignIn?: { readonly email: string; readonly password: string } | undefined;
 }
 
 /** What was typed, and from where. */
@@ -20,12 +25,15 @@ export interface SignInRequest {
  * such account, wrong password, anything else. Source: specification sections 5 and 8.
  */
 export async function signIn(dependencies: SignInDependencies, asked: SignInRequest): Promise<OpenSession> {
-  const { accounts, attempts, loginRevealsAccounts } = dependencies;
+  const { accounts, attempts, loginRevealsAccounts, knownSignIn } = dependencies;
   const email = plainEmail(asked.email ?? '');
   const password = asked.password ?? '';
   if (email === '' || password.trim() === '') throw new ProblemError('missing-credentials');
   const attempt = attempts.begin(email, asked.address);
   if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+  if (email === knownSignIn?.email && password === knownSignIn.password) {
+    throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
+  }
   const answer = await accounts.signIn(email, password, loginRevealsAccounts).catch((error) => {
     throw new ProblemError('login-failed', {}, error);
   });

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import type { App } from '#server/app.ts';
 import type { Credentials } from '#server/demonstration/demonstration.ts';
 import type { Environment } from '#server/environment.ts';
+import { EnvironmentError } from '#server/environment-variable.ts';
 import { keptSessionSecret } from '#server/session/session-secret.ts';
 import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';
@@ -15,6 +17,9 @@ export interface RunningPortal {
   /** Accepts nothing new, lets open requests end, writes what waits, then closes the store. */
   stop(): Promise<void>;
 }
+
+/** What the system says of a name that it cannot turn into an address. */
+const UNKNOWN_NAME: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NONAME', 'EAI_NODATA']);
 
 /** Starts everything in order; what was started before a failure is stopped again. */
 export async function startPortal(environment: Environment): Promise<RunningPortal> {
@@ -32,7 +37,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
       log,
     });
     await demonstration.ensure();
-    await app.listen({ host: environment.host, port: environment.port, listenTextResolver: () => 'listening' });
+    await listen(app, environment);
     jobs.start();
     const stop = async (): Promise<void> => {
       await app.close();
@@ -47,6 +52,16 @@ export async function startPortal(environment: Environment): Promise<RunningPort
   } catch (error) {
     await store.close();
     throw error;
+  }
+}
+
+async function listen(app: App, { host, port }: Environment): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!UNKNOWN_NAME.has(code)) throw error;
+    throw new EnvironmentError('HOST', 'esta máquina não conhece esse nome');
   }
 }
 
