@@ -31,8 +31,7 @@ async function orderUntilGone(shop: Client, asked: Asked[]): Promise<void> {
       asked.push(one);
       const answer = await place(shop, one).catch(() => undefined);
       if (answer === undefined) return;
-      expect(answer.status).toBe(201);
-      one.answer = answer.body;
+      if (answer.status === 201) one.answer = answer.body;
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -98,7 +97,7 @@ test('a portal killed together with its PostgreSQL loses no answered order eithe
   await expect.poll(() => asked.filter(({ answer }) => answer).length, { timeout: 30_000 }).toBeGreaterThan(100);
   process.kill(await serverProcess(dataDir), 'SIGKILL');
   await first.kill();
-  await ordering.catch(() => {});
+  await ordering;
 
   const second = await startPortal({ dataDir });
   const { orders, revision } = (await (await signIn(second.url)).get<OrderList>('/api/orders')).body;

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { OrderList } from '#contract/order-schema.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { freePort, launchPortal, openShop, portalFolder, startPortal } from '#tests/support/portal-process.ts';
+
+describe('a second portal', () => {
+  test('on the same data is refused with the folder, and the first is unharmed', async () => {
+    const dataDir = await portalFolder();
+    const first = await startPortal({ dataDir });
+    const shop = await openShop(first);
+    await shop.post('/api/orders', aDelivery());
+
+    const refused = await (await launchPortal({ dataDir })).ended;
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toBe(
+      `Outro portal (processo ${first.child.pid}) já está usando os dados em ${dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.\n`,
+    );
+    expect(refused.stdout).not.toContain('no ar');
+
+    expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
+    expect((await shop.get<OrderList>('/api/orders')).body.orders).toHaveLength(2);
+    expect(first.child.exitCode).toBeNull();
+    expect(first.said()).not.toContain('PostgreSQL is down');
+  });
+
+  test('that wants a port in use says so in one sentence, and leaves no PostgreSQL behind', async () => {
+    const dataDir = await portalFolder();
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    const refused = await (await launchPortal({ dataDir, port })).ended;
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: `A porta ${port} já está em uso. Escolha outra em PORT ou encerre o outro programa.\n`,
+    });
+    other.close();
+    const portal = await startPortal({ dataDir, port });
+    expect(portal.said()).toContain('"adopted":false');
+    expect((await portal.stop()).code).toBe(0);
+  });
+});
