@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { ApiKeys } from './api-keys.ts';
 
-const tags = ['api-keys'];
+const tags = ['Chaves de integração'];
 
 /** Making, listing and revoking the keys of integrations: by a signed-in person, never by a key. */
 export function apiKeyRoutes(apiKeys: ApiKeys): FastifyPluginAsyncTypebox {
@@ -13,7 +13,7 @@ export function apiKeyRoutes(apiKeys: ApiKeys): FastifyPluginAsyncTypebox {
       method: ENDPOINTS.listApiKeys.method,
       url: ENDPOINTS.listApiKeys.path,
       config: { policy: 'session' },
-      schema: { tags, summary: 'The keys, without their secrets', response: { 200: ApiKeyListSchema } },
+      schema: { tags, summary: 'Chaves, sem os segredos', response: { 200: ApiKeyListSchema } },
       handler: async ({ caller }) => ({ apiKeys: [...(await apiKeys.list(caller.establishmentId))] }),
     });
 
@@ -23,7 +23,7 @@ export function apiKeyRoutes(apiKeys: ApiKeys): FastifyPluginAsyncTypebox {
       config: { policy: 'session' },
       schema: {
         tags,
-        summary: 'Makes a key; its secret is shown this once',
+        summary: 'Nova chave: o segredo aparece só nesta resposta',
         body: NewApiKeySchema,
         response: { 201: CreatedApiKeySchema },
       },
@@ -35,7 +35,7 @@ export function apiKeyRoutes(apiKeys: ApiKeys): FastifyPluginAsyncTypebox {
       method: ENDPOINTS.revokeApiKey.method,
       url: ENDPOINTS.revokeApiKey.path,
       config: { policy: 'session' },
-      schema: { tags, summary: 'Revokes a key at once', params: ApiKeyParams },
+      schema: { tags, summary: 'Revogar uma chave, com efeito imediato', params: ApiKeyParams },
       handler: async ({ caller, params }, reply) => {
         if (!(await apiKeys.revoke(caller.establishmentId, params.id))) throw new ProblemError('api-key-not-found');
         return reply.code(204).send();

@@ -18,7 +18,7 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
 }
 
-const tags = ['session'];
+const tags = ['Sessão'];
 
 /** Signing in, staying signed in and signing out (specification sections 4, 5 and 8). */
 export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyPluginAsyncTypebox {
@@ -28,7 +28,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       method: ENDPOINTS.signIn.method,
       url: ENDPOINTS.signIn.path,
       config: { policy: 'public' },
-      schema: { tags, summary: 'Opens a session', body: CredentialsSchema, response: { 200: SessionSchema } },
+      schema: { tags, summary: 'Entrar', body: CredentialsSchema, response: { 200: SessionSchema } },
       handler: async ({ body, ip, headers, protocol, log }, reply) => {
         const open = await signIn(dependencies, { email: body.email, password: body.password, address: ip });
         const session = await sessionOf(dependencies, open).catch((error) => {
@@ -45,7 +45,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       method: ENDPOINTS.currentSession.method,
       url: ENDPOINTS.currentSession.path,
       config: { policy: 'session' },
-      schema: { tags, summary: 'Who is signed in', response: { 200: SessionSchema } },
+      schema: { tags, summary: 'Quem está conectado', response: { 200: SessionSchema } },
       handler: async ({ headers, protocol }, reply) => {
         const open = await accounts.verify(sessionCookieOf(headers.cookie) ?? '', 'lengthen').catch((error) => {
           throw new ProblemError('store-unavailable', {}, error);
@@ -61,7 +61,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       method: ENDPOINTS.signOut.method,
       url: ENDPOINTS.signOut.path,
       config: { policy: 'public' },
-      schema: { tags, summary: 'Ends the session; a signed-out caller gets the same answer' },
+      schema: { tags, summary: 'Sair' },
       handler: async ({ headers, protocol }, reply) => {
         const cookie = sessionCookieOf(headers.cookie);
         if (cookie !== undefined) {
@@ -76,7 +76,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       method: ENDPOINTS.signInHints.method,
       url: ENDPOINTS.signInHints.path,
       config: { policy: 'public' },
-      schema: { tags, summary: 'What the login page may offer', response: { 200: SignInHintsSchema } },
+      schema: { tags, summary: 'O que a página de entrada pode oferecer', response: { 200: SignInHintsSchema } },
       handler: async () => {
         const hint = demonstration();
         return hint ? { demonstration: { email: hint.email, password: hint.password } } : {};
