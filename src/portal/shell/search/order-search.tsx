@@ -24,7 +24,7 @@ export function OrderSearch() {
   };
   /** Text that comes in after the search was closed must not open it again. */
   const keep = (text: string) =>
-    void navigate({
+    navigate({
       to: '.',
       search: (before) => (before.busca === undefined ? before : { ...before, busca: text }),
       replace: true,

@@ -13,7 +13,7 @@ import { useFoundOrders } from './use-found-orders.ts';
 const ADDRESS_PAUSE_MS = 1000;
 
 /** Text box and results. The arrow keys choose, Enter opens; typing never waits for the list. */
-export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => void }) {
+export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => Promise<void> }) {
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState(0);
   const { found, foundNow, format } = useFoundOrders(text);
@@ -23,9 +23,10 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const tellNow = useTellLater(text, initial, onText);
   const navigate = useNavigate();
   const open = useCallback(
-    (order: Order) => {
-      tellNow();
-      void navigate({ to: '/order/$id', params: { id: order.id } });
+    async (order: Order) => {
+      // First, so that "back" finds what was typed.
+      await tellNow();
+      await navigate({ to: '/order/$id', params: { id: order.id } });
     },
     [navigate, tellNow],
   );
@@ -39,7 +40,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
     else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
     else if (event.key === 'Enter') {
       const order = foundNow()[chosen];
-      if (order) open(order);
+      if (order) void open(order);
     } else return;
     event.preventDefault();
   };
@@ -91,16 +92,16 @@ function idOf({ id }: Order): string {
 }
 
 /** Tells the text when the typing has ended; the answer tells it at once, for leaving with what stands there. */
-function useTellLater(text: string, told: string, tell: (text: string) => void): () => void {
-  const latest = useRef(() => {});
+function useTellLater(text: string, told: string, tell: (text: string) => Promise<void>): () => Promise<void> {
+  const latest = useRef(async () => {});
   useEffect(() => {
-    latest.current = () => {
-      if (text !== told) tell(text);
+    latest.current = async () => {
+      if (text !== told) await tell(text);
     };
   });
   useEffect(() => {
     if (text === told) return;
-    const timer = setTimeout(() => latest.current(), ADDRESS_PAUSE_MS);
+    const timer = setTimeout(() => void latest.current(), ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, told]);
   return useCallback(() => latest.current(), []);
