@@ -18,7 +18,6 @@ const SERVER_PACKAGES = [
   'fastify-plugin',
   'fast-json-stringify',
   '@fastify/cookie',
-  '@fastify/helmet',
   '@fastify/rate-limit',
   '@fastify/static',
   '@fastify/swagger',
