@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cash, fullBag, pix } from '#tests/support/bag-examples.ts';
 import { placingContext } from '#tests/support/order-examples.ts';
-import { setCustomer } from './bag.ts';
+import { addItem, setCustomer } from './bag.ts';
 import { orderFromBag, profileFromBag } from './bag-order.ts';
 import { addPayment, setPaymentAmount } from './bag-payments.ts';
 import { placeOrder } from './place-order.ts';
+import { readBag } from './read-bag.ts';
 
 const limits = { timeAwait: 20, timeDispatch: 30 };
 
@@ -27,6 +28,17 @@ describe('the order of a bag', () => {
       { methodId: cash.id, name: 'Dinheiro', amount: 2000 },
     ]);
     expect(orderFromBag(split, limits).order.items[0]).not.toHaveProperty('key');
+  });
+
+  test('is asked in the same words after the bag was stored, so that a retry is recognised', () => {
+    const line = { productId: 'p', name: 'Pizza', quantity: 1, unitPrice: 100, notes: 'sem cebola' };
+    const bag = addItem(
+      addPayment(fullBag(), cash, 'b'),
+      { ...line, options: [{ name: 'Borda', quantity: 1, unitPrice: 7 }] },
+      '2',
+    );
+    const stored = readBag(JSON.parse(JSON.stringify(bag)));
+    expect(JSON.stringify(stored && orderFromBag(stored, limits))).toBe(JSON.stringify(orderFromBag(bag, limits)));
   });
 
   test('of a comanda has neither customer nor payments', () => {

@@ -1,8 +1,9 @@
-import type { Bag, BagPayment } from './bag.ts';
+import type { Bag, BagItem, BagPayment } from './bag.ts';
 import { settledPayments } from './bag-payments.ts';
 import { type CustomerProfile, withoutEmpty } from './customer.ts';
 import { timeDeliveryText } from './delivery-minutes.ts';
 import type { CustomerAddress } from './order.ts';
+import type { LineInput } from './order-totals.ts';
 import { phoneDigits } from './phone.ts';
 import type { NewOrder } from './place-order.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +14,7 @@ import type { Settings } from './settings.ts';
  */
 export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>): NewOrder {
   const phone = phoneDigits(bag.customer.phone);
-  const items = bag.items.map(({ key: _key, ...line }) => ({ ...line, name: line.name.trim() }));
+  const items = bag.items.map(lineOf);
   const payments = settledPayments(bag).filter((payment) => payment.amount > 0);
   return {
     module: bag.module,
@@ -42,6 +43,21 @@ export function profileFromBag({ customer }: Bag, known: CustomerProfile = {}): 
   const { phone: _phone, name, cpf, ...address } = customer;
   const same = known.address?.address === address.address.trim() && known.address.number === address.number.trim();
   return withoutEmpty({ ...known, name, cpf, address: same ? { ...known.address, ...address } : address });
+}
+
+/**
+ * Field by field, so that the same bag asks in the same words before and after it was stored: the server compares a
+ * retry with the first try.
+ */
+function lineOf({ name, productId, quantity, unitPrice, notes, options }: BagItem): LineInput {
+  return {
+    ...(productId === undefined ? {} : { productId }),
+    name: name.trim(),
+    quantity,
+    unitPrice,
+    ...(notes === undefined ? {} : { notes }),
+    ...(options === undefined ? {} : { options }),
+  };
 }
 
 function paymentOf({ methodId, name, amount, changeFor }: BagPayment) {
