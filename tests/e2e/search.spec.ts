@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { openBoard } from './support/board.ts';
+import { deliveryTo } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+function search(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Busca por filtro' });
+  return {
+    dialog,
+    box: dialog.getByPlaceholder('busca...'),
+    clear: dialog.getByRole('button', { name: 'Limpar' }),
+    count: dialog.getByRole('status'),
+    result: (text: string | RegExp) => dialog.getByRole('button', { name: text }),
+  };
+}
+
+async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Buscar pedidos' }).click();
+  await expect(search(page).box).toBeFocused();
+  return search(page);
+}
+
+const ANA = deliveryTo('Ana Conceição', {
+  origin: 'WhatsApp',
+  customer: { name: 'Ana Conceição', address: { address: 'Rua Augusta', number: '1508', timeDelivery: '30 mins' } },
+});
+const BRUNO = deliveryTo('Bruno Teles', {
+  origin: 'Site',
+  customer: { name: 'Bruno Teles', address: { address: 'Alameda Santos', number: '77', timeDelivery: '30 mins' } },
+});
+
+test.describe('"Busca por filtro"', () => {
+  test('finds an order by each of its fields, whatever the case and the blanks around', async ({ clerk, shop }) => {
+    const ana = await shop.placeOrder(ANA);
+    await shop.placeOrder(BRUNO);
+    await shop.changeOrder(ana.id, 'dispatch', { courierId: shop.couriers[0].id });
+    await openBoard(clerk);
+    const { box, result, count } = await openSearch(clerk);
+    await expect(count).toHaveText('2 pedidos');
+    for (const text of ['RUA AUGUSTA', ' 1508 ', 'ana conc', 'whatsapp', 'rafael']) {
+      await test.step(text, async () => {
+        await box.fill(text);
+        await expect(count).toHaveText('1 pedido');
+        await expect(result(/Ana Conceição/)).toBeVisible();
+      });
+    }
+    await box.fill(ana.order.cdDelivery ?? 'no code');
+    await expect(result(new RegExp(`^${ana.order.cdDelivery} Ana Conceição`))).toBeVisible();
+    const made = new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'America/Sao_Paulo',
+    }).format(new Date(ana.createdAt));
+    await box.fill(made);
+    await expect(result(/Ana Conceição/)).toBeVisible();
+    await box.fill('ninguém assim');
+    await expect(count).toHaveText('0 pedidos');
+    await expect(search(clerk).dialog).toContainText('Nenhum pedido encontrado');
+  });
+
+  test('shows code, customer, address, courier, time and origin of a result', async ({ clerk, shop }) => {
+    const ana = await shop.placeOrder(ANA);
+    await shop.changeOrder(ana.id, 'dispatch', { courierId: shop.couriers[0].id });
+    await openBoard(clerk);
+    const { result } = await openSearch(clerk);
+    const row = result(/Ana Conceição/);
+    for (const text of [ana.cdOrder, 'Rua Augusta, 1508', 'Rafael Moura', 'WhatsApp'])
+      await expect(row).toContainText(text);
+    await expect(row).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  });
+
+  test('shows everything again after "Limpar"', async ({ clerk, shop }) => {
+    await shop.placeOrder(ANA);
+    await shop.placeOrder(BRUNO);
+    await openBoard(clerk);
+    const { box, clear, count } = await openSearch(clerk);
+    await box.fill('bruno');
+    await expect(count).toHaveText('1 pedido');
+    await clear.click();
+    await expect(box).toHaveValue('');
+    await expect(count).toHaveText('2 pedidos');
+  });
+
+  test('opens the order that is chosen, from any page', async ({ clerk, shop }) => {
+    const ana = await shop.placeOrder(ANA);
+    await clerk.goto('/outros');
+    const { result, dialog } = await openSearch(clerk);
+    await result(/Ana Conceição/).click();
+    await expect(clerk).toHaveURL(`/order/${ana.id}`);
+    await expect(dialog).toBeHidden();
+    await expect(clerk.getByRole('heading', { level: 1 })).toContainText('Ana Conceição');
+  });
+
+  test('works by keyboard alone', async ({ clerk, shop }) => {
+    await shop.placeOrder(ANA);
+    const bruno = await shop.placeOrder(BRUNO);
+    await openBoard(clerk);
+    await clerk.keyboard.press('/');
+    const { box, dialog } = search(clerk);
+    await expect(box).toBeFocused();
+    await clerk.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await clerk.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await clerk.keyboard.type('alameda');
+    await clerk.keyboard.press('Enter');
+    await expect(clerk).toHaveURL(`/order/${bruno.id}`);
+  });
+
+  test('does not move under the hand, and finds what arrived when it is opened again', async ({ clerk, shop }) => {
+    await shop.placeOrder(ANA);
+    await openBoard(clerk);
+    const { count, result, dialog } = await openSearch(clerk);
+    await shop.placeOrder(BRUNO);
+    await expect(clerk).toHaveTitle("2 pedido's aguardando");
+    await expect(count).toHaveText('1 pedido');
+    await clerk.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await openSearch(clerk);
+    await expect(result(/Bruno Teles/)).toBeVisible();
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, signInQuietly, test } from './support/test.ts';
+
+const PRIVATE_PATHS = [
+  '/dashboard',
+  '/novo-pedido',
+  '/atendimento',
+  '/rastreamento',
+  '/rastreamento/location-planning',
+  '/outros',
+  '/outros/configuracoes',
+  '/outros/motoboys',
+  '/outros/integracoes',
+  '/order/any',
+  '/profile',
+  '/nenhures',
+];
+
+function fields(page: Page) {
+  return {
+    email: page.getByRole('textbox', { name: 'E-mail' }),
+    password: page.getByRole('textbox', { name: 'Senha' }),
+    enter: page.getByRole('button', { name: 'Entrar', exact: true }),
+  };
+}
+
+/** The toasts that interrupt: errors. */
+function errorToast(page: Page, text: string) {
+  return page.getByRole('alert').getByText(text, { exact: true });
+}
+
+test.describe('signing in', () => {
+  for (const [missing, email, password] of [
+    ['both', '', ''],
+    ['the password', 'bia@shop.test', ''],
+    ['the e-mail', '', 'uma senha comprida'],
+  ] as const) {
+    test(`asks for both when ${missing} is missing`, async ({ page, troubles }) => {
+      troubles.expect('400 POST /api/session');
+      await page.goto('/');
+      await fields(page).email.fill(email);
+      await fields(page).password.fill(password);
+      await fields(page).enter.click();
+      await expect(errorToast(page, 'Informe o email e senha.')).toBeVisible();
+    });
+  }
+
+  test('says that nobody has this e-mail', async ({ page, troubles }) => {
+    troubles.expect('401 POST /api/session');
+    await page.goto('/');
+    await fields(page).email.fill('ninguem@shop.test');
+    await fields(page).password.fill('uma senha comprida');
+    await fields(page).enter.click();
+    await expect(errorToast(page, 'Usuario não encontrado.')).toBeVisible();
+    await expect(fields(page).email).toHaveValue('ninguem@shop.test');
+  });
+
+  test('says that the password is wrong, for two and a half seconds', async ({ page, shop, troubles }) => {
+    troubles.expect('401 POST /api/session');
+    await page.clock.install();
+    await page.goto('/');
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill('outra senha');
+    await fields(page).enter.click();
+    const toast = errorToast(page, 'Senha invalida.');
+    await expect(toast).toBeVisible();
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 100)));
+    await page.clock.fastForward(1000);
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(1500);
+    await expect(toast).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says so when no answer comes, and the next try works', async ({ page, shop, troubles }) => {
+    troubles.expect('failed POST /api/session');
+    await page.goto('/');
+    await page.route('**/api/session', (route) => route.abort('connectionrefused'), { times: 1 });
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill(shop.password);
+    await fields(page).enter.click();
+    await expect(errorToast(page, 'Sem resposta do servidor. Verifique a conexão e tente de novo.')).toBeVisible();
+    await fields(page).enter.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('leads to the orders, whatever the case of the e-mail', async ({ page, shop }) => {
+    await signIn(page, { email: ` ${shop.email.toUpperCase()} `, password: shop.password });
+    await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+  });
+
+  test('keeps nothing secret in the browser’s storage', async ({ page, shop }) => {
+    await signIn(page, shop);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toContain(shop.password);
+    expect(kept).not.toContain(shop.email);
+    const cookies = await page.context().cookies();
+    expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
+  });
+
+  test('shows the password when asked to', async ({ page }) => {
+    await page.goto('/');
+    await fields(page).password.fill('uma senha comprida');
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await expect(fields(page).password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Ocultar' }).click();
+    await expect(fields(page).password).toHaveAttribute('type', 'password');
+  });
+
+  test('of the demonstration is one click', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('link', { name: 'Perfil de Cantina Bela Vista' })).toBeVisible();
+  });
+});
+
+test.describe('a session', () => {
+  test('survives a reload, and a new page is signed in by itself', async ({ page, shop, context }) => {
+    await signIn(page, shop);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/');
+    await expect(second).toHaveURL('/dashboard');
+  });
+
+  test('belongs to one browser', async ({ clerk, openBrowser }) => {
+    await clerk.goto('/dashboard');
+    const stranger = await openBrowser();
+    await stranger.goto('/dashboard');
+    await expect(stranger).toHaveURL('/');
+  });
+
+  test('ends with "Sair": the login appears, in the other tabs as well, and the way back is shut', async ({
+    clerk,
+    context,
+  }) => {
+    await clerk.goto('/dashboard');
+    const second = await context.newPage();
+    await second.goto('/outros');
+    await expect(second.getByRole('heading', { name: 'Outros' })).toBeVisible();
+    await clerk.getByRole('button', { name: 'Conta' }).click();
+    await clerk.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(clerk).toHaveURL('/');
+    await expect(fields(clerk).email).toBeVisible();
+    await expect(second).toHaveURL('/');
+    await clerk.goto('/dashboard');
+    await expect(clerk).toHaveURL('/');
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('that ended elsewhere leads to the login without a click', async ({ clerk, shop }) => {
+    await clerk.goto('/dashboard');
+    await expect(clerk.getByRole('banner').getByRole('status')).toHaveText('Ao vivo');
+    const cookies = await clerk.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ended = await fetch(new URL('/api/session', clerk.url()), { method: 'DELETE', headers: { cookie } });
+    expect(ended.status).toBe(204);
+    await expect(clerk).toHaveURL('/');
+    await signInQuietly(clerk, shop);
+    await clerk.reload();
+    await expect(clerk).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('a visitor', () => {
+  test('is led to the login from every page that is not public', async ({ page }) => {
+    for (const path of PRIVATE_PATHS) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL('/');
+        await expect(fields(page).email).toBeVisible();
+      });
+    }
+  });
+
+  test('stays on /order_custumer', async ({ page }) => {
+    await page.goto('/order_custumer');
+    await expect(page.getByRole('heading', { name: 'Acompanhar pedido' })).toBeVisible();
+    await expect(page).toHaveURL('/order_custumer');
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type GroupName = 'Aguardando' | 'Em rota' | 'Atrasados' | 'Concluídos' | 'Cancelados' | 'Comandas';
+
+/** A list of the dashboard, opened by its tab where it is not in sight. */
+export async function group(page: Page, name: GroupName): Promise<Locator> {
+  const region = page.getByRole('region', { name, exact: true });
+  const tab = page.getByRole('tab', { name });
+  await expect(region.or(tab).first()).toBeVisible();
+  if (!(await region.isVisible())) await tab.click();
+  await expect(region).toBeVisible();
+  return region;
+}
+
+/** The card of a customer's order, in a list or anywhere on the board. */
+export function card(where: Page | Locator, customer: string | RegExp): Locator {
+  return where.getByRole('article', { name: customer });
+}
+
+/** Opens the dashboard and waits until it follows the orders. */
+export async function openBoard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(liveState(page)).toHaveText('Ao vivo');
+}
+
+/** The state of the live feed. */
+export function liveState(page: Page): Locator {
+  return page.getByRole('banner').getByRole('status');
+}
+
+/** Gives the order of a card that awaits to a courier. */
+export async function dispatchTo(page: Page, which: Locator, courier: string): Promise<void> {
+  await which.getByRole('button', { name: 'Despachar' }).click();
+  await page
+    .getByRole('dialog', { name: /Quem leva/ })
+    .getByRole('option', { name: courier })
+    .click();
+}
+
+/** Chooses from a card's "Mais ações". */
+export async function chooseAction(page: Page, which: Locator, action: string): Promise<void> {
+  await which.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

@@ -1,0 +1,106 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import type { Establishment } from '#contract/session-schema.ts';
+import { type BackOffice, openBackOffice } from './back-office.ts';
+import { type PortalProcess, startPortalProcess } from './portal-process.ts';
+import { openShop, type Shop } from './shop.ts';
+import { type Troubles, watchTroubles } from './troubles.ts';
+
+interface TestParts {
+  /** This test's establishment. */
+  shop: Shop;
+  /** Fails the test for every trouble that it did not announce. */
+  troubles: Troubles;
+  /** Another browser, with nothing in common with the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Another establishment. */
+  openAnotherShop: (overrides?: Partial<Establishment>) => Promise<Shop>;
+  /** A page at the portal, signed in as the shop's clerk by the cookie alone. */
+  clerk: Page;
+}
+
+interface WorkerParts {
+  /** One portal for all tests of a worker. */
+  portal: PortalProcess;
+  /** Opens the back office on that portal's store; a restart of the portal needs a new one. */
+  office: () => Promise<BackOffice>;
+}
+
+/** Playwright's test with a real portal; each test has an establishment of its own in it. */
+export const test = base.extend<TestParts, WorkerParts>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const portal = await startPortalProcess();
+      await use(portal);
+      await portal.end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  office: [
+    async ({ portal }, use) => {
+      let opened: BackOffice | undefined;
+      await use(async () => {
+        const isReachable =
+          opened &&
+          (await opened.establishments.isEmpty().then(
+            () => true,
+            () => false,
+          ));
+        if (opened && isReachable) return opened;
+        await opened?.close();
+        opened = await openBackOffice(portal.dataDir);
+        return opened;
+      });
+      await opened?.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
+  shop: async ({ office, portal }, use) => use(await openShop(await office(), portal.url)),
+  openAnotherShop: ({ office, portal }, use) =>
+    use(async (overrides) => openShop(await office(), portal.url, overrides)),
+  troubles: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const troubles = watchTroubles();
+      await use(troubles);
+      expect(troubles.unexpected(), 'troubles that the test did not announce').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, troubles }, use) => {
+    troubles.watch(context);
+    await use(context);
+  },
+  openBrowser: async ({ browser, troubles, contextOptions, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}), ...options });
+      troubles.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  clerk: async ({ page, shop }, use) => {
+    await signInQuietly(page, shop);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Signs a browser in without its login screen. */
+export async function signInQuietly(page: Page, { email, password }: Pick<Shop, 'email' | 'password'>): Promise<void> {
+  const answer = await page.request.post('/api/session', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Signs in as people do. */
+export async function signIn(page: Page, { email, password }: Pick<Shop, 'email' | 'password'>): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Everything that goes wrong in the browser and that nobody announced. */
+export interface Troubles {
+  /** Announces what this test provokes: `409 POST /api/orders/`, `failed /api/live`, a part of a console message. */
+  expect(...patterns: readonly (string | RegExp)[]): void;
+  watch(context: BrowserContext): void;
+  /** What nobody announced, one line each. */
+  unexpected(): readonly string[];
+}
+
+/** How a visitor's portal finds out that nobody is signed in: an answer, not a trouble. */
+const VISITOR = '401 GET /api/session';
+/** A page that is left gives up what it was loading. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
+/** Listens to consoles, page errors and requests of every page of the contexts it watches. */
+export function watchTroubles(): Troubles {
+  const expected: (string | RegExp)[] = [VISITOR];
+  const found: string[] = [];
+  const listen = (page: Page) => {
+    page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      // Answers and lost requests are seen below, with method and path.
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      found.push(`console: ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() >= 400) found.push(`${response.status()} ${response.request().method()} ${pathname}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      const { pathname } = new URL(request.url());
+      if (reason !== GIVEN_UP) found.push(`failed ${request.method()} ${pathname}: ${reason}`);
+    });
+  };
+  return {
+    expect: (...patterns) => void expected.push(...patterns),
+    watch: (context) => {
+      for (const page of context.pages()) listen(page);
+      context.on('page', listen);
+    },
+    unexpected: () => found.filter((line) => !expected.some((pattern) => fits(line, pattern))),
+  };
+}
+
+function fits(line: string, pattern: string | RegExp): boolean {
+  return typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line);
+}
