@@ -86,58 +86,6 @@ export function emptyBag(establishmentId: string, module: OrderModule = 'DELIVER
   };
 }
 
-/**
- * Reads a bag that was kept by this or an older version: `null` where it is none. Boxes that are missing are empty; lines
- * and payments that are not whole are dropped.
- */
-export function readBag(stored: unknown): Bag | null {
-  if (!isRecord(stored) || typeof stored.establishmentId !== 'string') return null;
-  const modules: readonly unknown[] = ['DELIVERY', 'PDV', 'COMANDA'];
-  const empty = emptyBag(
-    stored.establishmentId,
-    modules.includes(stored.module) ? (stored.module as OrderModule) : 'DELIVERY',
-  );
-  const texts = isRecord(stored.customer) ? stored.customer : {};
-  const customer = Object.keys(NO_CUSTOMER).map((box) => [box, typeof texts[box] === 'string' ? texts[box] : '']);
-  const number = (value: unknown, otherwise: number) => (typeof value === 'number' && value >= 0 ? value : otherwise);
-  return {
-    ...empty,
-    customer: Object.fromEntries(customer) as unknown as BagCustomer,
-    items: listOf(stored.items, isBagItem),
-    payments: listOf(stored.payments, isBagPayment),
-    deliveryMinutes: number(stored.deliveryMinutes, empty.deliveryMinutes),
-    txDelivery: number(stored.txDelivery, 0),
-    discount: number(stored.discount, 0),
-    command: typeof stored.command === 'string' ? stored.command : '',
-    idempotencyKey: typeof stored.idempotencyKey === 'string' ? stored.idempotencyKey : '',
-  };
-}
-
-function listOf<Item>(value: unknown, isItem: (one: unknown) => one is Item): readonly Item[] {
-  return Array.isArray(value) ? value.filter(isItem) : [];
-}
-
-function isBagItem(value: unknown): value is BagItem {
-  if (!isRecord(value)) return false;
-  const { key, name, quantity, unitPrice } = value;
-  return (
-    typeof key === 'string' && typeof name === 'string' && typeof quantity === 'number' && typeof unitPrice === 'number'
-  );
-}
-
-function isBagPayment(value: unknown): value is BagPayment {
-  return (
-    isRecord(value) &&
-    typeof value.methodId === 'string' &&
-    typeof value.name === 'string' &&
-    typeof value.amount === 'number'
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** True when nothing was put in yet, so that leaving loses nothing. */
 export function isEmptyBag(bag: Bag): boolean {
   const lists = bag.items.length + bag.payments.length;
