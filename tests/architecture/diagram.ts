@@ -17,7 +17,6 @@ const SERVER_PACKAGES = [
   'fastify',
   'fastify-plugin',
   'fast-json-stringify',
-  '@fastify/cookie',
   '@fastify/rate-limit',
   '@fastify/static',
   '@fastify/swagger',
@@ -45,7 +44,6 @@ const PORTAL_PACKAGES = [
   '@tanstack/react-virtual',
   '@tabler/icons-react',
   '@fontsource-variable/inter',
-  'date-fns',
   '@date-fns/tz',
 ];
 
