@@ -64,22 +64,24 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
             onChange={(event) => onChange({ uf: event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, '') })}
           />
         </div>
-        <TextField
-          label="Referência"
-          value={customer.reference}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => onChange({ reference: event.currentTarget.value })}
-        />
-        <MaskedField
-          label="CPF"
-          masks={['000.000.000-00']}
-          value={customer.cpf}
-          onValue={(cpf) => onChange({ cpf })}
-          error={problems.get('cpf')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <div className={styles.extras}>
+          <TextField
+            label="Referência"
+            value={customer.reference}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => onChange({ reference: event.currentTarget.value })}
+          />
+          <MaskedField
+            label="CPF"
+            masks={['000.000.000-00']}
+            value={customer.cpf}
+            onValue={(cpf) => onChange({ cpf })}
+            error={problems.get('cpf')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ export function BagScreen() {
   };
   const finalise = () => {
     setChecked(true);
-    if (!finalising.finalise()) show('bag', () => firstProblemIn(panel.current)?.focus());
+    if (!finalising.finalise()) show('bag', () => showProblem(firstProblemIn(panel.current)));
   };
   const giveUp = () => {
     edit(({ establishmentId, module }) => emptyBag(establishmentId, module));
@@ -122,4 +122,9 @@ export function BagScreen() {
 
 function firstProblemIn(panel: HTMLElement | null): HTMLElement | null {
   return panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]') ?? null;
+}
+
+function showProblem(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'center' });
 }

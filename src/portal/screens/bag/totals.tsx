@@ -1,6 +1,6 @@
 import { type Bag, bagTotals } from '#domain/bag.ts';
 import { MINUTE_MS, toIso } from '#domain/instant.ts';
-import { formatBrl } from '#domain/money.ts';
+import { formatAmount, formatBrl } from '#domain/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import styles from './bag-panel.module.css';
@@ -9,9 +9,9 @@ import styles from './bag-panel.module.css';
 export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
   const { subtotal, total } = bagTotals(bag);
   const parts = [
-    `Itens ${formatBrl(subtotal)}`,
-    ...(bag.txDelivery > 0 ? [`entrega ${formatBrl(bag.txDelivery)}`] : []),
-    ...(bag.discount > 0 ? [`desconto − ${formatBrl(bag.discount)}`] : []),
+    `itens ${formatAmount(subtotal)}`,
+    ...(bag.txDelivery > 0 ? [`entrega ${formatAmount(bag.txDelivery)}`] : []),
+    ...(bag.discount > 0 ? [`desconto −${formatAmount(bag.discount)}`] : []),
   ];
   return (
     <div className={styles.totals}>
@@ -32,5 +32,5 @@ function Arrival({ minutes, timeZone }: { minutes: number; timeZone: string }) {
   const now = useNow();
   if (Number.isNaN(minutes)) return <span />;
   if (minutes === 0) return <span>sem previsão</span>;
-  return <span>≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}</span>;
+  return <span>chega ≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}</span>;
 }

@@ -7,6 +7,7 @@ import { bagProblems } from '#domain/bag-problems.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { customerQuery, saveCustomer } from '#portal/api/customer-query.ts';
 import { placeOrder } from '#portal/api/order-calls.ts';
+import { logQuietly } from '#portal/api/quiet-log.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { bagOf, changeBag } from '#portal/stores/bag-store.ts';
@@ -75,13 +76,10 @@ function withKey(bag: Bag): Bag {
   return bag.idempotencyKey === '' ? { ...bag, idempotencyKey: newRequestKey() } : bag;
 }
 
-/**
- * Saves the customer's profile. The order stands without it, so a failure is nobody's concern here (specification
- * section 8, "only logged": the server logs the refused request).
- */
+/** Saves the customer's profile. The order stands without it: a failure is only logged (specification section 8). */
 function remember(bag: Bag, known: (phone: string) => Parameters<typeof profileFromBag>[1]): void {
   const phone = phoneDigits(bag.customer.phone);
   if (bag.module === 'DELIVERY' && phone !== null) {
-    saveCustomer(phone, profileFromBag(bag, known(phone))).catch(() => {});
+    saveCustomer(phone, profileFromBag(bag, known(phone))).catch((error) => logQuietly('customer not saved', error));
   }
 }
