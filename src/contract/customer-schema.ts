@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { addressDetails } from './address-schema.ts';
 import { text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -15,14 +16,7 @@ export const CustomerProfileSchema = Type.Object(
         {
           address: Type.Optional(text(200)),
           number: Type.Optional(text(20)),
-          complement: Type.Optional(text(120)),
-          neighborhood: Type.Optional(text(120)),
-          city: Type.Optional(text(120)),
-          uf: Type.Optional(text(2)),
-          postalCode: Type.Optional(text(9)),
-          reference: Type.Optional(text(200)),
-          latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-          longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+          ...addressDetails,
         },
         closed,
       ),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { OrderModule } from '#domain/order.ts';
 import { MAX_QUANTITY } from '#domain/order-totals.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
+import { addressDetails } from './address-schema.ts';
 import { Amount } from './money-schema.ts';
 import { Day, Id, multilineText, text } from './text.ts';
 
@@ -17,14 +18,7 @@ const CustomerInput = Type.Object(
         address: text(200, 1),
         number: text(20),
         timeDelivery: Type.Optional(text(20)),
-        complement: Type.Optional(text(120)),
-        neighborhood: Type.Optional(text(120)),
-        city: Type.Optional(text(120)),
-        uf: Type.Optional(text(2)),
-        postalCode: Type.Optional(text(9)),
-        reference: Type.Optional(text(200)),
-        latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-        longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+        ...addressDetails,
       },
       closed,
     ),

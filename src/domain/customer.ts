@@ -1,3 +1,5 @@
+import type { AddressDetails } from './order.ts';
+
 /** A customer's profile, keyed by "55" + the digits of the phone (specification section 3). */
 export interface CustomerProfile {
   readonly name?: string;
@@ -7,17 +9,9 @@ export interface CustomerProfile {
   readonly address?: CustomerProfileAddress;
 }
 
-export interface CustomerProfileAddress {
+export interface CustomerProfileAddress extends AddressDetails {
   readonly address?: string;
   readonly number?: string;
-  readonly complement?: string;
-  readonly neighborhood?: string;
-  readonly city?: string;
-  readonly uf?: string;
-  readonly postalCode?: string;
-  readonly reference?: string;
-  readonly latitude?: number;
-  readonly longitude?: number;
 }
 
 /** The profile without empty strings and empty parts. */

@@ -63,11 +63,15 @@ export interface OrderCustomer {
   readonly address: CustomerAddress;
 }
 
-export interface CustomerAddress {
+export interface CustomerAddress extends AddressDetails {
   readonly address: string;
   readonly number: string;
   /** Text such as "30 mins"; see delivery-minutes.ts. */
   readonly timeDelivery?: string;
+}
+
+/** What an address may say beside street and number. */
+export interface AddressDetails {
   readonly complement?: string;
   readonly neighborhood?: string;
   readonly city?: string;

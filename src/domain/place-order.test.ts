@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anOrder, newDelivery, PIX, placingContext } from '#tests/support/order-examples.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { anOrder, PIX, placingContext } from '#tests/support/order-examples.ts';
 import { appendToComanda } from './append-to-comanda.ts';
 import { numberOrder, placeOrder, type UnnumberedOrder } from './place-order.ts';
 
@@ -12,7 +13,7 @@ function placed(asked: Parameters<typeof placeOrder>[0]): UnnumberedOrder {
 
 describe('a new DELIVERY order', () => {
   test('awaits at status 2 with the totals that the server computed', () => {
-    const order = placed(newDelivery({ timeAwait: 20, timeDispatch: 30, command: '12' }));
+    const order = placed(aDelivery({ timeAwait: 20, timeDispatch: 30, command: '12' }));
     expect(order).toMatchObject({
       status: 2,
       origin: 'portalMotoboy',
@@ -25,12 +26,12 @@ describe('a new DELIVERY order', () => {
   });
 
   test('is named by its number, which is its delivery code too', () => {
-    const order = numberOrder(placed(newDelivery()), 77, 3);
+    const order = numberOrder(placed(aDelivery()), 77, 3);
     expect([order.cdOrder, order.order.cdOrder, order.order.cdDelivery, order.revision]).toEqual(['77', '77', '77', 3]);
   });
 
   test('takes the payment method’s name from the establishment, not from the caller', () => {
-    const asked = newDelivery();
+    const asked = aDelivery();
     const order = { ...asked.order, payments: [{ methodId: PIX, name: 'Grátis', amount: 5090 }] };
     expect(placed({ ...asked, order }).order.payments).toEqual([{ methodId: PIX, name: 'Pix', amount: 5090 }]);
   });
@@ -55,14 +56,14 @@ describe('a new DELIVERY order', () => {
       },
     ],
   ])('is refused with the path %s', (path, overrides) => {
-    const { customer: _customer, ...rest } = newDelivery();
-    const asked = 'customer' in overrides ? rest : { ...newDelivery(), ...overrides };
+    const { customer: _customer, ...rest } = aDelivery();
+    const asked = 'customer' in overrides ? rest : { ...aDelivery(), ...overrides };
     expect(placeOrder(asked, placingContext())).toMatchObject({ ok: false, path });
   });
 });
 
 test('a PDV order is completed at once and drops command, customer, delivery code, fee and times', () => {
-  const order = numberOrder(placed(newDelivery({ module: 'PDV', command: '3', timeAwait: 5, timeDispatch: 5 })), 9, 1);
+  const order = numberOrder(placed(aDelivery({ module: 'PDV', command: '3', timeAwait: 5, timeDispatch: 5 })), 9, 1);
   expect(order.status).toBe(5);
   for (const dropped of ['command', 'customer', 'timeAwait', 'timeDispatch']) expect(order).not.toHaveProperty(dropped);
   expect(order.order).not.toHaveProperty('cdDelivery');
@@ -71,7 +72,7 @@ test('a PDV order is completed at once and drops command, customer, delivery cod
 });
 
 describe('a COMANDA order', () => {
-  const asked = newDelivery({ module: 'COMANDA', command: ' 12 ' });
+  const asked = aDelivery({ module: 'COMANDA', command: ' 12 ' });
 
   test('drops customer, delivery fields and payments and keeps its command', () => {
     const order = placed(asked);
@@ -80,7 +81,7 @@ describe('a COMANDA order', () => {
   });
 
   test('needs a command', () => {
-    expect(placeOrder(newDelivery({ module: 'COMANDA' }), placingContext())).toMatchObject({ path: '/command' });
+    expect(placeOrder(aDelivery({ module: 'COMANDA' }), placingContext())).toMatchObject({ path: '/command' });
   });
 
   test('of an open command is appended: items added, subtotal and total summed', () => {
@@ -111,7 +112,7 @@ test('totals add up to the cent whatever is ordered', () => {
       fc.nat(3000),
       fc.nat(3000),
       (items, txDelivery, discount) => {
-        const result = placeOrder(newDelivery({ order: { items, txDelivery, discount } }), placingContext());
+        const result = placeOrder(aDelivery({ order: { items, txDelivery, discount } }), placingContext());
         if (!result.ok) return;
         const { order } = result.order;
         expect(order.items.reduce((sum, item) => sum + item.total, 0)).toBe(order.subtotal);

@@ -1,6 +1,7 @@
 import type { Courier, Order } from '#domain/order.ts';
 import type { NewOrder, PlacingContext } from '#domain/place-order.ts';
 import { numberOrder, placeOrder } from '#domain/place-order.ts';
+import { aDelivery } from './builders.ts';
 
 /** A Friday evening in São Paulo, well inside the business day. */
 export const FRIDAY_NIGHT = Date.parse('2026-11-20T23:30:00.000Z');
@@ -9,25 +10,6 @@ export const PIX = 'pix';
 
 export const rafael: Courier = { id: 'rafael', name: 'Rafael Moura', phone: '11911112222', photoUrl: '', active: true };
 export const diego: Courier = { id: 'diego', name: 'Diego Santos', phone: '11933334444', photoUrl: '', active: true };
-
-/** The minimal body of `POST /api/orders` in the API's fixed points. */
-export function newDelivery(overrides: Partial<NewOrder> = {}): NewOrder {
-  return {
-    module: 'DELIVERY',
-    customer: {
-      name: 'Ana',
-      phone: '11987654321',
-      address: { address: 'Rua A', number: '10', timeDelivery: '30 mins' },
-    },
-    order: {
-      txDelivery: 500,
-      discount: 0,
-      items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }],
-      payments: [{ methodId: PIX, amount: 5090 }],
-    },
-    ...overrides,
-  };
-}
 
 export function placingContext(overrides: Partial<PlacingContext> = {}): PlacingContext {
   return {
@@ -42,7 +24,7 @@ export function placingContext(overrides: Partial<PlacingContext> = {}): Placing
 
 /** An order made by the rules, with any field overridden. */
 export function anOrder(overrides: Partial<Order> = {}, asked: Partial<NewOrder> = {}): Order {
-  const placed = placeOrder(newDelivery(asked), placingContext());
+  const placed = placeOrder(aDelivery(asked), placingContext());
   if (!placed.ok) throw new Error(`The example order is refused: ${placed.problem}`);
   return { ...numberOrder(placed.order, 1042, 1), ...overrides };
 }

@@ -6,7 +6,8 @@ import { changesBetween } from '#domain/order-changes.ts';
 import { placeOrder } from '#domain/place-order.ts';
 import { resetOrder } from '#domain/reset.ts';
 import type { Transition } from '#domain/transition.ts';
-import { anOrder, diego, FRIDAY_NIGHT, newDelivery, placingContext, rafael } from '#tests/support/order-examples.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { anOrder, diego, FRIDAY_NIGHT, placingContext, rafael } from '#tests/support/order-examples.ts';
 import { actorText, changesInWords } from './history-texts.ts';
 
 const zone = 'America/Sao_Paulo';
@@ -39,7 +40,7 @@ describe('the history of an order', () => {
   });
 
   test('lists what came onto a comanda', () => {
-    const asked = newDelivery({ module: 'COMANDA', command: '12' });
+    const asked = aDelivery({ module: 'COMANDA', command: '12' });
     const comanda = anOrder({}, asked);
     const added = placeOrder(asked, placingContext());
     if (!added.ok) throw new Error(added.problem);
