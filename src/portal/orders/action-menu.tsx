@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,
+  IconChecks,
   IconCircleX,
   IconFileText,
   IconMapPin,
@@ -9,12 +10,15 @@ import {
   IconSwitchHorizontal,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { Order } from '#domain/order.ts';
-import { allows, phaseOf } from '#domain/order-status.ts';
+import { phaseOf } from '#domain/order-status.ts';
+import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import '#portal/ui/menu.css';
 import { AnchorBox } from './anchor-box.tsx';
+import { isOffered } from './offered-actions.ts';
 import type { OrderActions } from './order-actions.tsx';
 import { mapLink, whatsAppLink } from './order-links.ts';
 import { codeOf } from './order-texts.ts';
@@ -29,70 +33,95 @@ interface ActionMenuProps {
 }
 
 /** Everything that can be done to an order besides its main action. What its state does not allow is not listed. */
-export function ActionMenu({ order, rect, onClose, onOpen, actions }: ActionMenuProps) {
-  const can = (action: Parameters<typeof allows>[1]) => allows(order.status, action);
-  const then = (act: () => void) => () => {
-    onClose();
-    act();
-  };
+export function ActionMenu(props: ActionMenuProps) {
   return (
     <Menu
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       position="bottom-end"
       returnFocus={false}
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
     >
       <Menu.Target>
-        <AnchorBox rect={rect} onClose={onClose} />
+        <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(order)}`}>
-        {can('reset') && phaseOf(order.status) !== 'awaiting' ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={18} />} onClick={then(() => actions.reset(order))}>
-            Voltar para aguardando
+      <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
+        {itemsOf(props).map(({ label, ...item }, index) => (
+          <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
+            {label}
           </Menu.Item>
-        ) : null}
-        {can('change-courier') ? (
-          <Menu.Item
-            leftSection={<IconSwitchHorizontal size={18} />}
-            closeMenuOnClick={false}
-            onClick={() => onOpen('change-courier')}
-          >
-            Trocar motoboy
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconPrinter size={18} />} onClick={then(() => actions.print(order))}>
-          Imprimir
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFileText size={18} />}
-          renderRoot={(props) => <Link {...props} to="/order/$id" params={{ id: order.id }} />}
-        >
-          Ver pedido
-        </Menu.Item>
-        <OutsideLink href={mapLink(order)} icon={<IconMapPin size={18} />} text="Abrir no mapa" />
-        <OutsideLink href={whatsAppLink(order)} icon={<IconBrandWhatsapp size={18} />} text="WhatsApp" />
-        {can('cancel') ? (
-          <Menu.Item
-            leftSection={<IconCircleX size={18} />}
-            data-danger=""
-            closeMenuOnClick={false}
-            onClick={() => onOpen('cancel')}
-          >
-            Cancelar pedido
-          </Menu.Item>
-        ) : null}
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function OutsideLink({ href, icon, text }: { href: string | null; icon: React.ReactNode; text: string }) {
-  if (href === null) return null;
-  return (
-    <Menu.Item leftSection={icon} component="a" href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-    </Menu.Item>
-  );
+type Item = ComponentProps<typeof Menu.Item> & { readonly label: string; readonly 'data-danger'?: string };
+
+function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps): readonly Item[] {
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const offer = (item: Item, offered = true): readonly Item[] => (offered ? [item] : []);
+  return [
+    ...offer(
+      {
+        label: 'Voltar para aguardando',
+        leftSection: <IconArrowBackUp size={18} />,
+        onClick: then(() => actions.reset(order)),
+      },
+      isOffered(order, 'reset'),
+    ),
+    ...offer(
+      {
+        label: 'Trocar motoboy',
+        leftSection: <IconSwitchHorizontal size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('change-courier'),
+      },
+      isOffered(order, 'change-courier'),
+    ),
+    ...offer(
+      {
+        label: 'Concluir sem despachar',
+        leftSection: <IconChecks size={18} />,
+        onClick: then(() => actions.complete(order)),
+      },
+      isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting',
+    ),
+    { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
+    {
+      label: 'Ver pedido',
+      leftSection: <IconFileText size={18} />,
+      renderRoot: (props: object) => <Link {...props} to="/order/$id" params={{ id: order.id }} />,
+    },
+    ...outside('Abrir no mapa', <IconMapPin size={18} />, mapLink(order)),
+    ...outside('WhatsApp', <IconBrandWhatsapp size={18} />, whatsAppLink(order)),
+    ...offer(
+      {
+        label: 'Cancelar pedido',
+        leftSection: <IconCircleX size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('cancel'),
+        'data-danger': '',
+      },
+      isOffered(order, 'cancel'),
+    ),
+  ];
+}
+
+/** Opens beside the portal, without telling where from. */
+function outside(label: string, icon: React.ReactNode, href: string | null): readonly Item[] {
+  if (href === null) return [];
+  return [
+    {
+      label,
+      leftSection: icon,
+      renderRoot: (props: object) => <a {...props} href={href} target="_blank" rel="noopener noreferrer" />,
+    },
+  ];
 }

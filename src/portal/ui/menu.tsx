@@ -32,6 +32,8 @@ export function Menu({
       position="bottom-end"
       withinPortal
       transitionProps={{ duration: 80 }}
+      // The focus goes to the first item: a placeholder is no child that a menu may have.
+      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>

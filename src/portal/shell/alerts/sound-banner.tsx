@@ -10,7 +10,9 @@ export function SoundBanner() {
   return (
     <div className={`${styles.banner} ${styles.amber}`} role="alert">
       <IconVolumeOff size={19} aria-hidden="true" />
-      <span className={styles.text}>O navegador bloqueou o som dos alertas.</span>
+      <span className={styles.text}>
+        O navegador bloqueou o som<span className={styles.details}> dos alertas</span>.
+      </span>
       <Button size="small" onClick={() => void activate()}>
         Ativar som
       </Button>
