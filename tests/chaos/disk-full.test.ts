@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrderList } from '#contract/order-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/order.ts';
+import type { NewOrder } from '#domain/place-order.ts';
+import { eventually } from '#tests/support/embedded-servers.ts';
+import { portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
+import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/small-disk.ts';
+
+const refusal = refusesSmallDisk();
+
+/** Large enough that a few of them do not fit into what the store has reserved. */
+const notes = 'sem cebola '.repeat(40);
+const large: NewOrder = {
+  module: 'PDV',
+  order: { items: Array.from({ length: 60 }, () => ({ name: 'Pizza', quantity: 1, unitPrice: 4590, notes })) },
+};
+
+test.skipIf(refusal !== null)(
+  `a full disk is told as a problem, leaves nothing half-written and needs no restart${refusal ? `: ${refusal}` : ''}`,
+  async () => {
+    const dataDir = await portalFolder();
+    const prefix = onSmallDisk(dataDir, 160);
+    const portal = await startPortal({ dataDir, prefix, env: { NODE_ENV: 'development' } });
+    onTestFinished(async () => void (await portal.stop()));
+    const disk = smallDiskOf(portal);
+    const shop = await signIn(portal.url, 'demo@portalmotoboy.test', 'demonstracao');
+    const { revision: begin } = (await shop.get<OrderList>('/api/orders')).body;
+    const written: Order[] = [];
+    const place = async (key: string = randomUUID()) => {
+      const answer = await shop.post<Order & Problem>('/api/orders', large, { 'idempotency-key': key });
+      if (answer.status === 201) written.push(answer.body);
+      return answer;
+    };
+    await place();
+
+    disk.fill();
+    const refused: { key: string; said: string }[] = [];
+    await eventually(async () => {
+      const key = randomUUID();
+      const { status, body } = await place(key);
+      if (status !== 201) refused.push({ key, said: `${status} ${body.code} ${body.detail}` });
+      expect(refused.length).toBeGreaterThan(5);
+    }, 60_000);
+    const sentence = '500 order-write-failed Atenção, Problemas ao realizar está operação.';
+    expect(new Set(refused.map(({ said }) => said))).toEqual(new Set([sentence]));
+    const full = (await shop.get<OrderList>('/api/orders')).body;
+    expect(full.revision).toBe(begin + written.length);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+
+    // Worse: the server goes, and comes back to a disk without room.
+    const server = disk.server();
+    process.kill(server, 'SIGKILL');
+    await eventually(async () => expect((await place()).status).toBe(500));
+    disk.free();
+    const [first] = refused;
+    await eventually(async () => expect((await place(first?.key)).status).toBe(201), 60_000);
+
+    const { orders, revision } = (await shop.get<OrderList>('/api/orders')).body;
+    const stored = new Map(orders.map((order) => [order.id, order]));
+    for (const order of written) expect(stored.get(order.id)).toEqual(order);
+    const revisions = orders.map((order) => order.revision).filter((one) => one > begin);
+    expect(revisions.sort((a, b) => a - b)).toEqual(written.map((_, index) => begin + index + 1));
+    expect(revision).toBe(begin + written.length);
+    expect(portal.child.exitCode).toBeNull();
+    expect((await portal.stop()).code).toBe(0);
+  },
+);
