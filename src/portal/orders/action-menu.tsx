@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, type MenuItemProps } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,
@@ -10,7 +10,7 @@ import {
   IconSwitchHorizontal,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -42,7 +42,6 @@ export function ActionMenu(props: ActionMenuProps) {
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
-      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
     >
       <Menu.Target>
@@ -59,7 +58,13 @@ export function ActionMenu(props: ActionMenuProps) {
   );
 }
 
-type Item = ComponentProps<typeof Menu.Item> & { readonly label: string; readonly 'data-danger'?: string };
+interface Item extends MenuItemProps {
+  readonly label: string;
+  readonly onClick?: () => void;
+  /** Draws the item as a link. */
+  readonly renderRoot?: (props: object) => ReactNode;
+  readonly 'data-danger'?: string;
+}
 
 function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps): readonly Item[] {
   const then = (act: () => void) => () => {
@@ -115,7 +120,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps): readonly
 }
 
 /** Opens beside the portal, without telling where from. */
-function outside(label: string, icon: React.ReactNode, href: string | null): readonly Item[] {
+function outside(label: string, icon: ReactNode, href: string | null): readonly Item[] {
   if (href === null) return [];
   return [
     {

@@ -45,7 +45,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const timeZone = useTimeZone();
   const { pending, own, failure, dismissFailure, run } = useOrderCalls(timeZone);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [printed, setPrinted] = useState<Order | null>(null);
+  const [printed, setPrinted] = useState<{ order: Order; job: number } | null>(null);
   const stopPrinting = useCallback(() => setPrinted(null), []);
 
   const actions = useMemo<OrderActions>(
@@ -56,7 +56,8 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       },
       complete: (order) => run(order, { verb: 'complete' }),
       reset: (order) => run(order, { verb: 'reset' }),
-      print: setPrinted,
+      // Each job is its own: some browsers never tell that the last one ended.
+      print: (order) => setPrinted((last) => ({ order, job: (last?.job ?? 0) + 1 })),
     }),
     [run],
   );
@@ -68,7 +69,9 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
         {children}
         {failure === null ? null : <FailureAlert failure={failure} onClose={dismissFailure} />}
         {opened === null ? null : <OrderOverlay opened={opened} onChange={setOpened} run={run} actions={actions} />}
-        {printed === null ? null : <TicketPrinter order={printed} timeZone={timeZone} onDone={stopPrinting} />}
+        {printed === null ? null : (
+          <TicketPrinter key={printed.job} order={printed.order} timeZone={timeZone} onDone={stopPrinting} />
+        )}
       </State>
     </Actions>
   );

@@ -22,6 +22,7 @@ export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
         onChange={setGroup}
         controls={PANEL_ID}
       />
+      {group === 'completed' ? <DayNumbers orders={drawn.day} /> : null}
       <div
         id={PANEL_ID}
         role="tabpanel"
@@ -34,7 +35,6 @@ export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
           <SideList key={group} drawn={drawn} group={group} />
         )}
       </div>
-      {group === 'completed' ? <DayNumbers orders={drawn.day} /> : null}
     </div>
   );
 }

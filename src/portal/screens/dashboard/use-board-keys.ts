@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '#domain/order.ts';
-import { allows } from '#domain/order-status.ts';
+import { isOffered } from '#portal/orders/offered-actions.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { cardAfter, type Step } from './card-focus.ts';
@@ -22,18 +22,18 @@ export function useBoardKeys(day: readonly Order[], actions: OrderActions, pendi
     j: step('down'),
     k: step('up'),
     d: act((order, card) => {
-      if (allows(order.status, 'dispatch')) actions.open('dispatch', order, card);
+      if (isOffered(order, 'dispatch')) actions.open('dispatch', order, card);
     }),
     c: act((order) => {
-      if (allows(order.status, 'complete')) actions.complete(order);
+      if (isOffered(order, 'complete')) actions.complete(order);
     }),
     m: act((order, card) => actions.open('menu', order, card)),
     t: act((order, card) => {
-      if (allows(order.status, 'change-courier')) actions.open('change-courier', order, card);
+      if (isOffered(order, 'change-courier')) actions.open('change-courier', order, card);
     }),
     p: act((order) => actions.print(order)),
     x: act((order, card) => {
-      if (allows(order.status, 'cancel')) actions.open('cancel', order, card);
+      if (isOffered(order, 'cancel')) actions.open('cancel', order, card);
     }),
     v: act((order) => void navigate({ to: '/order/$id', params: { id: order.id } })),
   });

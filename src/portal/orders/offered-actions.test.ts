@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#domain/order.ts';
+import type { OrderAction } from '#domain/order-status.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { isOffered } from './offered-actions.ts';
+
+const ACTIONS: readonly OrderAction[] = ['dispatch', 'complete', 'reset', 'cancel', 'change-courier'];
+const offered = (order: Order) => ACTIONS.filter((action) => isOffered(order, action));
+const { customer: _customer, ...nobody } = anOrder();
+
+test.each<[string, Order, readonly OrderAction[]]>([
+  ['an awaiting delivery', anOrder(), ['dispatch', 'complete', 'cancel']],
+  ['a delivery on the road', anOrder({ status: 3 }), ['complete', 'reset', 'cancel', 'change-courier']],
+  ['a completed delivery', anOrder({ status: 5 }), ['reset']],
+  ['a canceled delivery', anOrder({ status: 9 }), ['reset']],
+  ['an open comanda', { ...nobody, module: 'COMANDA' }, ['cancel']],
+  ['a counter sale', { ...nobody, module: 'PDV', status: 5 }, []],
+  ['an order of a status nobody knows', anOrder({ status: 7 }), []],
+])('%s', (_, order, actions) => {
+  expect(offered(order)).toEqual(actions);
+});
