@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { OrderList } from '#contract/order-schema.ts';
+import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { eventually } from '#tests/support/embedded-servers.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
+import { handshake, head, speak } from '#tests/support/raw-http.ts';
+
+/** A stop waits for requests, not for clients that stand still. */
+const BOUND_MS = 15_000;
+
+const serverOf = ({ dataDir }: PortalProcess) => findPostmaster(join(dataDir, 'postgres'));
+
+describe('a stop', () => {
+  test('answers every open request, says goodbye to sockets, and leaves nothing behind', async () => {
+    const dataDir = await portalFolder();
+    const portal = await startPortal({ dataDir });
+    const shop = await openShop(portal);
+    const dashboard = await connectLive(portal.url, shop.cookie);
+    await dashboard.start();
+    const asleep = await speak(portal.url, handshake(shop.cookie));
+    await eventually(async () => expect(asleep.heard()).toContain('101'));
+    asleep.socket.pause();
+    const idle = await speak(portal.url, head('GET /healthz HTTP/1.1', 'Host: portal'));
+
+    // Half of a request is there when the stop comes, the other half follows.
+    const body = JSON.stringify(aDelivery());
+    const begun = await speak(
+      portal.url,
+      head(
+        'POST /api/orders HTTP/1.1',
+        'Host: portal',
+        `Cookie: ${shop.cookie}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+      ),
+      body.slice(0, 20),
+    );
+    await delay(100);
+    const open = Array.from({ length: 40 }, () => shop.post('/api/orders', aDelivery()));
+    await Promise.race(open);
+    const asked = Date.now();
+    const stopping = portal.stop();
+    await delay(100);
+    begun.socket.write(body.slice(20));
+
+    const answers = await Promise.allSettled(open);
+    const { code } = await stopping;
+    expect([code, Date.now() - asked < BOUND_MS]).toEqual([0, true]);
+    expect(await dashboard.closed).toBe(1001);
+    expect(begun.heard()).toMatch(/^HTTP\/1.1 201 /);
+    expect(await idle.ends(1000)).toBe(true);
+    expect(await serverOf(portal)).toBeUndefined();
+    asleep.socket.destroy();
+
+    const next = await startPortal({ dataDir });
+    expect(next.said()).toContain('"adopted":false');
+    const { orders } = (await (await signIn(next.url)).get<OrderList>('/api/orders')).body;
+    const answered = answers.filter((one) => one.status === 'fulfilled').map(({ value }) => value.status);
+    expect(answered.filter((status) => status !== 201)).toEqual([]);
+    // Those that never reached the portal were refused at the door.
+    expect(orders).toHaveLength(answered.length + 1);
+    expect((await next.stop()).code).toBe(0);
+  });
+
+  test('asked for twice is quick, and costs nothing that was answered', async () => {
+    const dataDir = await portalFolder();
+    const portal = await startPortal({ dataDir });
+    const shop = await openShop(portal);
+    await shop.post('/api/orders', aDelivery());
+    portal.child.kill('SIGINT');
+    portal.child.kill('SIGINT');
+    const { signal } = await portal.ended;
+    expect(signal).toBeNull();
+
+    const next = await startPortal({ dataDir });
+    expect((await (await signIn(next.url)).get<OrderList>('/api/orders')).body.orders).toHaveLength(1);
+    expect((await next.stop()).code).toBe(0);
+    expect(await serverOf(next)).toBeUndefined();
+  });
+});
