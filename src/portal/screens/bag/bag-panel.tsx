@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { type Bag, emptyBag, isEmptyBag } from '#domain/bag.ts';
+import { type Bag, isEmptyBag } from '#domain/bag.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
@@ -26,12 +26,15 @@ interface BagPanelProps {
   readonly phoneRef: Ref<HTMLInputElement>;
   readonly onEdit: EditBag;
   readonly onFinalise: () => void;
+  readonly onStartOver: () => void;
+  /** The order was saved by an earlier try after all. */
   readonly onGiveUp: () => void;
 }
 
 /** The bag: who, what, how much, how it is paid, and the button that makes it an order. */
 export function BagPanel(props: BagPanelProps) {
-  const { bag, problems, methods, timeZone, finalising, kept, phoneRef, onEdit, onFinalise, onGiveUp } = props;
+  const { bag, problems, methods, timeZone, finalising, kept, phoneRef, onEdit, onFinalise, onStartOver, onGiveUp } =
+    props;
   const phoneNote = useCustomerLookup(bag.customer.phone, onEdit);
   return (
     <>
@@ -63,7 +66,7 @@ export function BagPanel(props: BagPanelProps) {
         ) : null}
         <Totals bag={bag} timeZone={timeZone} />
         <div className={styles.finish}>
-          {isEmptyBag(bag) ? null : <StartOver onEdit={onEdit} />}
+          {isEmptyBag(bag) ? null : <StartOver onConfirmed={onStartOver} />}
           <Button
             variant="primary"
             size="large"
@@ -82,11 +85,11 @@ export function BagPanel(props: BagPanelProps) {
 }
 
 /** The way to start over; it asks first. */
-function StartOver({ onEdit }: { onEdit: EditBag }) {
+function StartOver({ onConfirmed }: { onConfirmed: () => void }) {
   const [asking, setAsking] = useState(false);
   const empty = () => {
     setAsking(false);
-    onEdit(({ establishmentId, module }) => emptyBag(establishmentId, module));
+    onConfirmed();
   };
   return (
     <>

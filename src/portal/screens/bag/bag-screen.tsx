@@ -1,16 +1,11 @@
-import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addItem, bagTotals, emptyBag } from '#domain/bag.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addItem, emptyBag } from '#domain/bag.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
-import type { Category, Product } from '#domain/catalogue.ts';
-import { formatBrl } from '#domain/money.ts';
-import { categoriesQuery, paymentMethodsQuery, productsQuery } from '#portal/api/queries.ts';
+import type { Product } from '#domain/catalogue.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { useSession } from '#portal/shell/session.ts';
 import { changeBag, useBag } from '#portal/stores/bag-store.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { BagPanel } from './bag-panel.tsx';
 import styles from './bag-screen.module.css';
@@ -18,32 +13,26 @@ import { Catalogue } from './catalogue.tsx';
 import { CatalogueState } from './catalogue-state.tsx';
 import type { EditBag } from './edit-bag.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
-import { inMenuOrder } from './menu-order.ts';
+import { ToBagBar, ToCatalogueBar } from './step-bars.tsx';
 import { useFinalise } from './use-finalise.ts';
+import { useMenu } from './use-menu.ts';
+import { useSteps } from './use-steps.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
-const NO_CATEGORIES: readonly Category[] = [];
 
 /** A new delivery: the catalogue on one side, the bag on the other; one after the other on a phone. */
 export function BagScreen() {
   const { establishment } = useSession();
   const navigate = useNavigate();
   const bag = useBag(establishment.id);
+  const menu = useMenu();
+  const finalising = useFinalise(establishment.id);
+  const steps = useSteps();
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
-  const [step, setStep] = useState<'catalogue' | 'bag'>('catalogue');
   const [freeItem, setFreeItem] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  const products = useQuery(productsQuery);
-  const categories = useQuery(categoriesQuery);
-  const methods = useQuery(paymentMethodsQuery);
-  const finalising = useFinalise(establishment.id);
-  const menu = useMemo(
-    () => inMenuOrder(products.data?.products ?? [], categories.data?.categories ?? []),
-    [products.data, categories.data],
-  );
 
   const edit = useCallback<EditBag>((change) => setKept(changeBag(establishment.id, change)), [establishment.id]);
   const add = useCallback(
@@ -52,79 +41,59 @@ export function BagScreen() {
     [edit],
   );
   const openFreeItem = useCallback(() => setFreeItem(true), []);
-  const show = (where: 'catalogue' | 'bag', focus: () => void) => {
-    setStep(where);
-    requestAnimationFrame(focus);
-  };
   const finalise = () => {
     setChecked(true);
-    if (!finalising.finalise()) show('bag', () => showProblem(firstProblemIn(panel.current)));
+    if (!finalising.finalise()) steps.showProblem();
+  };
+  const startOver = () => {
+    setChecked(false);
+    finalising.dismissFailure();
+    edit(({ establishmentId, module }) => emptyBag(establishmentId, module));
   };
   const giveUp = () => {
-    edit(({ establishmentId, module }) => emptyBag(establishmentId, module));
+    startOver();
     void navigate({ to: '/dashboard' });
   };
-  const toSearch = () => show('catalogue', () => search.current?.select());
-  const toPhone = () => show('bag', () => phone.current?.focus());
+  const toSearch = () => steps.show('catalogue', () => search.current?.select());
+  const toPhone = () => steps.show('bag', () => phone.current?.focus());
   useHotkeys({ F2: toSearch, F4: toPhone, F9: finalise });
   useEffect(() => {
     // Phone first; where a keyboard would cover half of the screen, nothing is opened unasked.
     if (window.matchMedia('(min-width: 900px) and (hover: hover)').matches) phone.current?.focus();
   }, []);
 
-  const units = bag.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className={styles.screen} data-step={step}>
-      <div className={styles.catalogue}>
-        <CatalogueState queries={[products, categories, methods]}>
+    <div className={styles.screen} data-step={steps.step}>
+      <div ref={steps.catalogue} className={styles.catalogue}>
+        <CatalogueState queries={menu.readings}>
           <Catalogue
-            products={menu}
-            categories={categories.data?.categories ?? NO_CATEGORIES}
+            products={menu.products}
+            categories={menu.categories}
             items={bag.items}
             searchRef={search}
             onAdd={add}
             onFreeItem={openFreeItem}
           />
         </CatalogueState>
-        <div className={styles.bar}>
-          <span>
-            {units === 1 ? '1 item' : `${units} itens`} · <strong>{formatBrl(bagTotals(bag).total)}</strong>
-          </span>
-          <Button variant="primary" onClick={() => show('bag', () => window.scrollTo({ top: 0 }))}>
-            Ver pedido
-          </Button>
-        </div>
+        <ToBagBar bag={bag} onOpen={steps.showBag} />
       </div>
-      <aside ref={panel} className={styles.panel} aria-label="Pedido">
-        <div className={styles.back}>
-          <Button variant="quiet" icon={<IconChevronLeft size={18} />} onClick={() => show('catalogue', () => {})}>
-            Cardápio
-          </Button>
-          <h1>Novo pedido</h1>
-        </div>
+      <aside ref={steps.bag} className={styles.panel} aria-label="Pedido">
+        <ToCatalogueBar onOpen={steps.showCatalogue} />
         <BagPanel
           bag={bag}
           problems={checked ? bagProblems(bag) : NO_PROBLEMS}
-          methods={methods.data?.paymentMethods ?? []}
+          methods={menu.methods}
           timeZone={establishment.timeZone}
           finalising={finalising}
           kept={kept}
           phoneRef={phone}
           onEdit={edit}
           onFinalise={finalise}
+          onStartOver={startOver}
           onGiveUp={giveUp}
         />
       </aside>
       <FreeItemDialog opened={freeItem} onClose={() => setFreeItem(false)} onEdit={edit} />
     </div>
   );
-}
-
-function firstProblemIn(panel: HTMLElement | null): HTMLElement | null {
-  return panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]') ?? null;
-}
-
-function showProblem(box: HTMLElement | null): void {
-  box?.focus({ preventScroll: true });
-  box?.scrollIntoView({ block: 'center' });
 }

@@ -52,7 +52,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   return (
     <section className={styles.catalogue} aria-label="Cardápio">
       <div className={styles.head}>
-        <h1>Novo pedido</h1>
+        <h1 tabIndex={-1}>Novo pedido</h1>
         <Chip tone="outline">Delivery</Chip>
         <Button className={styles.freeItem} icon={<IconPlus size={17} />} onClick={onFreeItem}>
           Item avulso

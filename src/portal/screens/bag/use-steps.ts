@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+
+/** The two sides of the screen, which on a phone take each other's place. */
+export type Step = 'catalogue' | 'bag';
+
+/** Which side a phone shows, and where the focus goes when it changes. Wide screens always show both. */
+export function useSteps() {
+  const [step, setStep] = useState<Step>('catalogue');
+  const catalogue = useRef<HTMLDivElement>(null);
+  const bag = useRef<HTMLElement>(null);
+
+  const show = (where: Step, focus: () => void) => {
+    setStep(where);
+    requestAnimationFrame(focus);
+  };
+  const showBag = () => show('bag', () => bag.current?.querySelector('h1')?.focus());
+  const showCatalogue = () => show('catalogue', () => catalogue.current?.querySelector('h1')?.focus());
+  const showProblem = () =>
+    show('bag', () => {
+      const box = bag.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+      box?.focus({ preventScroll: true });
+      box?.scrollIntoView({ block: 'center' });
+    });
+  return { step, catalogue, bag, show, showBag, showCatalogue, showProblem };
+}
