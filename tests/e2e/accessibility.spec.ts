@@ -1,0 +1,144 @@
+import { expectAccessible } from './support/axe.ts';
+import { bagOn } from './support/bag.ts';
+import { card, group, openBoard } from './support/board.ts';
+import { DESKTOP, PHONE } from './support/devices.ts';
+import { deliveryTo, type Shop } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const SETTINGS = JSON.stringify({ Atendimento: true, AvisoSonoro: true, timeAwait: 30 });
+
+/** An evening with something in every list. */
+async function fillDay({ placeOrder, changeOrder, couriers }: Shop): Promise<string> {
+  const [awaiting, onRoute, completed, canceled] = [
+    await placeOrder(deliveryTo('Ana Conceição', { origin: 'iFood' })),
+    await placeOrder(deliveryTo('Bruno Teles')),
+    await placeOrder(deliveryTo('Carla Dias')),
+    await placeOrder(deliveryTo('Davi Rocha')),
+  ];
+  await placeOrder({
+    module: 'COMANDA',
+    command: '12',
+    order: { items: [{ name: 'Chope', quantity: 2, unitPrice: 1200 }] },
+  });
+  for (const { id } of [onRoute, completed]) await changeOrder(id, 'dispatch', { courierId: couriers[0].id });
+  await changeOrder(completed.id, 'complete');
+  await changeOrder(canceled.id, 'cancel', { reason: 'Cliente desistiu' });
+  return awaiting.id;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [screen, device] of [
+    ['1440 pixels', DESKTOP],
+    ['390 pixels', PHONE],
+  ] as const) {
+    test.describe(`${colorScheme}, ${screen}`, () => {
+      test.use({ ...device, colorScheme });
+
+      test('public screens keep nobody out', async ({ page, troubles }) => {
+        troubles.expect('400 POST /api/session');
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
+        await expectAccessible(page, 'login');
+        await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+        await expect(page.getByText('Informe o email e senha.')).toBeVisible();
+        await expectAccessible(page, 'login with a toast');
+        await page.goto('/order_custumer');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, '/order_custumer');
+      });
+
+      test('the board, its dialogs and its menus keep nobody out', async ({ clerk, shop }) => {
+        await fillDay(shop);
+        await clerk.addInitScript((saved) => localStorage.setItem('portal-motoboy.settings', saved), SETTINGS);
+        await openBoard(clerk);
+        const ana = card(await group(clerk, 'Aguardando'), /Ana Conceição/);
+        await expect(ana).toBeVisible();
+        await expectAccessible(clerk, 'board');
+        await ana.getByRole('button', { name: 'Despachar' }).click();
+        await expect(
+          clerk
+            .getByRole('dialog', { name: /Quem leva/ })
+            .getByRole('option')
+            .first(),
+        ).toBeVisible();
+        await expectAccessible(clerk, 'courier picker');
+        await clerk.keyboard.press('Escape');
+        await ana.getByRole('button', { name: 'Mais ações' }).click();
+        await expect(clerk.getByRole('menuitem', { name: 'Cancelar pedido' })).toBeVisible();
+        await expectAccessible(clerk, 'actions of an order');
+        await clerk.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+        await clerk.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+        await expectAccessible(clerk, 'canceling without a reason');
+        await clerk.keyboard.press('Escape');
+        await expect(clerk.getByRole('dialog')).toBeHidden();
+        for (const name of ['Em rota', 'Atrasados', 'Cancelados', 'Comandas', 'Concluídos'] as const) {
+          await group(clerk, name);
+          await expectAccessible(clerk, name);
+        }
+        await clerk.getByRole('button', { name: 'Buscar pedidos' }).click();
+        await expect(clerk.getByRole('dialog').getByText('5 pedidos')).toBeVisible();
+        await expectAccessible(clerk, 'search');
+        await clerk.keyboard.press('Escape');
+        await clerk.getByRole('button', { name: 'Conta' }).click();
+        await expect(clerk.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+        await expectAccessible(clerk, 'account menu');
+        await clerk.keyboard.press('Escape');
+        if (device === PHONE) {
+          await clerk.getByRole('button', { name: 'Menu' }).click();
+          await expect(clerk.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+          await expectAccessible(clerk, 'slide-out menu');
+        }
+      });
+
+      test('a new order keeps nobody out', async ({ clerk, troubles }) => {
+        troubles.expect('404 GET /api/customers/');
+        await clerk.goto('/novo-pedido');
+        const { product, finalise, freeItem } = bagOn(clerk);
+        await product('Pizza de Calabresa').click();
+        await expectAccessible(clerk, 'catalogue');
+        await freeItem.click();
+        await expect(clerk.getByRole('dialog', { name: 'Item avulso' })).toBeVisible();
+        await expectAccessible(clerk, 'free item');
+        await clerk.keyboard.press('Escape');
+        await expect(clerk.getByRole('dialog')).toBeHidden();
+        const toBag = clerk.getByRole('button', { name: /Ver pedido/ });
+        if (await toBag.isVisible()) await toBag.click();
+        await finalise.click();
+        await expect(clerk.getByText('Informe o endereço.')).toBeVisible();
+        await expectAccessible(clerk, 'bag with problems');
+      });
+
+      test('every other screen keeps nobody out', async ({ clerk, shop, troubles }) => {
+        troubles.expect('404 GET /api/orders/');
+        const id = await fillDay(shop);
+        await clerk.addInitScript((saved) => localStorage.setItem('portal-motoboy.settings', saved), SETTINGS);
+        for (const path of [
+          `/order/${id}`,
+          '/order/nenhum',
+          '/atendimento',
+          '/rastreamento',
+          '/rastreamento/location-planning',
+          '/outros',
+          '/outros/configuracoes',
+          '/outros/motoboys',
+          '/outros/integracoes',
+          '/profile',
+          '/nenhures',
+        ]) {
+          await clerk.goto(path);
+          await expect(clerk.getByRole('main')).not.toBeEmpty();
+          await clerk.waitForLoadState('networkidle');
+          await expectAccessible(clerk, path);
+        }
+        await clerk.goto('/outros/motoboys');
+        await clerk.getByRole('button', { name: 'Novo motoboy' }).click();
+        await expect(clerk.getByRole('dialog')).toBeVisible();
+        await expectAccessible(clerk, 'new courier');
+        await clerk.goto('/outros/integracoes');
+        await clerk.getByRole('button', { name: 'Nova chave' }).click();
+        await expect(clerk.getByRole('dialog')).toBeVisible();
+        await expectAccessible(clerk, 'new key');
+      });
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { bagOn, HELENA } from './support/bag.ts';
+import { card, group } from './support/board.ts';
+import { expect, test } from './support/test.ts';
+
+const MOST_TABS = 60;
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+test('signing in, ordering, dispatching and completing need no mouse', async ({ page, shop, troubles }) => {
+  troubles.expect('404 GET /api/customers/');
+  const { keyboard } = page;
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await keyboard.type(shop.email);
+  await keyboard.press('Tab');
+  await keyboard.type(shop.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+
+  await keyboard.press('n');
+  const bag = bagOn(page);
+  await expect(bag.box('Telefone')).toBeFocused();
+  await keyboard.type(HELENA.phone);
+  await keyboard.press('Tab');
+  await keyboard.type(HELENA.name);
+  await keyboard.press('Tab');
+  await keyboard.type(HELENA.address);
+  await keyboard.press('Tab');
+  await keyboard.type(HELENA.number);
+  await expect(bag.product('Pizza de Calabresa')).toBeVisible();
+  await keyboard.press('F2');
+  await expect(page.getByRole('searchbox', { name: 'Produto ou código de barras' })).toBeFocused();
+  await keyboard.type('calabresa');
+  await keyboard.press('Enter');
+  await expect(bag.items.getByRole('listitem')).toHaveCount(1);
+  await keyboard.type('guaraná');
+  await keyboard.press('Enter');
+  await expect(bag.items.getByRole('listitem')).toHaveCount(2);
+  await tabTo(page, bag.pay('Pix'));
+  await keyboard.press('Enter');
+  await expect(bag.box('Valor em Pix')).toHaveValue('63,80');
+  await keyboard.press('F9');
+  await expect(page).toHaveURL('/dashboard');
+
+  const waiting = card(await group(page, 'Aguardando'), /Helena Sales/);
+  await expect(waiting).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await expect(waiting).toBeFocused();
+  await keyboard.press('d');
+  await expect(page.getByRole('dialog', { name: /Quem leva/ })).toBeVisible();
+  await keyboard.press('r');
+  await keyboard.press('Enter');
+  const onRoute = card(await group(page, 'Em rota'), /Helena Sales/);
+  await expect(onRoute).toContainText('Rafael Moura');
+  await keyboard.press('j');
+  await expect(onRoute).toBeFocused();
+  await keyboard.press('c');
+  await expect(onRoute).toBeHidden();
+  expect(await shop.orders()).toMatchObject([{ status: 5 }]);
+});
+
+test('dialogs keep the focus, close with Escape and give it back', async ({ clerk, shop }) => {
+  await shop.placeOrder();
+  await clerk.goto('/dashboard');
+  const ana = card(await group(clerk, 'Aguardando'), /Ana/);
+  await expect(ana).toBeVisible();
+  await clerk.keyboard.press('j');
+  await clerk.keyboard.press('x');
+  const dialog = clerk.getByRole('dialog', { name: /Cancelar o pedido/ });
+  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await clerk.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await clerk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ana).toBeFocused();
+  await clerk.keyboard.press('m');
+  await expect(clerk.getByRole('menuitem', { name: 'Imprimir' })).toBeVisible();
+  await clerk.keyboard.press('Escape');
+  await expect(clerk.getByRole('menu')).toBeHidden();
+  await expect(ana).toBeFocused();
+});
