@@ -63,7 +63,10 @@ export interface AppDependencies
 
 /** A request body is at most this large; the largest legal order is far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+/** A request that comes drop by drop is ended: its head after this, the whole of it after the time above. */
+const HEAD_TIMEOUT_MS = 10_000;
+const CHECK_MS = 2_000;
 
 /** Builds the whole HTTP side. It listens nowhere yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -77,7 +80,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     forceCloseConnections: 'idle',
     // What arrives on open connections while the portal stops is answered too, and its connection closed.
     return503OnClosing: false,
-    http: { shouldUpgradeCallback: asksForSocket },
+    http: {
+      shouldUpgradeCallback: asksForSocket,
+      headersTimeout: HEAD_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    },
     // What Ajv would do by default, dropping unknown fields and turning "1" into 1, would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     clientErrorHandler: answerBrokenRequest,

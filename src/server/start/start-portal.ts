@@ -18,6 +18,9 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+/** At a stop, a request that is still not whole or not answered after this is cut off. */
+const OPEN_REQUESTS_MS = 10_000;
+
 /** What the system says of a name that it cannot turn into an address. */
 const UNKNOWN_NAME: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NONAME', 'EAI_NODATA']);
 
@@ -40,7 +43,9 @@ export async function startPortal(environment: Environment): Promise<RunningPort
     await listen(app, environment);
     jobs.start();
     const stop = async (): Promise<void> => {
+      const patience = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_MS);
       await app.close();
+      clearTimeout(patience);
       await bus.close();
       await store.close();
     };
