@@ -8,8 +8,10 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/problem-error.ts';
-import { type ColorSchemeWish, setColorScheme, useColorSchemeWish } from '../stores/color-scheme-store.ts';
+import { setColorScheme, useNextColorSchemeWish } from '../stores/color-scheme-store.ts';
+import type { ColorSchemeWish } from '../stores/color-scheme-wish.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -21,8 +23,8 @@ import { signOut, useSession } from './session.ts';
 export function AccountMenu() {
   const { account, establishment } = useSession();
   const navigate = useNavigate();
-  const wish = useColorSchemeWish();
-  const next = NEXT_WISH[wish];
+  const nextWish = useNextColorSchemeWish();
+  const theme = THEMES[nextWish];
   const leave = async () => {
     try {
       await signOut();
@@ -54,7 +56,7 @@ export function AccountMenu() {
             icon: <IconSettings size={17} />,
             onSelect: () => void navigate({ to: '/outros/configuracoes' }),
           },
-          { label: next.label, icon: next.icon, onSelect: () => setColorScheme(next.wish) },
+          { label: theme.label, icon: theme.icon, onSelect: () => setColorScheme(nextWish) },
           { label: 'Sair', icon: <IconLogout size={17} />, onSelect: () => void leave(), separated: true },
         ]}
       />
@@ -62,8 +64,8 @@ export function AccountMenu() {
   );
 }
 
-const NEXT_WISH: Readonly<Record<ColorSchemeWish, { wish: ColorSchemeWish; label: string; icon: React.ReactNode }>> = {
-  auto: { wish: 'light', label: 'Tema claro', icon: <IconSun size={17} /> },
-  light: { wish: 'dark', label: 'Tema escuro', icon: <IconMoon size={17} /> },
-  dark: { wish: 'auto', label: 'Tema do sistema', icon: <IconDeviceDesktop size={17} /> },
+const THEMES: Readonly<Record<ColorSchemeWish, { label: string; icon: ReactNode }>> = {
+  light: { label: 'Tema claro', icon: <IconSun size={17} /> },
+  dark: { label: 'Tema escuro', icon: <IconMoon size={17} /> },
+  auto: { label: 'Tema do sistema', icon: <IconDeviceDesktop size={17} /> },
 };

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** What the person wants; `auto` follows the system. */
-export type ColorSchemeWish = 'auto' | 'light' | 'dark';
+import { type ColorSchemeWish, nextWish } from './color-scheme-wish.ts';
 
 /** Shared with public/color-scheme.js, which applies it before the first paint. */
 const KEY = 'portal-motoboy.color-scheme';
@@ -52,6 +50,11 @@ function subscribe(listener: () => void): () => void {
 
 export function useColorSchemeWish(): ColorSchemeWish {
   return useSyncExternalStore(subscribe, wish);
+}
+
+/** The wish that the theme's switch leads to. */
+export function useNextColorSchemeWish(): ColorSchemeWish {
+  return useSyncExternalStore(subscribe, () => nextWish(wish(), system.matches ? 'dark' : 'light'));
 }
 
 export function useColorScheme(): 'light' | 'dark' {

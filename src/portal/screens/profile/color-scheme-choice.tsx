@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type ColorSchemeWish, setColorScheme, useColorSchemeWish } from '#portal/stores/color-scheme-store.ts';
+import { setColorScheme, useColorSchemeWish } from '#portal/stores/color-scheme-store.ts';
+import type { ColorSchemeWish } from '#portal/stores/color-scheme-wish.ts';
 import styles from './profile-screen.module.css';
 
 const CHOICES: readonly { readonly wish: ColorSchemeWish; readonly label: string }[] = [
