@@ -17,6 +17,10 @@ test('without a forecast nothing is promised', () => {
   expect(workloadText({ ...workload, backAt: null }, FRIDAY_NIGHT)).toBe('sem previsão de volta · 1 entrega hoje');
 });
 
+test('of a courier on his first run only the return is said', () => {
+  expect(workloadText({ ...workload, delivered: 0 }, minutesBefore(6))).toBe('volta em ~6 min');
+});
+
 test('a free courier is called so', () => {
   const free = { ...workload, onRoute: 0, backAt: null, delivered: 0 };
   expect([availabilityText(free), workloadText(free, FRIDAY_NIGHT)]).toEqual(['livre', 'nenhuma entrega hoje']);

@@ -5,7 +5,8 @@ import { durationText } from './time-texts.ts';
 /** What the picker says below a courier's name: `volta em ~6 min · 9 entregas hoje`. */
 export function workloadText(workload: CourierWorkload, now: InstantMs): string {
   const back = backText(workload, now);
-  return back === '' ? deliveredText(workload.delivered) : `${back} · ${deliveredText(workload.delivered)}`;
+  if (back === '') return deliveredText(workload.delivered);
+  return workload.delivered === 0 ? back : `${back} · ${deliveredText(workload.delivered)}`;
 }
 
 /** What stands beside a courier: `livre` or `2 na rua`. */
