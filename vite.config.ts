@@ -42,6 +42,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: process.env.PORTAL_URL ?? 'http://127.0.0.1:3000', ws: true } },
+    // The portal's own sources lie under /api too; they are no calls.
+    proxy: { '^/api/(?!.*\\.tsx?)': { target: process.env.PORTAL_URL ?? 'http://127.0.0.1:3000', ws: true } },
   },
 });
