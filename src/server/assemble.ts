@@ -142,6 +142,7 @@ export async function assemble(surroundings: Surroundings) {
       loginRevealsAccounts: environment.loginRevealsAccounts,
       knownSignIn: environment.demonstration === undefined ? KNOWN_SIGN_IN : undefined,
       demonstration: demonstration.hint,
+      publicUrl: environment.publicUrl,
     },
     apiKeys,
     live: liveRoute({ hub, authenticate }),

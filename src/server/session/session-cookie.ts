@@ -12,7 +12,7 @@ export function sessionCookieOf(header: string | undefined): string | undefined 
   return value !== undefined && value.length <= MAX_COOKIE_LENGTH ? value : undefined;
 }
 
-/** Behind https the browser is told never to send the cookie otherwise. */
-export function secured(setCookie: string, protocol: string): string {
-  return protocol === 'https' && !/;\s*secure/i.test(setCookie) ? `${setCookie}; Secure` : setCookie;
+/** The cookie for a portal behind https: the browser is told never to send it otherwise. */
+export function secured(setCookie: string): string {
+  return /;\s*secure/i.test(setCookie) ? setCookie : `${setCookie}; Secure`;
 }

@@ -16,13 +16,17 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
+  /** The address people type; where it is https, cookies are for https only, whatever the proxy says of a request. */
+  readonly publicUrl: URL | undefined;
 }
 
 const tags = ['Sessão'];
 
 /** Signing in, staying signed in and signing out (specification sections 4, 5 and 8). */
 export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyPluginAsyncTypebox {
-  const { accounts, demonstration } = dependencies;
+  const { accounts, demonstration, publicUrl } = dependencies;
+  const forBrowser = (setCookies: readonly string[], protocol: string) =>
+    setCookies.map((one) => (publicUrl?.protocol === 'https:' || protocol === 'https' ? secured(one) : one));
   return async (app) => {
     app.route({
       method: ENDPOINTS.signIn.method,
@@ -36,8 +40,8 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
         });
         if (!session) throw new ProblemError('login-failed');
         const previous = sessionCookieOf(headers.cookie);
-        if (previous) await endSession(dependencies, previous).catch((error) => log.warn(error, 'a session was left'));
-        return reply.header('set-cookie', forProtocol(open.setCookies, protocol)).send(session);
+        if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
+        return reply.header('set-cookie', forBrowser(open.setCookies, protocol)).send(session);
       },
     });
 
@@ -52,7 +56,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
         });
         const session = open && (await sessionOf(dependencies, open));
         if (!open || !session) throw new ProblemError('signed-out');
-        if (open.setCookies.length > 0) reply.header('set-cookie', forProtocol(open.setCookies, protocol));
+        if (open.setCookies.length > 0) reply.header('set-cookie', forBrowser(open.setCookies, protocol));
         return session;
       },
     });
@@ -66,7 +70,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
         const cookie = sessionCookieOf(headers.cookie);
         if (cookie !== undefined) {
           const cleared = await endSession(dependencies, cookie);
-          reply.header('set-cookie', forProtocol(cleared, protocol));
+          reply.header('set-cookie', forBrowser(cleared, protocol));
         }
         return reply.code(204).send();
       },
@@ -103,8 +107,4 @@ async function endSession(
   const cleared = await accounts.signOut(cookie);
   if (session) bus.publish({ kind: 'session-ended', sessionId: session.sessionId });
   return cleared;
-}
-
-function forProtocol(setCookies: readonly string[], protocol: string): string[] {
-  return setCookies.map((one) => secured(one, protocol));
 }
