@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreatedApiKey } from '#contract/api-key-schema.ts';
+import type { OrderList } from '#contract/order-schema.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type Answer, type Client, createClient } from '#tests/support/client.ts';
+import { eventually, serverProcess } from '#tests/support/embedded-servers.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import {
+  makePortalFolder,
+  openShop,
+  PASSWORD,
+  type PortalProcess,
+  startPortal,
+} from '#tests/support/portal-process.ts';
+import { handshake, speak } from '#tests/support/raw-http.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const OWNER = 'dona.marcia@cantina.test';
+/** Nothing of these has a place in a log. */
+const CUSTOMER = { name: 'Zuleica Tavares', phone: '11976543210', address: 'Rua dos Jacarandás' };
+
+let portal: PortalProcess;
+let shop: Client;
+let remove: () => Promise<void>;
+let secret: string;
+const answers: Answer<unknown>[] = [];
+beforeAll(async () => {
+  const folder = await makePortalFolder();
+  remove = folder.remove;
+  portal = await startPortal({ dataDir: folder.dataDir, env: { LOG_LEVEL: 'trace' } });
+  shop = await openShop(portal, OWNER);
+  await useEverything();
+});
+afterAll(async () => {
+  await portal.stop();
+  await remove();
+});
+
+/** A shop's evening, with mistakes, a store that goes away, and callers who try what they should not. */
+async function useEverything(): Promise<void> {
+  const hear = async (answer: Promise<Answer<unknown>>) => void answers.push(await answer);
+  const { name, phone, address } = CUSTOMER;
+  const customer = { name, phone, address: { address, number: '10', timeDelivery: '30 mins' } };
+  const created = await shop.post<CreatedApiKey>('/api/api-keys', { name: 'Site', scopes: ['orders:create'] });
+  secret = created.body.secret;
+  const site = createClient(portal.url);
+  const withKey = { authorization: `Bearer ${secret}`, 'idempotency-key': randomUUID() };
+  for (let time = 0; time < 2; time += 1) await hear(site.post('/api/orders', aDelivery({ customer }), withKey));
+  await hear(site.post('/api/orders', aDelivery({ customer, origin: 'other' }), withKey));
+  await hear(site.get('/api/orders', { authorization: `Bearer ${secret}` }));
+  await hear(site.get('/api/orders', { authorization: `Bearer pm_${'x'.repeat(43)}` }));
+  await hear(site.post('/api/session', { email: OWNER, password: `${PASSWORD} errada` }));
+  await hear(site.post('/api/session', { email: 'ninguem@cantina.test', password: PASSWORD }));
+  await hear(shop.send('PUT', `/api/customers/${phone}`, { name, cpf: '52998224725' }));
+  await hear(shop.send('PUT', `/api/customers/${phone}`, { name: `${name}\u0000` }));
+  await hear(shop.post('/api/orders', { ...aDelivery({ customer }), surprise: name }));
+  await hear(shop.post('/api/orders', JSON.stringify(aDelivery({ customer })).slice(0, -3)));
+  for (const path of [`/api/customers/${phone}`, `/api/customers/${phone}x`, `/api/nothing/${phone}`, `/${phone}`]) {
+    await hear(shop.get(path));
+    await speak(portal.url, handshake(shop.cookie, `${path}?name=${encodeURIComponent(name)}`));
+  }
+  for (const path of ['/api/session', '/api/orders', '/api/couriers', '/api/payment-methods', '/api/api-keys'])
+    await hear(shop.get(path));
+  await hear(shop.get('/api/sign-in-hints'));
+  const [order] = (await shop.get<OrderList>('/api/orders')).body.orders;
+  await hear(shop.post(`/api/orders/${order?.id}/cancel`, { reason: `${name} desistiu` }));
+  await hear(shop.post(`/api/orders/${order?.id}/complete`));
+  await hear(shop.get(`/api/orders/${order?.id}/events`));
+  process.kill(await serverProcess(portal.dataDir), 'SIGKILL');
+  await Promise.all(
+    Array.from({ length: 20 }, () => hear(shop.send('PUT', `/api/customers/${phone}`, { name, cpf: '52998224725' }))),
+  );
+  await eventually(
+    async () => expect((await shop.post('/api/orders', aDelivery({ customer }))).status).toBe(201),
+    30_000,
+  );
+}
+
+async function ownSecrets(): Promise<readonly string[]> {
+  const files = [join('postgres', 'portal.password'), 'session.secret'];
+  const kept = await Promise.all(files.map((file) => readFile(join(portal.dataDir, file), 'utf8')));
+  const token = decodeURIComponent(shop.cookie.split('=')[1] ?? '');
+  return [...kept.map((text) => text.trim()), PASSWORD, secret, token, token.split('.')[0] ?? ''];
+}
+
+test('no answer carries a password, a hash, a session or the secret of a key', async () => {
+  const said = answers.map(({ body }) => JSON.stringify(body)).join('\n');
+  expect(answers.length).toBeGreaterThan(40);
+  for (const one of await ownSecrets()) {
+    expect(one.length).toBeGreaterThan(10);
+    expect(said.includes(one)).toBe(false);
+  }
+  expect(said).not.toMatch(/scrypt|\$2[aby]\$|"password|"hash|"token/i);
+  expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual(
+    answers.filter(({ status }) => status >= 500).map(() => expect.objectContaining({ code: 'store-unavailable' })),
+  );
+});
+
+test('the log tells every request at its finest, and nothing about customers, people or secrets', async () => {
+  const said = portal.said();
+  expect(said).toContain('/api/customers/:phone');
+  const personal = [...Object.values(CUSTOMER), OWNER, 'Zuleica', '5511976543210', '52998224725', 'ninguem@cantina'];
+  for (const one of [...(await ownSecrets()), ...personal]) expect(said.includes(one), one).toBe(false);
+  const log = await readFile(join(portal.dataDir, 'postgres.log'), 'utf8');
+  for (const one of [...(await ownSecrets()), ...personal]) expect(log.includes(one), one).toBe(false);
+});
+
+test('the metrics count, and name nobody', async () => {
+  const { body } = await createClient(portal.url).get<string>('/metrics');
+  expect(body).toMatch(/portal_orders_placed_total\{module="DELIVERY"\} \d/);
+  const { establishment } = (await shop.get<{ establishment: { id: string } }>('/api/session')).body;
+  for (const one of [...Object.values(CUSTOMER), OWNER, 'Cantina', establishment.id]) expect(body).not.toContain(one);
+});
+
+test('what lies on the disk is for its owner only', () => {
+  const modeOf = (file: string) => (statSync(join(portal.dataDir, file)).mode & 0o777).toString(8);
+  const files = ['.', 'postgres', 'socket', 'session.secret', 'postgres/portal.password', 'postgres.log'];
+  expect(files.map(modeOf)).toEqual(['700', '700', '700', '600', '600', '600']);
+});
+
+test('a session is a new one at each sign-in, and over at its sign-out, on the socket too', async () => {
+  const visitor = createClient(portal.url, `portal.session_token=${'a'.repeat(40)}.${'b'.repeat(44)}`);
+  const signedIn = await visitor.post('/api/session', { email: OWNER, password: PASSWORD });
+  const [cookie = ''] = signedIn.headers.getSetCookie();
+  expect(cookie).toMatch(/^portal\.session_token=(?!aaaa)[^;]{60,};.*Path=\/; HttpOnly; SameSite=Lax$/);
+  const person = createClient(portal.url, cookie.split(';')[0]);
+  expect((await person.get('/api/session')).status).toBe(200);
+  const socket = await connectLive(portal.url, person.cookie);
+  await socket.start();
+  expect((await person.send('DELETE', '/api/session')).status).toBe(204);
+  expect(await socket.closed).toBe(4401);
+  expect((await person.get('/api/session')).body).toMatchObject({ code: 'signed-out' });
+  expect((await person.get('/api/orders')).status).toBe(401);
+  expect(await (await connectLive(portal.url, person.cookie)).closed).toBe(4401);
+});
+
+/** Forms of secrets that have no business in anything that is handed out. */
+const SECRETS =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bnpm_\w{36}|\bpm_[\w-]{43}\b|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}|\bsk_live_\w{16,}/;
+
+test.skipIf(!existsSync(join(ROOT, '.git')))('the repository holds no secret and no data', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /(^|\/)(\.env|\.data)|\.(pem|key|p12|dump|password|secret)$/.test(file))).toEqual([]);
+  const telling = files.filter(
+    (file) => existsSync(join(ROOT, file)) && SECRETS.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(telling).toEqual([]);
+});
+
+const BUILT = join(ROOT, 'dist', 'portal');
+test.skipIf(!existsSync(join(BUILT, 'index.html')))(
+  'the built portal holds no secret and nothing of the server',
+  () => {
+    const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|css|html|json)$/.test(file),
+    );
+    const content = files.map((file) => readFileSync(join(BUILT, file), 'utf8')).join('\n');
+    expect(files.length).toBeGreaterThan(3);
+    expect(content).not.toMatch(SECRETS);
+    expect(content).not.toMatch(/demonstracao|demo@portalmotoboy|better-auth|session\.secret|DATABASE_URL|pg-boss/);
+    expect(readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'))).toEqual(
+      [],
+    );
+  },
+);
