@@ -204,6 +204,19 @@ describe('sockets', () => {
   });
 });
 
+test('a program that offers HTTP/2 with its order is served as any other', async () => {
+  const body = JSON.stringify(aDelivery());
+  const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`, `Cookie: ${shop.cookie}`];
+  const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
+  const { heard, socket } = await speak(
+    portal.url,
+    head('POST /api/orders HTTP/1.1', 'Host: portal', ...offer, ...lines),
+    body,
+  );
+  await eventually(async () => expect(heard()).toMatch(/^HTTP\/1.1 201 /), 5000);
+  socket.destroy();
+});
+
 test('requests that come drop by drop are ended within half a minute', async () => {
   for (const connection of drops.connections) {
     expect(await connection.ends(30_000 - (Date.now() - drops.since))).toBe(true);
