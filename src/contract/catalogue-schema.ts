@@ -1,49 +1,107 @@
 import Type, { type Static } from 'typebox';
-import { SumAmount } from './money-schema.ts';
-import { Id } from './text.ts';
+import type { Category, Product, ProductDetails, Weekday } from '#domain/catalogue.ts';
+import { CATALOGUE_BOUNDS as BOUNDS } from '#domain/catalogue-bounds.ts';
+import { Amount, SumAmount } from './money-schema.ts';
+import { Id, multilineText, text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** `GET /api/categories`, in their order. */
-export const CategoryListSchema = Type.Object(
-  { categories: Type.Array(Type.Object({ id: Id, name: Type.String(), sort: Type.Integer() }, closed)) },
-  closed,
+export const CategorySchema = Type.Unsafe<Category>(
+  Type.Object({ id: Id, name: Type.String(), sort: Type.Integer() }, closed),
 );
+
+/** `GET /api/categories`, in their order. */
+export const CategoryListSchema = Type.Object({ categories: Type.Array(CategorySchema) }, closed);
 export type CategoryList = Static<typeof CategoryListSchema>;
 
-/** `GET /api/products`, in their order. */
-export const ProductListSchema = Type.Object(
-  {
-    products: Type.Array(
-      Type.Object(
-        {
-          id: Id,
-          categoryId: Id,
-          name: Type.String(),
-          price: SumAmount,
-          description: Type.Optional(Type.String()),
-          barcode: Type.Optional(Type.String()),
-          available: Type.Boolean(),
-          sort: Type.Integer(),
-        },
-        closed,
-      ),
-    ),
-  },
-  closed,
+/** `POST /api/categories` and `PUT /api/categories/{id}`. */
+export const CategoryInputSchema = Type.Object({ name: text(BOUNDS.categoryName, 1) }, closed);
+export type CategoryInput = Static<typeof CategoryInputSchema>;
+
+const WeekdaySchema = Type.Unsafe<Weekday>(Type.Integer({ minimum: 0, maximum: 6 }));
+const HourSchema = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+const availability = Type.Array(
+  Type.Object(
+    { days: Type.Array(WeekdaySchema, { minItems: 1, maxItems: 7 }), from: HourSchema, to: HourSchema },
+    closed,
+  ),
+  { maxItems: BOUNDS.windows, description: 'Horários por dia de negócio (04:00 a 04:00); 0 é domingo.' },
 );
+
+const optionGroups = Type.Array(
+  Type.Object(
+    {
+      id: Id,
+      name: text(BOUNDS.optionName, 1),
+      min: Type.Integer({ minimum: 0, maximum: BOUNDS.choices }),
+      max: Type.Integer({ minimum: 1, maximum: BOUNDS.choices }),
+      pricing: Type.Unsafe<'sum' | 'dearest'>({ type: 'string', enum: ['sum', 'dearest'] }),
+      options: Type.Array(Type.Object({ id: Id, name: text(BOUNDS.optionName, 1), price: Amount }, closed), {
+        minItems: 1,
+        maxItems: BOUNDS.options,
+      }),
+    },
+    closed,
+  ),
+  { maxItems: BOUNDS.optionGroups },
+);
+
+export const ProductSchema = Type.Unsafe<Product>(
+  Type.Object(
+    {
+      id: Id,
+      categoryId: Id,
+      name: Type.String(),
+      price: SumAmount,
+      description: Type.Optional(Type.String()),
+      barcode: Type.Optional(Type.String()),
+      available: Type.Boolean({ description: 'Falso enquanto está esgotado' }),
+      sort: Type.Integer(),
+      photo: Type.Optional(Type.String()),
+      availability: Type.Optional(availability),
+      optionGroups: Type.Optional(optionGroups),
+      archived: Type.Optional(Type.Boolean()),
+    },
+    { ...closed, title: 'Product' },
+  ),
+);
+
+/** `GET /api/products`, in their order. */
+export const ProductListSchema = Type.Object({ products: Type.Array(ProductSchema) }, closed);
 export type ProductList = Static<typeof ProductListSchema>;
 
-/** `GET /api/payment-methods`: the active ones, in their order. */
-export const PaymentMethodListSchema = Type.Object(
-  {
-    paymentMethods: Type.Array(
-      Type.Object(
-        { id: Id, name: Type.String(), kind: Type.String(), needsChange: Type.Boolean(), active: Type.Boolean() },
-        closed,
-      ),
-    ),
-  },
+/**
+ * `POST /api/products` and `PUT /api/products/{id}`: the whole product but its photo and place. The ids of groups and
+ * options are made by the sender and kept from then on.
+ */
+export const ProductInputSchema = Type.Unsafe<Omit<ProductDetails, 'available'> & { readonly available?: boolean }>(
+  Type.Object(
+    {
+      categoryId: Id,
+      name: text(BOUNDS.productName, 1),
+      price: Amount,
+      description: Type.Optional(multilineText(BOUNDS.description)),
+      barcode: Type.Optional(text(BOUNDS.barcode)),
+      available: Type.Optional(Type.Boolean()),
+      availability: Type.Optional(availability),
+      optionGroups: Type.Optional(optionGroups),
+    },
+    closed,
+  ),
+);
+export type ProductInput = Static<typeof ProductInputSchema>;
+
+/** `PUT /api/products/{id}/available`: the sold-out switch. */
+export const AvailableSchema = Type.Object({ available: Type.Boolean() }, closed);
+
+/** `PUT /api/category-order` and `PUT /api/payment-method-order`: ids in the order wanted; what is not named follows. */
+export const SortSchema = Type.Object({ ids: Type.Array(Id, { maxItems: BOUNDS.categories }) }, closed);
+
+/** `PUT /api/product-order`: one category's products in the order wanted; what is not named follows. */
+export const ProductSortSchema = Type.Object(
+  { categoryId: Id, ids: Type.Array(Id, { maxItems: BOUNDS.products }) },
   closed,
 );
-export type PaymentMethodList = Static<typeof PaymentMethodListSchema>;
+
+export const CatalogueParams = Type.Object({ id: Id }, closed);

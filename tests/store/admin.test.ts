@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentMethodList } from '#contract/catalogue-schema.ts';
+import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
 import type { Account, Establishment } from '#contract/session-schema.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

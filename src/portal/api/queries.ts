@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiKeyList } from '#contract/api-key-schema.ts';
-import type { CategoryList, PaymentMethodList, ProductList } from '#contract/catalogue-schema.ts';
+import type { CategoryList, ProductList } from '#contract/catalogue-schema.ts';
 import type { CourierList } from '#contract/courier-schema.ts';
 import type { OrderEvents } from '#contract/order-schema.ts';
+import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
 import type { Session, SignInHints } from '#contract/session-schema.ts';
 import type { Order } from '#domain/order.ts';
 import { call } from './call.ts';

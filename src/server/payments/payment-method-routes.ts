@@ -1,5 +1,5 @@
-import { PaymentMethodListSchema } from '#contract/catalogue-schema.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { PaymentMethodListSchema } from '#contract/payment-method-schema.ts';
 import type { App } from '#server/app.ts';
 import type { PaymentMethodStore } from '#server/store/payment-methods.ts';
 
