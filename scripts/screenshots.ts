@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+// @ts-expect-error: the launcher is plain JavaScript, to run before anything is installed
+import { ensureBuilt } from './lib/build.mjs';
+// @ts-expect-error: as above
+import { ensureChromium } from './lib/chromium.mjs';
+import { type DemonstrationPortal, openDemonstration } from './screenshots/demonstration-portal.ts';
+import { liveThroughFriday, OPENING, PICTURE_TIME } from './screenshots/friday-night.ts';
+import { movableClock } from './screenshots/movable-clock.ts';
+import { type Picture, PUBLIC_PICTURES, signedInPictures } from './screenshots/pictures.ts';
+
+const HELP = `Fotografa as telas do portal em uma noite de sexta-feira, em dados próprios.
+
+  npm run screenshots -- [PASTA]     todas as telas, 1440 × 900 e 390 × 844, claro e escuro
+  npm run screenshots -- --readme    só docs/board.png`;
+
+const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
+const README_PICTURE = resolve(import.meta.dirname, '../docs/board.png');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { readme: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+
+if (values.help) console.log(HELP);
+else await takePictures();
+
+async function takePictures(): Promise<void> {
+  await ensureBuilt();
+  const clock = movableClock(OPENING);
+  const portal = await openDemonstration(clock);
+  const browser = await chromium.launch({ executablePath: await ensureChromium() });
+  try {
+    await liveThroughFriday(portal.kitchen, clock);
+    if (values.readme) await takeReadmePicture(browser, portal);
+    else await takeAll(browser, portal, await folder());
+  } finally {
+    await browser.close();
+    await portal.close();
+  }
+}
+
+async function folder(): Promise<string> {
+  const [named] = positionals;
+  if (named === undefined) return mkdtemp(join(tmpdir(), 'portal-motoboy-telas-'));
+  await mkdir(named, { recursive: true });
+  return resolve(named);
+}
+
+async function takeAll(browser: Browser, portal: DemonstrationPortal, into: string): Promise<void> {
+  const signedIn = await signedInPictures(portal.kitchen);
+  for (const size of [1440, 390] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await openContext(browser, portal, size, colorScheme);
+      const take = (picture: Picture) =>
+        takePicture(context, picture, `${into}/${picture.name}-${size}-${colorScheme}.png`);
+      for (const picture of PUBLIC_PICTURES) await take(picture);
+      await context.request.post('/api/session', { data: portal.credentials });
+      for (const picture of signedIn) await take(picture);
+      await context.close();
+    }
+  }
+  console.log(into);
+}
+
+async function takeReadmePicture(browser: Browser, portal: DemonstrationPortal): Promise<void> {
+  const context = await openContext(browser, portal, 1440, 'light');
+  await context.request.post('/api/session', { data: portal.credentials });
+  await takePicture(context, { name: 'board', path: '/dashboard' }, README_PICTURE);
+  console.log(README_PICTURE);
+}
+
+async function openContext(
+  browser: Browser,
+  { url }: DemonstrationPortal,
+  size: keyof typeof SIZES,
+  colorScheme: 'light' | 'dark',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES[size],
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    ...(size === 390 ? { hasTouch: true, isMobile: true } : {}),
+  });
+  await context.addInitScript(() =>
+    localStorage.setItem(
+      'portal-motoboy.settings',
+      JSON.stringify({ Atendimento: true, timeAwait: 20, timeDispatch: 40 }),
+    ),
+  );
+  return context;
+}
+
+/** Takes one picture in a page of its own, at the evening's time. */
+async function takePicture(context: BrowserContext, { path, prepare }: Picture, file: string): Promise<void> {
+  const page = await context.newPage();
+  await page.clock.install({ time: PICTURE_TIME });
+  await page.goto(path);
+  await settle(page);
+  await prepare?.(page);
+  await settle(page);
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+  await page.evaluate(() => localStorage.removeItem('portal-motoboy.bag'));
+  await page.close();
+}
+
+/** Waits for what the page loads, its font included. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,65 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Courier, Order } from '#domain/order.ts';
+import { openBackOffice } from '#tests/e2e/support/back-office.ts';
+import { startPortalProcess } from '#tests/e2e/support/portal-process.ts';
+import type { Shop } from '../simulation/order-maker.ts';
+import type { Kitchen } from './friday-night.ts';
+import type { MovableClock } from './movable-clock.ts';
+
+/** The demonstration on data of its own, living at the time of a clock that can be put. */
+export interface DemonstrationPortal {
+  readonly url: string;
+  readonly credentials: { readonly email: string; readonly password: string };
+  readonly kitchen: Kitchen;
+  close(): Promise<void>;
+}
+
+/** Starts it. The production portal beside it only brings the store: it makes no demonstration of the present. */
+export async function openDemonstration(clock: MovableClock): Promise<DemonstrationPortal> {
+  const portal = await startPortalProcess({ NODE_ENV: 'production' });
+  const node = await openBackOffice(portal.dataDir, { clock: clock.now });
+  const close = async (): Promise<void> => {
+    await node.close();
+    await portal.end();
+  };
+  try {
+    await node.demonstration.ensure();
+    const credentials = node.demonstration.hint();
+    if (!credentials) throw new Error('The demonstration was not made.');
+    const url = await node.app.listen({ host: '127.0.0.1', port: 0 });
+    return { url, credentials, kitchen: await openKitchen(url, credentials), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openKitchen(url: string, credentials: DemonstrationPortal['credentials']): Promise<Kitchen> {
+  let cookie = '';
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return (await answer.json()) as Answer;
+  };
+  await call('POST', ENDPOINTS.signIn.path, credentials);
+  const [{ products }, { paymentMethods }, { couriers }] = [
+    await call<Pick<Shop, 'products'>>('GET', ENDPOINTS.listProducts.path),
+    await call<Pick<Shop, 'paymentMethods'>>('GET', ENDPOINTS.listPaymentMethods.path),
+    await call<{ couriers: readonly Courier[] }>('GET', ENDPOINTS.listCouriers.path),
+  ];
+  return {
+    shop: { products, paymentMethods },
+    couriers,
+    place: (order) => call('POST', ENDPOINTS.placeOrder.path, order),
+    change: (id, verb, body = {}) => call('POST', `/api/orders/${id}/${verb}`, body),
+    orders: async () => (await call<{ orders: readonly Order[] }>('GET', ENDPOINTS.listOrders.path)).orders,
+  };
+}

@@ -1,0 +1,15 @@
+/** A clock that runs from where it is put. */
+export interface MovableClock {
+  now(): number;
+  put(instant: number): void;
+}
+
+export function movableClock(instant: number): MovableClock {
+  let ahead = instant - Date.now();
+  return {
+    now: () => Date.now() + ahead,
+    put: (to) => {
+      ahead = to - Date.now();
+    },
+  };
+}

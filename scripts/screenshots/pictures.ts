@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { phaseOf } from '#domain/order-status.ts';
+import type { Kitchen } from './friday-night.ts';
+
+/** One picture: where to go and what to open before it is taken. */
+export interface Picture {
+  readonly name: string;
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** What a visitor sees. */
+export const PUBLIC_PICTURES: readonly Picture[] = [
+  { name: 'login', path: '/' },
+  {
+    name: 'login-recusado',
+    path: '/',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByRole('alert').getByText('Informe o email e senha.').waitFor();
+    },
+  },
+  { name: 'order_custumer', path: '/order_custumer' },
+];
+
+/** Every screen behind the login, and what opens on it. */
+export async function signedInPictures({ orders }: Kitchen): Promise<readonly Picture[]> {
+  const day = await orders();
+  const orderOf = (phase: ReturnType<typeof phaseOf>) =>
+    day.findLast(({ status, customer }) => customer !== undefined && phaseOf(status) === phase)?.id ?? '';
+  return [
+    { name: 'dashboard', path: '/dashboard' },
+    ...['Atrasados', 'Cancelados', 'Comandas', 'Em rota', 'Concluídos'].map((tab) => tabPicture(tab)),
+    { name: 'dashboard-despachar', path: '/dashboard', prepare: (page) => onFirstCard(page, 'Despachar', 'dialog') },
+    { name: 'dashboard-acoes', path: '/dashboard', prepare: (page) => onFirstCard(page, 'Mais ações', 'menu') },
+    { name: 'dashboard-cancelar', path: '/dashboard', prepare: openCancel },
+    { name: 'dashboard-busca', path: '/dashboard', prepare: openSearch },
+    { name: 'menu', path: '/dashboard', prepare: openMenu },
+    { name: 'conta', path: '/dashboard', prepare: (page) => page.getByRole('button', { name: 'Conta' }).click() },
+    { name: 'novo-pedido-vazio', path: '/novo-pedido' },
+    { name: 'novo-pedido', path: '/novo-pedido', prepare: fillBag },
+    { name: 'novo-pedido-problemas', path: '/novo-pedido', prepare: finaliseUnfinished },
+    { name: 'order-aguardando', path: `/order/${orderOf('awaiting')}` },
+    { name: 'order-concluido', path: `/order/${orderOf('completed')}` },
+    { name: 'atendimento', path: '/atendimento' },
+    { name: 'rastreamento', path: '/rastreamento' },
+    { name: 'rotas', path: '/rastreamento/location-planning' },
+    { name: 'outros', path: '/outros' },
+    { name: 'configuracoes', path: '/outros/configuracoes' },
+    { name: 'motoboys', path: '/outros/motoboys' },
+    { name: 'motoboys-novo', path: '/outros/motoboys', prepare: (page) => clickButton(page, 'Novo motoboy') },
+    { name: 'integracoes', path: '/outros/integracoes' },
+    { name: 'integracoes-nova', path: '/outros/integracoes', prepare: (page) => clickButton(page, 'Nova chave') },
+    { name: 'perfil', path: '/profile' },
+    { name: 'nao-encontrado', path: '/nenhures' },
+  ];
+}
+
+function tabPicture(tab: string): Picture {
+  return {
+    name: `dashboard-${tab
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z]/g, '')}`,
+    path: '/dashboard',
+    prepare: async (page) => {
+      const found = page.getByRole('tab', { name: tab });
+      if (await found.isVisible()) await found.click();
+    },
+  };
+}
+
+async function onFirstCard(page: Page, button: string, opens: 'dialog' | 'menu'): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name: button }).first().click();
+  await page.getByRole(opens).waitFor();
+}
+
+async function openCancel(page: Page): Promise<void> {
+  await onFirstCard(page, 'Mais ações', 'menu');
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar pedidos' }).click();
+  await page.getByPlaceholder('busca...').fill('rua a');
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function clickButton(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function fillBag(page: Page): Promise<void> {
+  const products = page.getByRole('list', { name: 'Produtos' });
+  for (const name of ['Pizza Margherita', 'Pizza de Calabresa', 'Guaraná Antarctica 2 L', 'Guaraná Antarctica 2 L']) {
+    await products.getByRole('button', { name }).first().click();
+  }
+  await showBag(page);
+  await page.getByRole('textbox', { name: 'Telefone' }).fill('11987654321');
+  await page.getByText(/cliente encontrado/i).waitFor();
+  await page.getByRole('textbox', { name: 'Taxa de entrega' }).fill('8');
+  await page.getByRole('button', { name: 'Pagar com Dinheiro' }).click();
+  await page.getByRole('textbox', { name: 'Troco para' }).fill('150');
+  await page.getByRole('textbox', { name: 'Troco para' }).blur();
+}
+
+async function finaliseUnfinished(page: Page): Promise<void> {
+  await showBag(page);
+  await page.getByRole('button', { name: /Finalizar pedido/ }).click();
+}
+
+async function showBag(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /Ver pedido/ });
+  if (await button.isVisible()) await button.click();
+}
