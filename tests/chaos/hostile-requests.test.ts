@@ -22,9 +22,11 @@ beforeAll(async () => {
   drops = { since: Date.now(), connections: await Promise.all(DROP_BY_DROP.map((text) => speak(portal.url, text))) };
 });
 afterAll(async () => {
-  const { code } = await portal.stop();
-  await remove();
-  expect(code, 'after all this it stops as always').toBe(0);
+  try {
+    expect((await portal.stop()).code, 'after all this it stops as always').toBe(0);
+  } finally {
+    await remove();
+  }
 });
 afterEach(async () => {
   expect(portal.child.exitCode, portal.said().slice(-2000)).toBeNull();

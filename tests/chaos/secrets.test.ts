@@ -36,10 +36,7 @@ beforeAll(async () => {
   shop = await openShop(portal, OWNER);
   await useEverything();
 });
-afterAll(async () => {
-  await portal.stop();
-  await remove();
-});
+afterAll(() => remove());
 
 /** A shop's evening, with mistakes, a store that goes away, and callers who try what they should not. */
 async function useEverything(): Promise<void> {

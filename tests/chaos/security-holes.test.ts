@@ -38,10 +38,7 @@ beforeAll(async () => {
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: filled(path) })),
   );
 });
-afterAll(async () => {
-  await portal.stop();
-  await remove();
-});
+afterAll(() => remove());
 
 /** The owner's ids in a path of the description. */
 function filled(path: string): string {
