@@ -35,12 +35,16 @@ export function makeOrder(shop: Shop, chance: Chance): NewOrder {
 function makeItems({ products }: Shop, chance: Chance): LineInput[] {
   const available = products.filter((product) => product.available);
   return Array.from({ length: chance.between(1, 4) }, () => {
-    const notes = chance.pick(NOTES);
-    const withNotes = notes === '' ? {} : { notes };
-    if (available.length === 0) return { ...chance.pick(FALLBACK_ITEMS), ...withNotes };
+    const note = chance.pick(NOTES);
+    // Nobody wants a soft drink cut in eight.
+    const notesFor = (name: string) => (note !== '' && /pizza|esfiha/i.test(name) ? { notes: note } : {});
+    if (available.length === 0) {
+      const item = chance.pick(FALLBACK_ITEMS);
+      return { ...item, ...notesFor(item.name) };
+    }
     const { id, name, price } = chance.pick(available);
     const quantity = price < 1000 ? chance.between(1, 6) : chance.between(1, 2);
-    return { productId: id, name, quantity, unitPrice: price, ...withNotes };
+    return { productId: id, name, quantity, unitPrice: price, ...notesFor(name) };
   });
 }
 
