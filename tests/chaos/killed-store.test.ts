@@ -12,7 +12,7 @@ import { eventually, serverProcess } from '#tests/support/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openShop, PASSWORD, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 test('a PostgreSQL killed under load is told as a problem and comes back without a restart', async () => {
   const dataDir = await portalFolder();
