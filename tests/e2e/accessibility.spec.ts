@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { checkOf } from './support/axe.ts';
 import { bagOn } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';
 import { DESKTOP, PHONE } from './support/devices.ts';
@@ -33,6 +33,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   ] as const) {
     test.describe(`${colorScheme}, ${screen}`, () => {
       test.use({ ...device, colorScheme });
+      test.describe.configure({ timeout: 90_000 });
+      const expectAccessible = checkOf(colorScheme);
 
       test('public screens keep nobody out', async ({ page, troubles }) => {
         troubles.expect('400 POST /api/session');
@@ -127,7 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ]) {
           await clerk.goto(path);
           await expect(clerk.getByRole('main')).not.toBeEmpty();
-          await clerk.waitForLoadState('networkidle');
+          await expect(clerk.getByText(/^carregando/i)).toHaveCount(0);
           await expectAccessible(clerk, path);
         }
         await clerk.goto('/outros/motoboys');

@@ -65,8 +65,6 @@ test.describe('the navigation bar', () => {
     await clerk.getByRole('button', { name: 'Conta' }).click();
     const menu = clerk.getByRole('menu', { name: 'Conta' });
     await expect(menu).toContainText(shop.email);
-    await clerk.getByRole('menuitem', { name: 'Tema claro' }).click();
-    await clerk.getByRole('button', { name: 'Conta' }).click();
     await clerk.getByRole('menuitem', { name: 'Tema escuro' }).click();
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await clerk.reload();
