@@ -1,8 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderList } from '#contract/order-schema.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { freePort, launchPortal, openShop, portalFolder, startPortal } from '#tests/support/portal-process.ts';
+
+/** The same files, but none of the processes and none of the shared memory. */
+const OTHER_CONTAINER = [
+  ...['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc', '--'],
+] as const;
+const [unshare = '', ...rest] = OTHER_CONTAINER;
+const canHideProcesses = spawnSync(unshare, [...rest, 'flock', '--version']).status === 0;
 
 describe('a second portal', () => {
   test('on the same data is refused with the folder, and the first is unharmed', async () => {
@@ -22,6 +30,22 @@ describe('a second portal', () => {
     expect((await shop.get<OrderList>('/api/orders')).body.orders).toHaveLength(2);
     expect(first.child.exitCode).toBeNull();
     expect(first.said()).not.toContain('PostgreSQL is down');
+  });
+
+  test.skipIf(!canHideProcesses)('in another container is refused too, though it cannot see the first', async () => {
+    const dataDir = await portalFolder();
+    const first = await startPortal({ dataDir });
+    const shop = await openShop(first);
+    const refused = await (await launchPortal({ dataDir, prefix: OTHER_CONTAINER })).ended;
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toBe(
+      `Outro portal, em outro contêiner, já está usando os dados em ${dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.\n`,
+    );
+    expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
+    expect(first.said()).not.toContain('PostgreSQL is down');
+    await first.stop();
+    const next = await launchPortal({ dataDir, prefix: OTHER_CONTAINER });
+    await expect.poll(next.said, { timeout: 30_000 }).toContain('no ar');
   });
 
   test('that wants a port in use says so in one sentence, and leaves no PostgreSQL behind', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionOf, type PostgresConnection } from './connection.ts';
+import { dataLock } from './data-lock.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type EmbeddedFolders, makePrivateFolder } from './folders.ts';
 import { type Hold, takeHold } from './holder.ts';
@@ -27,6 +28,8 @@ export interface Attached {
 
 /** How long the lock of a portal that is just ending is waited for. */
 const TAKEN_PATIENCE_MS = 2000;
+/** What is left of a killed server keeps the lock of the data for a moment. */
+const LOCKED_PATIENCE_MS = 5000;
 /** Backends that outlive a killed server keep its memory for a moment, and a start in that moment fails. */
 const LAUNCHES = 4;
 
@@ -39,13 +42,21 @@ export async function attach(plan: ServerPlan): Promise<Attached> {
   let launched: LaunchedServer | undefined;
   let launches = 0;
   let takenUntil: number | undefined;
+  let lockedUntil: number | undefined;
   for (;;) {
     if (plan.signal.aborted) throw new EmbeddedPostgresError('stopping', 'O PostgreSQL embutido está sendo encerrado.');
     const running = await findPostmaster(plan.folders.cluster);
     if (!running && (!launched || launched.hasExited())) {
       if (launched && launches >= LAUNCHES) throw await didNotStart(plan, launched);
       if (launched) await delay(100 * 2 ** launches);
-      launched = await launch(plan);
+      const lock = dataLock(plan.folders, plan.runAs);
+      if (lock === 'taken') {
+        lockedUntil ??= Date.now() + LOCKED_PATIENCE_MS;
+        if (Date.now() > lockedUntil) throw locked(plan);
+        await delay(100);
+        continue;
+      }
+      launched = await launch(plan, lock.prefix);
       launches += 1;
     }
     if (!running?.socketFolder) {
@@ -69,17 +80,24 @@ export async function attach(plan: ServerPlan): Promise<Attached> {
   }
 }
 
-async function launch(plan: ServerPlan): Promise<LaunchedServer> {
+async function launch(plan: ServerPlan, lock: readonly string[]): Promise<LaunchedServer> {
   await disarmStalePidFiles(plan.folders.cluster, plan.socketFolder);
   await makePrivateFolder(plan.socketFolder);
   await giveTo(plan.runAs, plan.socketFolder);
-  return launchServer(plan.folders, plan.runAs, plan.socketFolder, plan.mark);
+  return launchServer(plan.folders, plan.runAs, plan.socketFolder, plan.mark, lock);
 }
 
 function held(plan: ServerPlan, by: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'held',
     `Outro portal (processo ${by}) já está usando os dados em ${plan.folders.dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.`,
+  );
+}
+
+function locked({ folders }: ServerPlan): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'locked',
+    `Outro portal, em outro contêiner, já está usando os dados em ${folders.dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.`,
   );
 }
 

@@ -2,6 +2,7 @@
 export type EmbeddedRefusal =
   | 'unsupported-platform'
   | 'held'
+  | 'locked'
   | 'other-version'
   | 'foreign-folder'
   | 'account-refused'

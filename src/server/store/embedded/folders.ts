@@ -10,6 +10,8 @@ export interface EmbeddedFolders {
   /** mode 0600; lies in the cluster so that both come into being with one rename */
   readonly password: string;
   readonly log: string;
+  /** see `dataLock` */
+  readonly lock: string;
   readonly socket: string;
 }
 
@@ -27,6 +29,7 @@ export function embeddedFolders(dataDir: string): EmbeddedFolders {
     cluster,
     password: join(cluster, PASSWORD_FILE),
     log: join(root, 'postgres.log'),
+    lock: join(root, 'postgres.lock'),
     socket: join(root, 'socket'),
   };
 }

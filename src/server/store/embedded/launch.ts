@@ -23,12 +23,13 @@ export async function launchServer(
   runAs: RunAs,
   socketFolder: string,
   mark: string,
+  lock: readonly string[],
 ): Promise<LaunchedServer> {
   await limitServerLog(folders);
   const logStart = await serverLogEnd(folders);
   const log = await openServerLog(folders, runAs);
   const args = serverArguments(folders.cluster, socketFolder, SOCKET_PORT, mark);
-  const [file = '', ...rest] = [...runAs.prefix, join(runAs.programs, 'postgres'), ...args];
+  const [file = '', ...rest] = [...runAs.prefix, ...lock, join(runAs.programs, 'postgres'), ...args];
   const child = spawn(file, rest, {
     ...runAs.identity,
     cwd: '/',
