@@ -1,4 +1,5 @@
-import { card, group, openBoard } from './support/board.ts';
+import { card, group, liveState, openBoard } from './support/board.ts';
+import { stopClock } from './support/clock.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,10 +37,14 @@ test('settings are kept in the browser under one key, and saying so is a success
 test('the success is gone after one and a half seconds', async ({ clerk }) => {
   await clerk.clock.install();
   await clerk.goto('/outros/configuracoes');
+  await expect(liveState(clerk)).toHaveText('Ao vivo');
+  await stopClock(clerk);
   await clerk.getByRole('button', { name: 'Salvar' }).click();
   const toast = clerk.getByText('Configurações salvas com sucesso!');
   await expect(toast).toBeVisible();
-  await clerk.clock.fastForward(1500);
+  await clerk.clock.fastForward(1400);
+  await expect(toast).toBeVisible();
+  await clerk.clock.fastForward(100);
   await expect(toast).toBeHidden();
 });
 
