@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/environment.ts';
 import { ProblemError } from '#server/problem.ts';
 
@@ -14,11 +14,17 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: ({ ip }) => ip,
-    allowList: ({ ip }) => isLoopback(ip.replace('::ffff:', '')),
+    allowList: isFromThisMachine,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
   // As the app's own hook it comes before the session is looked up, so that guessing keys is counted too.
   app.addHook('onRequest', app.rateLimit());
+}
+
+/** By the connection, never by what a header claims; a proxy on this machine says for whom it speaks. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  return isLoopback((socket.remoteAddress ?? '').replace('::ffff:', ''));
 }

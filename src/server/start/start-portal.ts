@@ -42,6 +42,9 @@ export async function startPortal(environment: Environment): Promise<RunningPort
     await demonstration.ensure();
     await listen(app, environment);
     jobs.start();
+    if (environment.publicUrl !== undefined && environment.trustProxy === false) {
+      log.warn('PUBLIC_URL without TRUST_PROXY: behind a proxy all clients count as one address');
+    }
     const stop = async (): Promise<void> => {
       const patience = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_MS);
       await app.close();
