@@ -16,7 +16,6 @@ export type CategoryList = Static<typeof CategoryListSchema>;
 
 /** `POST /api/categories` and `PUT /api/categories/{id}`. */
 export const CategoryInputSchema = Type.Object({ name: text(BOUNDS.categoryName, 1) }, closed);
-export type CategoryInput = Static<typeof CategoryInputSchema>;
 
 const WeekdaySchema = Type.Unsafe<Weekday>(Type.Integer({ minimum: 0, maximum: 6 }));
 const HourSchema = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });

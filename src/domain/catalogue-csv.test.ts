@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Category, Product } from './catalogue.ts';
+import { readCatalogue, writeCatalogue } from './catalogue-csv.ts';
+import { planImport } from './catalogue-import.ts';
+
+const HEADER = 'categoria;produto;preço';
+const pizzas: Category = { id: 'pizzas', name: 'Pizzas', sort: 0 };
+const calabresa: Product = {
+  id: 'calabresa',
+  categoryId: 'pizzas',
+  name: 'Pizza de Calabresa',
+  price: 4990,
+  description: 'Com cebola',
+  available: true,
+  sort: 3,
+  photo: '/api/photos/abc',
+  optionGroups: [
+    { id: 'g', name: 'Borda', min: 0, max: 1, pricing: 'sum', options: [{ id: 'o', name: 'Catupiry', price: 1 }] },
+  ],
+};
+const catalogue = { categories: [pizzas], products: [calabresa] };
+const ids = () => {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `novo-${last}`;
+  };
+};
+const plan = (file: string, into: Parameters<typeof planImport>[1] = catalogue) => planImport(file, into, ids());
+
+describe('a file', () => {
+  test.each([
+    ['semicolons', `${HEADER}\r\nPizzas;Atum;57,90\r\n`],
+    ['commas', 'categoria,produto,preço\nPizzas,Atum,"57,90"\n'],
+    ['commas and a decimal point', 'categoria,produto,preço\nPizzas,Atum,57.90'],
+    [
+      'a byte order mark, quotes and old line ends',
+      '\ufeff"Categoria";"Produto";"PRECO"\r"Pizzas";"Atum";"R$ 57,90"\r',
+    ],
+    ['columns in another order and blank lines', 'preço;produto;categoria\n\n57,9;Atum;Pizzas\n;;\n'],
+  ])('with %s is read', (_name, file) => {
+    const { lines, errors } = readCatalogue(file);
+    expect(errors).toEqual([]);
+    expect(lines).toMatchObject([{ category: 'Pizzas', name: 'Atum', price: 5790 }]);
+  });
+
+  test('keeps line breaks, quotes and separators inside quotes, and counts lines over them', () => {
+    const file = `${HEADER};descrição\nPizzas;Atum;1;"uma\nduas; ""três"""\nPizzas;;2;`;
+    const { lines, errors } = readCatalogue(file);
+    expect(lines[0]?.description).toBe('uma\nduas; "três"');
+    expect(errors).toEqual([{ line: 4, detail: 'Falta preencher “produto”.' }]);
+  });
+
+  test.each([
+    ['', 1, 'O arquivo está vazio.'],
+    ['produto;preço\nx;1', 1, 'Falta a coluna “categoria”.'],
+    [`${HEADER};cor\n`, 1, /^A coluna “cor” não é conhecida\. Use: id, categoria/],
+    [`${HEADER};PRECO\n`, 1, 'A coluna “preço” aparece duas vezes.'],
+    [`${HEADER}\nPizzas;"Atum;1`, 2, 'Há aspas que não foram fechadas.'],
+    [`${HEADER}\nPizzas;"Atum" x;1`, 2, 'Há texto depois de fechar as aspas.'],
+    [`${HEADER}\nPizzas;Atum;1;2`, 2, /^Há mais células que no cabeçalho/],
+    ['categoria,produto,preço\nPizzas,Atum,57,90', 2, /precisam de aspas\.$/],
+    [`${HEADER}\nPizzas;Atum;-1`, 2, /^O preço deve ser/],
+    [`${HEADER}\nPizzas;Atum;=1+1`, 2, /^O preço deve ser/],
+    [`${HEADER}\nPizzas;Atum;999999999`, 2, /^O preço deve ser/],
+    [`${HEADER}\nPizzas;Atum;`, 2, /^O preço deve ser/],
+    [`${HEADER}\nPizzas;${'x'.repeat(121)};1`, 2, 'Em “produto” cabem no máximo 120 caracteres.'],
+    [`${HEADER}\nPizzas;a\u0000b;1`, 2, 'Em “produto” há caracteres que não são aceitos.'],
+    [`${HEADER}\nPizzas;\ud800;1`, 2, 'Em “produto” há caracteres que não são aceitos.'],
+    [`${HEADER};disponível\nPizzas;Atum;1;talvez`, 2, 'Em “disponível”, escreva sim ou não.'],
+    [`${HEADER}\nPizzas;Atum;1\nPizzas;ATUM;2`, 3, 'Este produto já está na linha 2.'],
+  ])('%j is refused', (file, line, detail) => {
+    const { errors, rows } = plan(file);
+    expect(errors).toEqual([{ line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) }]);
+    expect(rows.length).toBeLessThanOrEqual(1);
+  });
+
+  test('never leaves a cell that a spreadsheet would compute', () => {
+    const products = ['=HYPERLINK("http://x")', '+1', '-2+3', '@SUM(A1)', '＝1'].map((name, at) => ({
+      ...calabresa,
+      id: `${at}`,
+      name,
+    }));
+    const rows = writeCatalogue([pizzas], products).split('\r\n').slice(1, -1);
+    expect(rows.map((row) => row.split(';')[2])).toEqual([
+      `"'=HYPERLINK(""http://x"")"`,
+      "'+1",
+      "'-2+3",
+      "'@SUM(A1)",
+      "'＝1",
+    ]);
+  });
+});
+
+describe('an import', () => {
+  test('changes what the file tells and keeps the rest: options, photo, place', () => {
+    const { rows, errors } = plan(`${HEADER}\nPIZZAS;pizza de calabresa;51,00`);
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        kind: 'change',
+        category: 'Pizzas',
+        product: { ...calabresa, name: 'pizza de calabresa', price: 5100 },
+        changes: ['produto', 'preço'],
+      },
+    ]);
+  });
+
+  test('empties a cell that stands empty, and finds a renamed product by its id', () => {
+    const { rows } = plan(`id;${HEADER};descrição\ncalabresa;Pizzas;Calabresa;49,90;`);
+    const { description: _description, ...rest } = calabresa;
+    expect(rows[0]).toMatchObject({ kind: 'change', changes: ['produto', 'descrição'] });
+    expect(rows[0]?.product).toEqual({ ...rest, name: 'Calabresa' });
+  });
+
+  test('makes a category once and puts new products after the others', () => {
+    const { rows, newCategories } = plan(`${HEADER}\nDoces;Pudim;12\ndoces;Tiramisù;18,9\nPizzas;Atum;57,9`);
+    expect(newCategories).toEqual([{ id: 'novo-1', name: 'Doces', sort: 1 }]);
+    expect(rows.map(({ product }) => [product.categoryId, product.name, product.sort])).toEqual([
+      ['novo-1', 'Pudim', 0],
+      ['novo-1', 'Tiramisù', 1],
+      ['pizzas', 'Atum', 4],
+    ]);
+  });
+
+  test('stops at the most that a catalogue holds', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `Pizzas;Produto ${at};1`).join('\n');
+    expect(plan(`${HEADER}\n${many}`).errors).toEqual([{ line: 1, detail: 'O cardápio tem no máximo 5000 produtos.' }]);
+  });
+});
+
+const words = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength }),
+      fc.string({ unit: fc.constantFrom(...'=+-@\'";, aé1＝\t\n'), maxLength }),
+    )
+    .map((text) => [...text].slice(0, maxLength).join('').trim());
+const isPlain = (text: string) => text !== '' && !/[^\P{Cc}\u0080-\u009f]|\p{Cs}/u.test(text);
+const isLines = (text: string) => !/[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u.test(text);
+
+test('what is written is read back as it was, and importing it changes nothing', () => {
+  const drawn = fc.array(
+    fc.record({
+      name: words(30).filter(isPlain),
+      price: fc.nat(10_000_000),
+      description: words(60).filter(isLines),
+      barcode: words(20).filter((text) => text === '' || isPlain(text)),
+      available: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(words(20).filter(isPlain), drawn, (category, drafts) => {
+      const categories = [{ id: 'c', name: category, sort: 0 }];
+      const products = drafts.map(
+        ({ description, barcode, ...draft }, at): Product => ({
+          ...draft,
+          id: `p${at}`,
+          categoryId: 'c',
+          sort: at,
+          ...(description ? { description } : {}),
+          ...(barcode ? { barcode } : {}),
+        }),
+      );
+      const file = writeCatalogue(categories, products);
+      const again = plan(file, { categories, products });
+      expect(again).toEqual({ newCategories: [], rows: [], unchanged: products.length, errors: [] });
+      const { lines } = readCatalogue(file);
+      expect(lines.map(({ name, price }) => ({ name, price }))).toEqual(
+        products.map(({ name, price }) => ({ name, price })),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,161 @@
+import type { Category, Product } from './catalogue.ts';
+import { CATALOGUE_BOUNDS as BOUNDS } from './catalogue-bounds.ts';
+import { type CsvRow, readCsv, unguarded, writeCsv } from './csv.ts';
+import { fold } from './fold.ts';
+import { type Cents, formatAmount, parseAmount } from './money.ts';
+
+/** The columns of a catalogue's file, as its first line names them. Options, hours and photos do not travel in it. */
+const COLUMNS = ['id', 'categoria', 'produto', 'preço', 'descrição', 'código de barras', 'disponível'] as const;
+export type CatalogueColumn = (typeof COLUMNS)[number];
+const MAX_COLUMNS = 50;
+const REQUIRED: readonly CatalogueColumn[] = ['categoria', 'produto', 'preço'];
+
+/** A product as a line of the file tells it. What the file has no column for is `undefined`; an empty cell is `''`. */
+export interface CatalogueLine {
+  readonly line: number;
+  readonly id?: string;
+  readonly category: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly description?: string;
+  readonly barcode?: string;
+  readonly available?: boolean;
+}
+
+export interface LineError {
+  readonly line: number;
+  readonly detail: string;
+}
+
+export interface CatalogueReading {
+  readonly lines: readonly CatalogueLine[];
+  readonly errors: readonly LineError[];
+}
+
+/** The catalogue as a file that spreadsheets open and {@link readCatalogue} reads back. */
+export function writeCatalogue(categories: readonly Category[], products: readonly Product[]): string {
+  const rows = categories.flatMap((category) =>
+    products
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map(({ id, name, price, description = '', barcode = '', available }) => [
+        id,
+        category.name,
+        name,
+        formatAmount(price),
+        description,
+        barcode,
+        available ? 'sim' : 'não',
+      ]),
+  );
+  return writeCsv([COLUMNS, ...rows]);
+}
+
+/** Reads a catalogue's file, its columns in any order. Errors name the line and say in Portuguese what to do. */
+export function readCatalogue(file: string): CatalogueReading {
+  const csv = readCsv(file);
+  if (!csv.ok) return { lines: [], errors: [{ line: csv.line, detail: csv.detail }] };
+  const [header, ...rows] = csv.rows;
+  if (!header) return { lines: [], errors: [{ line: 1, detail: 'O arquivo está vazio.' }] };
+  if (rows.length > BOUNDS.products) {
+    return { lines: [], errors: [{ line: 1, detail: `O arquivo tem mais de ${BOUNDS.products} produtos.` }] };
+  }
+  // Empty cells that a spreadsheet leaves at the end are fine; a header of thousands of cells is none.
+  const columns = header.cells.slice(0, MAX_COLUMNS).map((cell) => columnOf(cell));
+  const problem = headerProblem(header.cells, columns);
+  if (problem !== undefined) return { lines: [], errors: [{ line: header.line, detail: problem }] };
+  const read = rows.map((row) => readLine(row, columns));
+  return {
+    lines: read.flatMap((one) => (one.ok ? [one.value] : [])),
+    errors: read.flatMap((one) => (one.ok ? [] : one.errors)),
+  };
+}
+
+type Columns = readonly (CatalogueColumn | undefined)[];
+
+function columnOf(cell: string): CatalogueColumn | undefined {
+  const wanted = fold(cell.trim());
+  return COLUMNS.find((column) => fold(column) === wanted);
+}
+
+function headerProblem(cells: readonly string[], columns: Columns): string | undefined {
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0) return `Falta a coluna ${missing.map((column) => `“${column}”`).join(', ')}.`;
+  const unknown = cells.find((cell, at) => columns[at] === undefined && cell.trim() !== '');
+  if (unknown !== undefined) {
+    return `A coluna “${unknown.trim().slice(0, 40)}” não é conhecida. Use: ${COLUMNS.join(', ')}.`;
+  }
+  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
+  return twice === undefined ? undefined : `A coluna “${twice}” aparece duas vezes.`;
+}
+
+type LineReading =
+  | { readonly ok: true; readonly value: CatalogueLine }
+  | { readonly ok: false; readonly errors: readonly LineError[] };
+
+function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
+  const refuse = (...details: string[]): LineReading => ({
+    ok: false,
+    errors: details.map((detail) => ({ line, detail })),
+  });
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return refuse('Há mais células que no cabeçalho. Valores que contêm o separador precisam de aspas.');
+  }
+  const texts = new Map<CatalogueColumn, string>();
+  columns.forEach((column, at) => {
+    if (column !== undefined) texts.set(column, unguarded((cells[at] ?? '').trim()).trim());
+  });
+  const [id, category = '', name = '', description, barcode] = (
+    ['id', 'categoria', 'produto', 'descrição', 'código de barras'] as const
+  ).map((column) => texts.get(column));
+  const price = parseAmount(texts.get('preço') ?? '');
+  const available = readSwitch(texts.get('disponível'));
+  const problems = [
+    textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true }),
+    textProblem('produto', name, BOUNDS.productName, { isRequired: true }),
+    price === null ? 'O preço deve ser um valor como 45,90, de 0 a 100000,00.' : undefined,
+    textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true }),
+    textProblem('código de barras', barcode ?? '', BOUNDS.barcode),
+    available === null ? 'Em “disponível”, escreva sim ou não.' : undefined,
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0 || price === null || available === null) return refuse(...problems);
+  return {
+    ok: true,
+    value: {
+      line,
+      category,
+      name,
+      price,
+      ...(id ? { id } : {}),
+      ...(description === undefined ? {} : { description }),
+      ...(barcode === undefined ? {} : { barcode }),
+      ...(available === undefined ? {} : { available }),
+    },
+  };
+}
+
+const YES = new Set(['sim', 's', '1', 'true', 'verdadeiro']);
+const NO = new Set(['nao', 'n', '0', 'false', 'falso']);
+
+/** `undefined` where nothing is said, `null` where it cannot be understood. */
+function readSwitch(text: string | undefined): boolean | null | undefined {
+  if (text === undefined || text === '') return undefined;
+  const folded = fold(text);
+  if (YES.has(folded)) return true;
+  return NO.has(folded) ? false : null;
+}
+
+/** Control characters (but C1, as in the contract) and halves of characters, which a store cannot keep. */
+const UNPRINTABLE = /[^\P{Cc}\u0080-\u009f]|\p{Cs}/u;
+const UNPRINTABLE_IN_LINES = /[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u;
+
+function textProblem(
+  column: CatalogueColumn,
+  text: string,
+  maxLength: number,
+  { isRequired = false, isMultiline = false } = {},
+): string | undefined {
+  if (isRequired && text === '') return `Falta preencher “${column}”.`;
+  if ([...text].length > maxLength) return `Em “${column}” cabem no máximo ${maxLength} caracteres.`;
+  const isBroken = (isMultiline ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text);
+  return isBroken ? `Em “${column}” há caracteres que não são aceitos.` : undefined;
+}

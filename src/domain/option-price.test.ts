@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OptionGroup } from './catalogue.ts';
+import { priceWithOptions } from './option-price.ts';
+import { lineTotal } from './order-totals.ts';
+
+const halves: OptionGroup = {
+  id: 'sabores',
+  name: 'Sabores',
+  min: 2,
+  max: 2,
+  pricing: 'dearest',
+  options: [
+    { id: 'mussarela', name: 'Mussarela', price: 4590 },
+    { id: 'bela-vista', name: 'Bela Vista', price: 6690 },
+  ],
+};
+const extras: OptionGroup = {
+  id: 'bordas',
+  name: 'Borda',
+  min: 0,
+  max: 3,
+  pricing: 'sum',
+  options: [
+    { id: 'catupiry', name: 'Catupiry', price: 800 },
+    { id: 'cheddar', name: 'Cheddar', price: 700 },
+  ],
+};
+const pizza = { price: 0, optionGroups: [halves, extras] };
+const one = (groupId: string, optionId: string, quantity = 1) => ({ groupId, optionId, quantity });
+
+describe('a pizza in two halves', () => {
+  test('costs the dearer half, and the border on top', () => {
+    const choice = [one('sabores', 'mussarela'), one('sabores', 'bela-vista'), one('bordas', 'catupiry', 2)];
+    expect(priceWithOptions(pizza, choice)).toEqual({
+      ok: true,
+      price: 6690 + 1600,
+      options: [
+        { name: 'Mussarela', quantity: 1, unitPrice: 0 },
+        { name: 'Bela Vista', quantity: 1, unitPrice: 6690 },
+        { name: 'Catupiry', quantity: 2, unitPrice: 800 },
+      ],
+    });
+  });
+
+  test('of twice the same half costs that half once', () => {
+    expect(priceWithOptions(pizza, [one('sabores', 'bela-vista', 2)])).toMatchObject({ ok: true, price: 6690 });
+  });
+
+  test.each([
+    ['one half', [one('sabores', 'mussarela')], '/sabores', 'Escolha pelo menos 2 em “Sabores”.'],
+    ['three', [one('sabores', 'mussarela', 3)], '/sabores', 'Escolha no máximo 2 em “Sabores”.'],
+    ['an unknown flavour', [one('sabores', 'x', 2)], '/sabores', 'Uma opção de “Sabores” não existe mais.'],
+    [
+      'a negative border',
+      [one('sabores', 'mussarela', 2), one('bordas', 'cheddar', -1)],
+      '/bordas',
+      'A quantidade de cada opção de “Borda” deve ser pelo menos 1.',
+    ],
+    [
+      'a group that is gone',
+      [one('sabores', 'mussarela', 2), one('massas', 'fina')],
+      '/massas',
+      'Esta escolha não existe mais no produto.',
+    ],
+  ])('is refused with %s', (_name, choice, path, detail) => {
+    expect(priceWithOptions(pizza, choice)).toEqual({ ok: false, problems: [{ path, detail }] });
+  });
+});
+
+test('a product without groups costs its price', () => {
+  expect(priceWithOptions({ price: 1290 }, [])).toEqual({ ok: true, price: 1290, options: [] });
+});
+
+test('whatever is chosen, the order’s line adds up to the price to the cent', () => {
+  const groups = fc.array(
+    fc.record({
+      pricing: fc.constantFrom('sum' as const, 'dearest' as const),
+      options: fc.array(fc.record({ price: fc.nat(20_000), quantity: fc.integer({ min: 1, max: 4 }) }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+    }),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(fc.nat(20_000), groups, (price, drawn) => {
+      const optionGroups = drawn.map(
+        ({ pricing, options }, at): OptionGroup => ({
+          id: `g${at}`,
+          name: `Grupo ${at}`,
+          min: 0,
+          max: 50,
+          pricing,
+          options: options.map((option, index) => ({ id: `o${index}`, name: `Opção ${index}`, price: option.price })),
+        }),
+      );
+      const choice = drawn.flatMap(({ options }, at) =>
+        options.map(({ quantity }, index) => one(`g${at}`, `o${index}`, quantity)),
+      );
+      const priced = priceWithOptions({ price, optionGroups }, choice);
+      if (!priced.ok) throw new Error('refused');
+      expect(lineTotal({ name: 'x', quantity: 1, unitPrice: price, options: priced.options })).toBe(priced.price);
+      const expected = drawn.map(({ pricing, options }) =>
+        pricing === 'dearest'
+          ? Math.max(...options.map((option) => option.price))
+          : options.reduce((sum, option) => sum + option.price * option.quantity, 0),
+      );
+      expect(priced.price).toBe(expected.reduce((sum, part) => sum + part, price));
+      const pieces = (list: readonly { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(pieces(priced.options)).toBe(pieces(choice));
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPhotoHeader } from './photo-header.ts';
+
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
+const PNG = bytes('89504e470d0a1a0a 0000000d49484452 00000320 00000258 0802000000 00000000');
+const JPEG = bytes('ffd8 ffe0 0010 4a46494600010100000100010000 ffff c2 0011 08 0258 0320 03 012200021101031101');
+const WEBP = bytes('52494646 24000000 57454250 56503820 18000000 300100 9d012a 2003 5802 0000');
+const WEBP_LOSSLESS = bytes('52494646 24000000 57454250 5650384c 18000000 2f 1fc39500 00000000000000');
+const WEBP_EXTENDED = bytes('52494646 24000000 57454250 56503858 0a000000 10000000 1f0300 570200 0000');
+
+test.each([
+  ['image/png', PNG],
+  ['image/jpeg', JPEG],
+  ['image/webp', WEBP],
+  ['image/webp', WEBP_LOSSLESS],
+  ['image/webp', WEBP_EXTENDED],
+])('%s says its kind and size', (type, photo) => {
+  expect(readPhotoHeader(photo)).toEqual({ type, width: 800, height: 600 });
+});
+
+test.each([
+  ['a GIF', bytes('474946383961 2003 5802 000000 00000000000000000000000000000000000000000000')],
+  ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>          ')],
+  ['a PNG without size', bytes('89504e470d0a1a0a 0000000d49484452 00000000 00000258 0802000000 00000000')],
+  ['a JPEG that ends before its size', JPEG.slice(0, 24)],
+  ['nothing', new Uint8Array()],
+])('%s is no photo', (_name, file) => {
+  expect(readPhotoHeader(file)).toBeUndefined();
+});
+
+test('a photo cut anywhere, or followed by anything, never throws', () => {
+  const starts = fc.constantFrom(PNG, JPEG, WEBP, WEBP_LOSSLESS, WEBP_EXTENDED);
+  fc.assert(
+    fc.property(starts, fc.nat(60), fc.uint8Array({ maxLength: 40 }), (start, cut, rest) => {
+      const header = readPhotoHeader(Uint8Array.from([...start.slice(0, cut), ...rest]));
+      if (header) expect(header.width * header.height).toBeGreaterThan(0);
+    }),
+  );
+});

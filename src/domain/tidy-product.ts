@@ -1,0 +1,28 @@
+import type { ProductDetails } from './catalogue.ts';
+
+/** The product as it is kept: texts without spaces around them, days once and in order, and nothing that is empty. */
+export function tidyProduct(details: ProductDetails): ProductDetails {
+  const { categoryId, price, available } = details;
+  const description = details.description?.trim();
+  const barcode = details.barcode?.trim();
+  const availability = details.availability?.map(({ days, from, to }) => ({
+    days: [...new Set(days)].sort(),
+    from,
+    to,
+  }));
+  const optionGroups = details.optionGroups?.map((group) => ({
+    ...group,
+    name: group.name.trim(),
+    options: group.options.map((option) => ({ ...option, name: option.name.trim() })),
+  }));
+  return {
+    categoryId,
+    name: details.name.trim(),
+    price,
+    available,
+    ...(description ? { description } : {}),
+    ...(barcode ? { barcode } : {}),
+    ...(availability?.length ? { availability } : {}),
+    ...(optionGroups?.length ? { optionGroups } : {}),
+  };
+}
