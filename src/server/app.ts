@@ -107,7 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   orderRoutes(app, { ...dependencies, onPlaced: metrics.orderPlaced });
   courierRoutes(app, dependencies);
   customerRoutes(app, dependencies);
-  catalogueRoutes(app, dependencies);
+  await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);

@@ -78,7 +78,7 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('the use of a key was not noted'),
   });
 
-  const placingFacts = createPlacingFacts(establishments, paymentMethods, clock);
+  const facts = createPlacingFacts(establishments, paymentMethods, clock);
   const demonstration = createDemonstration({
     // Known credentials never go into a store that others may share.
     credentials: environment.databaseUrl === undefined ? environment.demonstration : undefined,
@@ -88,7 +88,7 @@ export async function assemble(surroundings: Surroundings) {
     customers,
     catalogue,
     orders,
-    placingFacts,
+    placingFacts: facts.read,
     clock,
     newId,
   });
@@ -127,7 +127,8 @@ export async function assemble(surroundings: Surroundings) {
     customers,
     catalogue,
     paymentMethods,
-    placingFacts,
+    placingFacts: facts.read,
+    onPaymentMethodsChanged: facts.forget,
     partner,
     bus,
     clock,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument } from '#server/http/api-description.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Generated from the API's own description: a new operation is tried without anybody having to think of it. */
@@ -10,6 +11,7 @@ let owner: Shop;
 let stranger: Shop;
 let operations: readonly Operation[];
 let ids: Readonly<Record<string, string>>;
+let strangersCategory: string;
 
 interface Operation {
   readonly method: string;
@@ -27,6 +29,17 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/orders': () => aDelivery(),
   'POST /api/couriers': () => ({ name: 'Do vizinho', phone: '11900000000' }),
   'POST /api/api-keys': () => ({ name: 'Do vizinho', scopes: ['orders:read'] }),
+  'POST /api/categories': () => ({ name: 'Do vizinho' }),
+  'PUT /api/categories/{id}': () => ({ name: 'Invasora' }),
+  'PUT /api/category-order': () => ({ ids: ['da-dona'] }),
+  'POST /api/products': () => ({ categoryId: strangersCategory, name: 'Do vizinho', price: 100 }),
+  'PUT /api/products/{id}': () => ({ categoryId: strangersCategory, name: 'Invasor', price: 1 }),
+  'PUT /api/products/{id}/available': () => ({ available: false }),
+  'PUT /api/product-order': () => ({ categoryId: strangersCategory, ids: ['produto-da-dona'] }),
+  'POST /api/catalogue/import': () => ({ csv: 'categoria;produto;preço\nPizzas;Pizza;1', apply: true }),
+  'POST /api/payment-methods': () => ({ name: 'Do vizinho', kind: 'vale' }),
+  'PUT /api/payment-methods/{id}': () => ({ name: 'Invasora', kind: 'pix', active: false }),
+  'PUT /api/payment-method-order': () => ({ ids: [ids['/api/payment-methods/{id}'] ?? ''] }),
 };
 
 /** Not about an establishment's rows. */
@@ -50,11 +63,18 @@ beforeAll(async () => {
     sort: 0,
   });
   await running.parts.couriers.create(establishmentId, aCourier({ name: 'Motoboy da dona' }));
+  const photo = await savePhoto(running.url, owner, 'produto-da-dona', aPng());
+  const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
+  strangersCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
   ids = {
     '/api/orders/{id}': order.body.id,
     '/api/couriers/{id}': owner.courier.id,
     '/api/api-keys/{id}': key.body.apiKey.id,
     '/api/customers/{phone}': '11987654321',
+    '/api/categories/{id}': 'da-dona',
+    '/api/products/{id}': 'produto-da-dona',
+    '/api/photos/{id}': photo.body.photo?.split('/').at(-1) ?? '',
+    '/api/payment-methods/{id}': method.body.id,
   };
   const { body } = await running.client().get<ApiDocument>('/api/openapi.json');
   operations = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -125,6 +145,19 @@ describe('another establishment', () => {
       for (const secret of secrets) expect(seen, operation.path).not.toContain(secret);
     }
   });
+});
+
+test('what others sort, import and make leaves the owner’s rows as they are', async () => {
+  const before = await rowsOf(owner.establishment.id);
+  const writes = operations.filter(
+    (operation) => own(operation) && operation.method !== 'GET' && !operation.path.includes('{'),
+  );
+  expect(writes.length).toBeGreaterThanOrEqual(9);
+  for (const operation of writes) {
+    const { status } = await call(stranger, operation, operation.path);
+    expect([operation.path, status]).toEqual([operation.path, expect.toSatisfy((code: number) => code < 300)]);
+  }
+  expect(await rowsOf(owner.establishment.id)).toEqual(before);
 });
 
 test('a signed-out caller gets 401 everywhere, whatever the body', async () => {

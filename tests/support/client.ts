@@ -29,7 +29,7 @@ export function createClient(url: string, cookie?: string): Client {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: asSent(body) }),
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: parsed(text) as Body };
@@ -40,6 +40,12 @@ export function createClient(url: string, cookie?: string): Client {
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
   };
+}
+
+/** Texts and bytes go as they are, everything else as JSON. */
+function asSent(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 function parsed(text: string): unknown {

@@ -1,13 +1,14 @@
 import type { Category, Product } from '#domain/catalogue.ts';
+import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
+import { type CategoryWrites, createCategoryWrites } from './category-writes.ts';
 import type { Database } from './database.ts';
-import type { ProductRow } from './schema.ts';
+import { createImportWrites, type ImportWrites } from './import-writes.ts';
+import { createPhotoWrites, type PhotoWrites } from './photo-writes.ts';
+import { columnsOf } from './product-row.ts';
+import { createProductWrites, type ProductWrites } from './product-writes.ts';
 
-/** What an establishment sells. */
-export interface CatalogueStore {
-  /** In their order. */
-  categories(establishmentId: string): Promise<readonly Category[]>;
-  /** In their order. */
-  products(establishmentId: string): Promise<readonly Product[]>;
+/** What an establishment sells. Nothing is deleted: what is archived leaves the lists, and orders of the past keep it. */
+export interface CatalogueStore extends CatalogueReads, CategoryWrites, ProductWrites, PhotoWrites, ImportWrites {
   createCategory(establishmentId: string, category: Category): Promise<void>;
   /** Throws where the category does not exist. */
   createProduct(establishmentId: string, product: Product): Promise<void>;
@@ -16,55 +17,23 @@ export interface CatalogueStore {
 /** The catalogue on PostgreSQL. */
 export function createCatalogueStore({ kysely }: Database): CatalogueStore {
   return {
-    async categories(establishmentId) {
-      return kysely
-        .selectFrom('categories')
-        .where('establishment_id', '=', establishmentId)
-        .orderBy('sort')
-        .orderBy('name')
-        .select(['id', 'name', 'sort'])
-        .execute();
-    },
-    async products(establishmentId) {
-      const rows = await kysely
-        .selectFrom('products')
-        .where('establishment_id', '=', establishmentId)
-        .orderBy('sort')
-        .orderBy('name')
-        .selectAll()
-        .execute();
-      return rows.map(toProduct);
-    },
+    ...catalogueReads(kysely),
+    ...createCategoryWrites(kysely),
+    ...createProductWrites(kysely),
+    ...createPhotoWrites(kysely),
+    ...createImportWrites(kysely),
     async createCategory(establishmentId, category) {
       await kysely
         .insertInto('categories')
         .values({ establishment_id: establishmentId, ...category })
         .execute();
     },
-    async createProduct(establishmentId, { categoryId, description, barcode, ...product }) {
+    async createProduct(establishmentId, product) {
+      const { id, sort } = product;
       await kysely
         .insertInto('products')
-        .values({
-          establishment_id: establishmentId,
-          category_id: categoryId,
-          description: description ?? null,
-          barcode: barcode ?? null,
-          ...product,
-        })
+        .values({ establishment_id: establishmentId, id, sort, ...columnsOf(product) })
         .execute();
     },
-  };
-}
-
-function toProduct({ id, category_id, name, price, description, barcode, available, sort }: ProductRow): Product {
-  return {
-    id,
-    categoryId: category_id,
-    name,
-    price,
-    ...(description === null ? {} : { description }),
-    ...(barcode === null ? {} : { barcode }),
-    available,
-    sort,
   };
 }

@@ -13,6 +13,12 @@ export interface PlacingFacts {
 /** Answers the facts of an establishment; they may be some seconds old. `fresh` reads anew. */
 export type ReadPlacingFacts = (establishmentId: string, fresh?: boolean) => Promise<PlacingFacts | undefined>;
 
+export interface PlacingFactsCache {
+  readonly read: ReadPlacingFacts;
+  /** After a change of the establishment or its payment methods; other nodes learn of it within {@link KEPT_MS}. */
+  forget(establishmentId: string): void;
+}
+
 const KEPT_MS = 30_000;
 
 /** Keeps the facts for a few seconds, so that an order costs no read. `now` is the clock by which they grow old. */
@@ -20,10 +26,10 @@ export function createPlacingFacts(
   establishments: Pick<EstablishmentStore, 'read'>,
   payments: Pick<PaymentMethodStore, 'list'>,
   now: () => number,
-): ReadPlacingFacts {
+): PlacingFactsCache {
   const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
 
-  async function read(establishmentId: string): Promise<PlacingFacts | undefined> {
+  async function readAnew(establishmentId: string): Promise<PlacingFacts | undefined> {
     const [establishment, methods] = await Promise.all([
       establishments.read(establishmentId),
       payments.list(establishmentId),
@@ -33,15 +39,16 @@ export function createPlacingFacts(
     return { snapshot: snapshotOf(establishment), paymentNames };
   }
 
-  return (establishmentId, fresh = false) => {
+  const read: ReadPlacingFacts = (establishmentId, fresh = false) => {
     const known = kept.get(establishmentId);
     if (known && !fresh && known.until > now()) return known.facts;
-    const facts = read(establishmentId);
+    const facts = readAnew(establishmentId);
     kept.set(establishmentId, { until: now() + KEPT_MS, facts });
     // A failure is not kept: the next request asks again.
     facts.catch(() => kept.delete(establishmentId));
     return facts;
   };
+  return { read, forget: (establishmentId) => void kept.delete(establishmentId) };
 }
 
 /** The establishment as an order carries it. */

@@ -8,8 +8,9 @@ export interface Schema extends AccessSchema {
   establishment_counters: { establishment_id: string; revision: Generated<number>; order_number: Generated<number> };
   couriers: CourierRow;
   payment_methods: PaymentMethodRow;
-  categories: { establishment_id: string; id: string; name: string; sort: number };
+  categories: CategoryRow;
   products: ProductRow;
+  photos: PhotoRow;
   customers: { establishment_id: string; key: string; profile: JSONColumnType<CustomerProfile>; updated_at: Date };
   orders: OrderRow;
   order_events: OrderEventRow;
@@ -55,6 +56,23 @@ export interface PaymentMethodRow {
   sort: number;
 }
 
+export interface CategoryRow {
+  establishment_id: string;
+  id: string;
+  name: string;
+  sort: number;
+  archived_at: Date | null;
+}
+
+export interface PhotoRow {
+  establishment_id: string;
+  hash: string;
+  type: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
 export interface ProductRow {
   establishment_id: string;
   id: string;
@@ -65,6 +83,12 @@ export interface ProductRow {
   barcode: string | null;
   available: boolean;
   sort: number;
+  /** JSON text of `AvailabilityWindow[]`. */
+  availability: string | null;
+  /** JSON text of `OptionGroup[]`. */
+  option_groups: string | null;
+  photo_hash: string | null;
+  archived_at: Date | null;
 }
 
 export interface OrderRow {

@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Category, Product } from '#domain/catalogue.ts';
+import type { ImportPlan } from '#domain/catalogue-import.ts';
+import { catalogueReads } from './catalogue-reads.ts';
+import { columnsOf } from './product-row.ts';
+import type { Schema } from './schema.ts';
+import { oneByOne } from './sorting.ts';
+
+/** Decides what is written to a catalogue, given what is there. */
+type PlanImport = (catalogue: {
+  readonly categories: readonly Category[];
+  readonly products: readonly Product[];
+}) => ImportPlan;
+
+/** A whole file at once. */
+export interface ImportWrites {
+  /** Decides on the catalogue as it is at that moment and writes all of it, or nothing where the plan has errors. */
+  importCatalogue(establishmentId: string, plan: PlanImport): Promise<ImportPlan>;
+}
+
+/** Rows of one statement: each takes ten of its 65,535 parameters. */
+const ROWS_AT_ONCE = 1000;
+
+export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
+  return {
+    importCatalogue: (establishmentId, plan) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const { categories, products } = catalogueReads(trx);
+        const decided = plan({
+          categories: await categories(establishmentId),
+          products: await products(establishmentId),
+        });
+        if (decided.errors.length === 0) await write(trx, establishmentId, decided);
+        return decided;
+      }),
+  };
+}
+
+async function write(trx: Transaction<Schema>, establishmentId: string, plan: ImportPlan): Promise<void> {
+  const categories = plan.newCategories.map((category) => ({ establishment_id: establishmentId, ...category }));
+  if (categories.length > 0) await trx.insertInto('categories').values(categories).execute();
+  const products = plan.rows.map(({ product }) => ({
+    establishment_id: establishmentId,
+    id: product.id,
+    sort: product.sort,
+    ...columnsOf(product),
+  }));
+  for (let from = 0; from < products.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('products')
+      .values(products.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['establishment_id', 'id']).doUpdateSet(({ ref }) => ({
+          category_id: ref('excluded.category_id'),
+          name: ref('excluded.name'),
+          price: ref('excluded.price'),
+          description: ref('excluded.description'),
+          barcode: ref('excluded.barcode'),
+          available: ref('excluded.available'),
+          sort: ref('excluded.sort'),
+        })),
+      )
+      .execute();
+  }
+}

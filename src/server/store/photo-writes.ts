@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Product } from '#domain/catalogue.ts';
+import type { PhotoHeader } from '#domain/photo-header.ts';
+import { toProduct } from './product-row.ts';
+import type { Schema } from './schema.ts';
+import { oneByOne } from './sorting.ts';
+
+/** A picture; `hash` is the SHA-256 of its bytes in hexadecimal. */
+export interface Photo extends PhotoHeader {
+  readonly hash: string;
+  readonly bytes: Buffer;
+}
+
+/** Photos of products, kept in the store so that every node has them. The same picture is kept once. */
+export interface PhotoWrites {
+  /** Gives a product a photo, or none; a photo that no product shows any more is dropped. */
+  setPhoto(establishmentId: string, productId: string, photo: Photo | undefined): Promise<Product | undefined>;
+  photo(establishmentId: string, hash: string): Promise<(Pick<Photo, 'bytes'> & { readonly type: string }) | undefined>;
+}
+
+export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
+  return {
+    setPhoto: (establishmentId, productId, photo) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const before = await trx
+          .selectFrom('products')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', productId)
+          .where('archived_at', 'is', null)
+          .select('photo_hash')
+          .executeTakeFirst();
+        if (!before) return undefined;
+        if (photo) await keep(trx, establishmentId, photo);
+        const row = await trx
+          .updateTable('products')
+          .set({ photo_hash: photo?.hash ?? null })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', productId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await dropUnusedPhotos(trx, establishmentId, before.photo_hash);
+        return toProduct(row);
+      }),
+
+    photo: (establishmentId, hash) =>
+      kysely
+        .selectFrom('photos')
+        .where('establishment_id', '=', establishmentId)
+        .where('hash', '=', hash)
+        .select(['type', 'bytes'])
+        .executeTakeFirst(),
+  };
+}
+
+/** Drops a photo that no product of the establishment shows. */
+export async function dropUnusedPhotos(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  hash: string | null,
+): Promise<void> {
+  if (hash === null) return;
+  await trx
+    .deleteFrom('photos')
+    .where('establishment_id', '=', establishmentId)
+    .where('hash', '=', hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('products')
+            .where('products.establishment_id', '=', establishmentId)
+            .where('products.photo_hash', '=', hash)
+            .select('products.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function keep(trx: Transaction<Schema>, establishmentId: string, photo: Photo): Promise<void> {
+  await trx
+    .insertInto('photos')
+    .values({ establishment_id: establishmentId, ...photo })
+    .onConflict((conflict) => conflict.columns(['establishment_id', 'hash']).doNothing())
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
+import type { Product, ProductDetails } from '#domain/catalogue.ts';
+import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
+import { dropUnusedPhotos } from './photo-writes.ts';
+import { columnsOf, toProduct } from './product-row.ts';
+import type { Schema } from './schema.ts';
+import { inWantedOrder, oneByOne, writeOrder } from './sorting.ts';
+
+/** Changes of products. What is archived cannot be changed. */
+export interface ProductWrites {
+  /** Adds it at the end of its category. The same id again answers what is there. */
+  addProduct(
+    establishmentId: string,
+    productId: string,
+    details: ProductDetails,
+  ): Promise<Product | 'category-not-found' | 'too-many-entries'>;
+  /** Replaces everything but photo and place; in another category it goes to the end. */
+  changeProduct(
+    establishmentId: string,
+    productId: string,
+    details: ProductDetails,
+  ): Promise<Product | 'category-not-found' | 'product-not-found'>;
+  /** The sold-out switch alone, so that two devices do not overwrite each other's changes. */
+  switchProduct(establishmentId: string, productId: string, available: boolean): Promise<Product | undefined>;
+  /** Its photo goes; the rest stays readable. False where there is none to archive. */
+  archiveProduct(establishmentId: string, productId: string): Promise<boolean>;
+  /** Those of the category that are named come first, in that order. */
+  sortProducts(
+    establishmentId: string,
+    categoryId: string,
+    productIds: readonly string[],
+  ): Promise<'sorted' | 'category-not-found'>;
+}
+
+export function createProductWrites(kysely: Kysely<Schema>): ProductWrites {
+  const changing = <Result>(establishmentId: string, change: (rows: ProductRows) => Promise<Result>) =>
+    kysely.transaction().execute(async (trx) => {
+      await oneByOne(trx, establishmentId);
+      return change(rowsOf(trx, establishmentId));
+    });
+  return {
+    addProduct: (establishmentId, productId, details) =>
+      changing(establishmentId, async ({ trx, find, isOpen, count, lastPlace }) => {
+        const known = await find(productId);
+        if (known) return toProduct(known);
+        if (!(await isOpen(details.categoryId))) return 'category-not-found';
+        if ((await count()) >= CATALOGUE_BOUNDS.products) return 'too-many-entries';
+        const sort = (await lastPlace(details.categoryId)) + 1;
+        return trx
+          .insertInto('products')
+          .values({ establishment_id: establishmentId, id: productId, sort, ...columnsOf(details) })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+          .then(toProduct);
+      }),
+
+    changeProduct: (establishmentId, productId, details) =>
+      changing(establishmentId, async ({ find, isOpen, lastPlace, update }) => {
+        const before = await find(productId);
+        if (!before || before.archived_at !== null) return 'product-not-found';
+        if (!(await isOpen(details.categoryId))) return 'category-not-found';
+        const isMoved = before.category_id !== details.categoryId;
+        const sort = isMoved ? (await lastPlace(details.categoryId)) + 1 : before.sort;
+        return toProduct(await update(productId, { ...columnsOf(details), sort }));
+      }),
+
+    async switchProduct(establishmentId, productId, available) {
+      const row = await kysely
+        .updateTable('products')
+        .set({ available })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', productId)
+        .where('archived_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toProduct(row);
+    },
+
+    archiveProduct: (establishmentId, productId) =>
+      changing(establishmentId, async ({ trx, find, update }) => {
+        const before = await find(productId);
+        if (!before || before.archived_at !== null) return false;
+        await update(productId, { archived_at: sql<Date>`now()`, photo_hash: null });
+        await dropUnusedPhotos(trx, establishmentId, before.photo_hash);
+        return true;
+      }),
+
+    sortProducts: (establishmentId, categoryId, productIds) =>
+      changing(establishmentId, async ({ trx, isOpen, idsOf }) => {
+        if (!(await isOpen(categoryId))) return 'category-not-found';
+        const wanted = inWantedOrder(await idsOf(categoryId), productIds);
+        await writeOrder(trx, 'products', establishmentId, wanted);
+        return 'sorted';
+      }),
+  };
+}
+
+type ProductRows = ReturnType<typeof rowsOf>;
+
+function rowsOf(trx: Transaction<Schema>, establishmentId: string) {
+  const all = trx.selectFrom('products').where('establishment_id', '=', establishmentId);
+  const listed = all.where('archived_at', 'is', null);
+  return {
+    trx,
+    find: (id: string) => all.where('id', '=', id).selectAll().executeTakeFirst(),
+    count: async () => {
+      const { count } = await listed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+      return count;
+    },
+    lastPlace: async (categoryId: string) => {
+      const query = listed.where('category_id', '=', categoryId).select(sql<number | null>`max(sort)`.as('last'));
+      return (await query.executeTakeFirst())?.last ?? -1;
+    },
+    idsOf: async (categoryId: string) => {
+      const query = listed.where('category_id', '=', categoryId).orderBy('sort').orderBy('name').select('id');
+      return (await query.execute()).map(({ id }) => id);
+    },
+    isOpen: async (categoryId: string) =>
+      (await trx
+        .selectFrom('categories')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', categoryId)
+        .where('archived_at', 'is', null)
+        .select('id')
+        .executeTakeFirst()) !== undefined,
+    update: (id: string, columns: UpdateObject<Schema, 'products'>) =>
+      trx
+        .updateTable('products')
+        .set(columns)
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { Category, Product } from '#domain/catalogue.ts';
+import { startNode } from '#tests/support/node.ts';
+import { aPng, savePhoto } from '#tests/support/photos.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+let shop: Shop;
+let category: Category;
+let product: Product;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+  shop = await running.openShop();
+  category = (await shop.post<Category>('/api/categories', { name: 'Pizzas' })).body;
+});
+beforeEach(async () => {
+  product = await add();
+});
+afterAll(() => running.close());
+
+const add = async () =>
+  (await shop.post<Product>('/api/products', { categoryId: category.id, name: 'Pizza', price: 4990 })).body;
+const save = <Body = Product>(bytes: Buffer, type?: string, id = product.id) =>
+  savePhoto<Body>(running.url, shop, id, bytes, type);
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const kept = async (bytes: Buffer): Promise<boolean> => {
+  const { rowCount } = await running.database.pool.query('select 1 from photos where hash = $1', [hashOf(bytes)]);
+  return rowCount === 1;
+};
+
+describe('a photo', () => {
+  test('is served under the hash of its content, for good, as what it is', async () => {
+    const png = aPng({ width: 1600, height: 12 });
+    const saved = await save(png, 'image/jpeg');
+    expect([saved.status, saved.body]).toEqual([200, { ...product, photo: `/api/photos/${hashOf(png)}` }]);
+    const other = await startNode(running);
+    for (const url of [running.url, other.url]) {
+      const answer = await fetch(`${url}${saved.body.photo}`, { headers: { cookie: shop.cookie } });
+      expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename="foto.png"',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  test('stays when the product is changed, and goes when it is taken away', async () => {
+    const png = aPng({ gray: 10 });
+    const { body } = await save(png);
+    const change = { categoryId: category.id, name: 'Outra', price: 1 };
+    expect((await shop.send<Product>('PUT', `/api/products/${product.id}`, change)).body.photo).toBe(body.photo);
+    const removed = await shop.send<Product>('DELETE', `/api/products/${product.id}/photo`);
+    expect([removed.status, removed.body.photo]).toEqual([200, undefined]);
+    expect((await shop.get(body.photo ?? '')).status).toBe(404);
+  });
+
+  test('is kept as long as one product shows it', async () => {
+    const [png, next] = [aPng({ gray: 20 }), aPng({ gray: 21 })];
+    const twin = await add();
+    await save(png);
+    await save(png, 'image/png', twin.id);
+    await save(next);
+    expect(await kept(png)).toBe(true);
+    await shop.send('DELETE', `/api/products/${twin.id}`);
+    expect([await kept(png), await kept(next)]).toEqual([false, true]);
+    expect((await shop.get<Product>(`/api/products/${twin.id}`)).body.photo).toBeUndefined();
+    await save(next);
+    expect(await kept(next)).toBe(true);
+  });
+
+  test('of another establishment is not found, nor its product', async () => {
+    const png = aPng({ gray: 30 });
+    const { body } = await save(png);
+    const stranger = await running.openShop();
+    expect((await stranger.get(body.photo ?? '')).status).toBe(404);
+    const tried = await savePhoto<Problem>(running.url, stranger, product.id, aPng({ gray: 31 }));
+    expect([tried.status, tried.body.code]).toEqual([404, 'product-not-found']);
+    expect((await stranger.send('DELETE', `/api/products/${product.id}/photo`)).status).toBe(404);
+    expect((await shop.get<Product>(`/api/products/${product.id}`)).body).toEqual(body);
+    expect((await running.client().get(body.photo ?? '')).status).toBe(401);
+  });
+
+  test('of a product that is gone is not taken', async () => {
+    await shop.send('DELETE', `/api/products/${product.id}`);
+    const { status } = await save(aPng({ gray: 40 }));
+    expect([status, await kept(aPng({ gray: 40 }))]).toEqual([404, false]);
+  });
+
+  test.each<[string, () => Buffer, string]>([
+    ['a page that calls itself a photo', () => Buffer.from('<script>alert(1)</script>'.padEnd(64)), 'image/png'],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml'],
+    ['a GIF', () => Buffer.from(`GIF89a${'\0'.repeat(40)}`), 'image/gif'],
+    ['a photo that is too wide', () => aPng({ width: 1601 }), 'image/png'],
+    ['a photo that is too high', () => aPng({ height: 1601 }), 'image/png'],
+    ['the start of a photo', () => aPng().subarray(0, 20), 'image/png'],
+    ['JSON', () => Buffer.from('{"photo":true}'), 'application/json'],
+    ['nothing', () => Buffer.alloc(0), 'image/png'],
+  ])('is not %s', async (_name, bytes, type) => {
+    const { status, body } = await save<Problem>(bytes(), type);
+    expect([status, body.code]).toEqual([422, 'invalid-photo']);
+    expect((await shop.get<Product>(`/api/products/${product.id}`)).body).toEqual(product);
+  });
+
+  test('may have two megabytes and no more; other kinds of content are refused by their name', async () => {
+    const full = Buffer.concat([aPng(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024);
+    expect((await save(full)).status).toBe(200);
+    const larger = await save<Problem>(Buffer.concat([full, Buffer.alloc(1)]));
+    expect([larger.status, larger.body.code]).toEqual([413, 'body-too-large']);
+    const form = await save<Problem>(Buffer.from('a=b'), 'application/x-www-form-urlencoded');
+    expect([form.status, form.body.code]).toEqual([415, 'unsupported-media-type']);
+  });
+});
+
+test('pictures are bodies of photos alone: other routes refuse them', async () => {
+  const { status, body } = await shop.send<Problem>('POST', '/api/categories', aPng(), { 'content-type': 'image/png' });
+  expect([status, body.code]).toEqual([415, 'unsupported-media-type']);
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CategoryList, ProductInput, ProductList } from '#contract/catalogue-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Category, Product } from '#domain/catalogue.ts';
+import type { Order } from '#domain/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+let shop: Shop;
+let pizzas: Category;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+  shop = await running.openShop();
+});
+beforeEach(async () => {
+  await running.database.pool.query('truncate products, categories');
+  pizzas = await make('Pizzas');
+});
+afterAll(() => running.close());
+
+const make = async (name: string) => (await shop.post<Category>('/api/categories', { name })).body;
+const pizza = (overrides: Partial<ProductInput> = {}): ProductInput => ({
+  categoryId: pizzas.id,
+  name: 'Calabresa',
+  price: 4990,
+  ...overrides,
+});
+const add = async (overrides: Partial<ProductInput> = {}) =>
+  (await shop.post<Product>('/api/products', pizza(overrides))).body;
+const change = <Body = Product>(id: string, body: object) => shop.send<Body>('PUT', `/api/products/${id}`, body);
+const products = async () => (await shop.get<ProductList>('/api/products')).body.products;
+const categories = async () => (await shop.get<CategoryList>('/api/categories')).body.categories;
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+describe('categories', () => {
+  test('are made after the others, renamed and put into another order', async () => {
+    const drinks = await make('  Bebidas ');
+    expect(drinks).toEqual({ id: drinks.id, name: 'Bebidas', sort: 1 });
+    const renamed = await shop.send('PUT', `/api/categories/${pizzas.id}`, { name: 'Pizzas salgadas' });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...pizzas, name: 'Pizzas salgadas' }]);
+    const sorted = await shop.send<CategoryList>('PUT', '/api/category-order', { ids: [drinks.id, 'gone', drinks.id] });
+    expect(names(sorted.body.categories)).toEqual(['Bebidas', 'Pizzas salgadas']);
+    expect(await categories()).toEqual(sorted.body.categories);
+  });
+
+  test('with products stay; empty ones can be deleted, once', async () => {
+    const product = await add();
+    const refused = await shop.send<Problem>('DELETE', `/api/categories/${pizzas.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'category-not-empty']);
+    await shop.send('DELETE', `/api/products/${product.id}`);
+    expect((await shop.send('DELETE', `/api/categories/${pizzas.id}`)).status).toBe(204);
+    expect((await shop.send('DELETE', `/api/categories/${pizzas.id}`)).status).toBe(404);
+    expect(await categories()).toEqual([]);
+    const late = await shop.post<Problem>('/api/products', pizza());
+    expect([late.status, late.body.code]).toEqual([404, 'category-not-found']);
+    expect((await shop.send('PUT', `/api/categories/${pizzas.id}`, { name: 'De volta' })).status).toBe(404);
+  });
+
+  test('two that are made at once get two places', async () => {
+    await Promise.all(['Um', 'Dois', 'Três', 'Quatro'].map(make));
+    expect((await categories()).map(({ sort }) => sort)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test.each([
+    [{ name: '' }],
+    [{ name: '   ' }],
+    [{ name: 'x'.repeat(61) }],
+    [{ name: 'a\nb' }],
+    [{ name: 'x', sort: 1 }],
+    [{}],
+  ])('are not named %j', async (body) => {
+    const { status, body: problem } = await shop.post<Problem>('/api/categories', body);
+    expect([status, problem.code]).toEqual([400, 'invalid-request']);
+    expect(problem.errors).toHaveLength(1);
+    expect(names(await categories())).toEqual(['Pizzas']);
+  });
+
+  test('end at 200', async () => {
+    await running.database.pool.query(
+      `insert into categories (establishment_id, id, name, sort)
+       select $1, 'c' || n, 'Categoria ' || n, n from generate_series(1, 199) n`,
+      [shop.establishment.id],
+    );
+    const { status, body } = await shop.post<Problem>('/api/categories', { name: 'Mais uma' });
+    expect([status, body.code]).toEqual([422, 'too-many-entries']);
+  });
+});
+
+describe('a product', () => {
+  const whole = (): ProductInput => ({
+    categoryId: pizzas.id,
+    name: 'Meio a meio',
+    price: 0,
+    description: 'Dois sabores,\num preço',
+    barcode: '7891234567895',
+    available: false,
+    availability: [{ days: [5, 6], from: '18:00', to: '02:00' }],
+    optionGroups: [
+      {
+        id: 'sabores',
+        name: 'Sabores',
+        min: 2,
+        max: 2,
+        pricing: 'dearest',
+        options: [
+          { id: 'm', name: 'Mussarela', price: 4590 },
+          { id: 'c', name: 'Calabresa', price: 4990 },
+        ],
+      },
+    ],
+  });
+
+  test('keeps its hours and options as they were sent', async () => {
+    const made = await shop.post<Product>('/api/products', whole());
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({ ...whole(), id: made.body.id, sort: 0 });
+    expect(await products()).toEqual([made.body]);
+    expect((await shop.get<Product>(`/api/products/${made.body.id}`)).body).toEqual(made.body);
+  });
+
+  test('is changed as a whole: what is not sent is gone', async () => {
+    const { body: made } = await shop.post<Product>('/api/products', whole());
+    const changed = await change(made.id, pizza({ price: 5100 }));
+    expect(changed.body).toEqual({ ...pizza({ price: 5100 }), id: made.id, available: true, sort: 0 });
+    expect(await products()).toEqual([changed.body]);
+  });
+
+  test('is kept without spaces around its texts and without what is empty', async () => {
+    const made = await add({ name: ' Atum ', description: ' ', barcode: '', availability: [], optionGroups: [] });
+    expect(made).toEqual({ id: made.id, categoryId: pizzas.id, name: 'Atum', price: 4990, available: true, sort: 0 });
+  });
+
+  test('goes to the end of another category it is moved to', async () => {
+    const drinks = await make('Bebidas');
+    const first = await add();
+    await add({ categoryId: drinks.id, name: 'Água' });
+    await add({ categoryId: drinks.id, name: 'Suco' });
+    const { body } = await change(first.id, pizza({ categoryId: drinks.id }));
+    expect([body.categoryId, body.sort]).toEqual([drinks.id, 2]);
+  });
+
+  test('is sold out and back with one switch, which changes nothing else', async () => {
+    const made = await add({ description: 'Com cebola' });
+    const off = await shop.send<Product>('PUT', `/api/products/${made.id}/available`, { available: false });
+    expect(off.body).toEqual({ ...made, available: false });
+    const on = await shop.send<Product>('PUT', `/api/products/${made.id}/available`, { available: true });
+    expect(on.body).toEqual(made);
+  });
+
+  test('that was sold and then deleted leaves the order and its own reading as they were', async () => {
+    const made = await add();
+    const items = [{ productId: made.id, name: made.name, quantity: 1, unitPrice: made.price }];
+    const placed = await shop.post<Order>('/api/orders', aDelivery({ order: { items, payments: [] } }));
+    expect((await shop.send('DELETE', `/api/products/${made.id}`)).status).toBe(204);
+    expect(await products()).toEqual([]);
+    expect((await shop.get<Order>(`/api/orders/${placed.body.id}`)).body).toEqual(placed.body);
+    expect((await shop.get<Product>(`/api/products/${made.id}`)).body).toEqual({ ...made, archived: true });
+    for (const again of [
+      await shop.send('DELETE', `/api/products/${made.id}`),
+      await change(made.id, pizza()),
+      await shop.send('PUT', `/api/products/${made.id}/available`, { available: true }),
+    ]) {
+      expect(again.status).toBe(404);
+    }
+  });
+
+  test('that is sent twice with one key is made once', async () => {
+    const key = { 'idempotency-key': 'a5f1c0de' };
+    const answers = await Promise.all([1, 2, 3].map(() => shop.post<Product>('/api/products', pizza(), key)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, answers[0]?.body]));
+    expect(await products()).toHaveLength(1);
+    const neighbour = await running.openShop();
+    const { body: category } = await neighbour.post<Category>('/api/categories', { name: 'Pizzas' }, key);
+    const theirs = await neighbour.post<Product>(
+      '/api/products',
+      pizza({ categoryId: category.id, name: 'Deles' }),
+      key,
+    );
+    expect(theirs.body.name).toBe('Deles');
+  });
+
+  test('is sorted within its category; others stay where they are', async () => {
+    const [one, two, three] = [await add({ name: '1' }), await add({ name: '2' }), await add({ name: '3' })];
+    const drinks = await make('Bebidas');
+    const water = await add({ categoryId: drinks.id, name: 'Água' });
+    const body = { categoryId: pizzas.id, ids: [three.id, water.id, one.id] };
+    const sorted = await shop.send<ProductList>('PUT', '/api/product-order', body);
+    const inPizzas = sorted.body.products.filter(({ categoryId }) => categoryId === pizzas.id);
+    expect(inPizzas.map(({ id }) => id)).toEqual([three.id, one.id, two.id]);
+    expect(sorted.body.products.find(({ id }) => id === water.id)?.sort).toBe(0);
+  });
+
+  test('keeps hostile texts as texts', async () => {
+    const hostile = `"><img src=x onerror=alert(1)>'; drop table products; --\u202e😀`;
+    const made = await add({
+      name: hostile,
+      optionGroups: [
+        {
+          id: 'g',
+          name: hostile.slice(0, 60),
+          min: 0,
+          max: 1,
+          pricing: 'sum',
+          options: [{ id: 'o', name: '__proto__', price: 1 }],
+        },
+      ],
+    });
+    expect(made.name).toBe(hostile);
+    expect(await products()).toEqual([made]);
+  });
+
+  const group = {
+    id: 'g',
+    name: 'Borda',
+    min: 0,
+    max: 1,
+    pricing: 'sum',
+    options: [{ id: 'o', name: 'Catupiry', price: 1 }],
+  };
+  test.each<[string, object]>([
+    ['/price', { price: -1 }],
+    ['/price', { price: 45.9 }],
+    ['/price', { price: '4590' }],
+    ['/price', { price: 10_000_001 }],
+    ['/name', { name: ' ' }],
+    ['/name', { name: 'meia \ud800' }],
+    ['/name', { name: 'x'.repeat(121) }],
+    ['/description', { description: '\u0007' }],
+    ['/id', { id: 'mine' }],
+    ['/sort', { sort: 3 }],
+    ['/photo', { photo: 'https://x.test/y.png' }],
+    ['/archived', { archived: true }],
+    ['/establishmentId', { establishmentId: 'another' }],
+    ['/categoryId', { categoryId: null }],
+    ['/availability/0/days/0', { availability: [{ days: [7], from: '10:00', to: '11:00' }] }],
+    ['/availability/0/days', { availability: [{ days: [], from: '10:00', to: '11:00' }] }],
+    ['/availability/0/from', { availability: [{ days: [1], from: '25:00', to: '11:00' }] }],
+    ['/availability/0/to', { availability: [{ days: [1], from: '12:00', to: '11:00' }] }],
+    ['/optionGroups/0/max', { optionGroups: [{ ...group, min: 2 }] }],
+    ['/optionGroups/0/max', { optionGroups: [{ ...group, max: 0 }] }],
+    ['/optionGroups/0/pricing', { optionGroups: [{ ...group, pricing: 'free' }] }],
+    ['/optionGroups/0/options', { optionGroups: [{ ...group, options: [] }] }],
+    ['/optionGroups/1/id', { optionGroups: [group, group] }],
+    ['/optionGroups', { optionGroups: Array(21).fill(group) }],
+  ])('is not made with a wrong %s', async (path, wrong) => {
+    const { status, body } = await shop.post<Problem>('/api/products', { ...pizza(), ...wrong });
+    expect([status, body.code]).toEqual([422, 'invalid-product']);
+    expect(body.errors?.map((error) => error.path)).toContain(path);
+    for (const { detail } of body.errors ?? []) expect(detail).toMatch(/\.$/);
+    expect(await products()).toEqual([]);
+  });
+
+  test('never lands in another establishment’s category', async () => {
+    const neighbour = await running.openShop();
+    const theirs = (await neighbour.post<Category>('/api/categories', { name: 'Deles' })).body;
+    const mine = await add();
+    const tries = [
+      await shop.post<Problem>('/api/products', pizza({ categoryId: theirs.id })),
+      await change<Problem>(mine.id, pizza({ categoryId: theirs.id })),
+      await shop.send<Problem>('PUT', '/api/product-order', { categoryId: theirs.id, ids: [] }),
+    ];
+    expect(tries.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'category-not-found']));
+    expect((await neighbour.get<ProductList>('/api/products')).body.products).toEqual([]);
+  });
+});
