@@ -93,6 +93,7 @@ test.describe('alerts of waiting orders', () => {
     const other = await context.newPage();
     const second = { page: other, spy: await spyOnAlerts(other) };
     for (const { page } of [first, second]) {
+      await page.bringToFront();
       await openBoard(page);
       await touch(page);
     }

@@ -41,6 +41,7 @@ test.describe('the navigation bar', () => {
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(links(other)).toHaveCount(PLACES.length);
+    await clerk.bringToFront();
     await switchServiceOn(clerk);
     for (const page of [clerk, other]) {
       await expect(links(page)).toHaveText(['Pedidos', 'Atendimento', 'Rastreamento', 'Rotas', 'Outros']);

@@ -143,6 +143,7 @@ test.describe('a session', () => {
     const second = await context.newPage();
     await second.goto('/outros');
     await expect(second.getByRole('heading', { name: 'Outros' })).toBeVisible();
+    await clerk.bringToFront();
     await clerk.getByRole('button', { name: 'Conta' }).click();
     await clerk.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(clerk).toHaveURL('/');
