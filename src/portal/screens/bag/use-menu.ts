@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Category, Product } from '#domain/catalogue.ts';
+import { inMenuOrder } from '#domain/menu-order.ts';
 import { categoriesQuery, paymentMethodsQuery, productsQuery } from '#portal/api/queries.ts';
-import { inMenuOrder } from './menu-order.ts';
 import type { Method } from './payments.tsx';
 
 const NONE: readonly never[] = [];

@@ -1,4 +1,4 @@
-import type { Category, Product } from '#domain/catalogue.ts';
+import type { Category, Product } from './catalogue.ts';
 
 /** The products as the menu lists them: by their category's place, then by their own, then by name. */
 export function inMenuOrder(products: readonly Product[], categories: readonly Category[]): readonly Product[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#domain/catalogue.ts';
+import type { Product } from './catalogue.ts';
 import { inMenuOrder } from './menu-order.ts';
 
 const categories = [
