@@ -100,6 +100,21 @@ const couriers = createRoute({
   component: lazyRouteComponent(() => import('./screens/couriers/couriers-screen.tsx'), 'CouriersScreen'),
 });
 
+const catalogue = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/cardapio',
+  component: lazyRouteComponent(() => import('./screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
+});
+
+const paymentMethods = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/pagamentos',
+  component: lazyRouteComponent(
+    () => import('./screens/payment-methods/payment-methods-screen.tsx'),
+    'PaymentMethodsScreen',
+  ),
+});
+
 const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/integracoes',
@@ -133,6 +148,8 @@ export const router = createRouter({
       planning,
       others,
       settings,
+      catalogue,
+      paymentMethods,
       couriers,
       integrations,
       order,

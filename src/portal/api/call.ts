@@ -4,6 +4,7 @@ import { NoAnswerError, problemOf } from './problem-error.ts';
 export interface CallOptions {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a `Blob` goes as it is, under its own type. */
   readonly body?: unknown;
   /** Made before the first try; a call that carries one is tried again when no answer comes. */
   readonly idempotencyKey?: string;
@@ -40,14 +41,14 @@ async function callOnce<Answer>(
 ): Promise<Answer> {
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const headers: Record<string, string> = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(`${pathOf(name, parameters)}${search}`, {
     method: ENDPOINTS[name].method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   }).catch(noAnswer(signal));

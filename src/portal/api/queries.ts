@@ -75,6 +75,11 @@ export const paymentMethodsQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
+export const allPaymentMethodsQuery = queryOptions({
+  queryKey: ['payment-methods', 'all'],
+  queryFn: ({ signal }) => call<PaymentMethodList>('listPaymentMethods', { query: { all: 'true' }, signal }),
+});
+
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: ({ signal }) => call<ProductList>('listProducts', { signal }),

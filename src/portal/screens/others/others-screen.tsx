@@ -1,4 +1,12 @@
-import { IconChevronRight, IconMotorbike, IconPlugConnected, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconMotorbike,
+  IconPlugConnected,
+  IconSettings,
+  IconToolsKitchen2,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './others-screen.module.css';
 
@@ -9,6 +17,13 @@ const DOORS = [
     text: 'Alertas, tempos de espera e telas deste computador',
     icon: IconSettings,
   },
+  {
+    to: '/outros/cardapio',
+    title: 'Cardápio',
+    text: 'Produtos, preços, opções, horários e o que está esgotado',
+    icon: IconToolsKitchen2,
+  },
+  { to: '/outros/pagamentos', title: 'Formas de pagamento', text: 'Como os clientes podem pagar', icon: IconWallet },
   { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
   {
     to: '/outros/integracoes',

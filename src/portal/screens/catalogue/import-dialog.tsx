@@ -1,0 +1,109 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { ImportAnswer, ImportRequest } from '#contract/catalogue-import-schema.ts';
+import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { readAnew } from './catalogue-changes.ts';
+import styles from './import-dialog.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { importedText } from './import-texts.ts';
+import { readTextFile } from './read-text-file.ts';
+
+/** Reads products from a spreadsheet: first it shows what would change, then it asks. */
+export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Importar cardápio" width={640}>
+      {opened ? <ImportSteps onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const send = useMutation({
+    mutationFn: (body: ImportRequest) => call<ImportAnswer>('importCatalogue', { body }),
+    onSettled: (_answer, _error, { apply }) => (apply ? readAnew(client) : undefined),
+  });
+  const preview = send.data;
+  const isReady = preview !== undefined && preview.errors.length === 0 && preview.created + preview.changed > 0;
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (chosen === undefined) return;
+    const csv = await readTextFile(chosen);
+    setTooLarge(csv.length > CATALOGUE_BOUNDS.csv);
+    setFile({ name: chosen.name, csv });
+    send.reset();
+    if (csv.length <= CATALOGUE_BOUNDS.csv) send.mutate({ csv });
+  };
+  const apply = () => {
+    if (file === null) return;
+    send.mutate(
+      { csv: file.csv, apply: true },
+      {
+        onSuccess: (answer) => {
+          if (!answer.applied) return;
+          toastSuccess(importedText(answer));
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={styles.steps}>
+      <p className={styles.about}>
+        Exporte o cardápio, altere na planilha e importe de volta. Antes de gravar, você vê o que muda.
+      </p>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Arquivo CSV"
+        tabIndex={-1}
+        onChange={(event) => void choose(event)}
+      />
+      <div className={styles.choice}>
+        <Button
+          variant={file === null ? 'primary' : 'plain'}
+          icon={<IconFileUpload size={17} />}
+          data-autofocus
+          onClick={() => input.current?.click()}
+        >
+          {file === null ? 'Escolher arquivo CSV' : 'Escolher outro arquivo'}
+        </Button>
+        {file ? <span className={styles.name}>{file.name}</span> : null}
+      </div>
+      <div role="status">{send.isPending ? <p className={styles.about}>Lendo o arquivo…</p> : null}</div>
+      {tooLarge ? (
+        <p className={styles.failure} role="alert">
+          O arquivo é grande demais. Divida-o em partes.
+        </p>
+      ) : null}
+      {send.error ? (
+        <p className={styles.failure} role="alert">
+          {sentenceOf(send.error)}
+        </p>
+      ) : null}
+      {preview && !tooLarge ? <ImportPreview preview={preview} /> : null}
+      {isReady ? (
+        <div className={styles.foot}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" busy={send.isPending} onClick={apply}>
+            Importar
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#portal/ui/button.tsx';
+import type { PhotoChange } from './catalogue-changes.ts';
+import styles from './editors.module.css';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+interface PhotoFieldProps {
+  /** Address of the photo that is stored. */
+  readonly stored: string | undefined;
+  readonly photo: PhotoChange;
+  readonly onPhoto: (photo: PhotoChange) => void;
+}
+
+/** A product's photo: chosen from the device, made small here, sent when the product is saved. */
+export function PhotoField({ stored, photo, onPhoto }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const preview = useMemo(() => (photo.kind === 'new' ? URL.createObjectURL(photo.blob) : null), [photo]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const shown = preview ?? (photo.kind === 'kept' ? stored : undefined);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (file === undefined) return;
+    setBusy(true);
+    const blob = await shrinkPhoto(file);
+    setBusy(false);
+    setProblem(blob === null ? 'Este arquivo não é uma foto que o navegador consiga abrir.' : '');
+    if (blob !== null) onPhoto({ kind: 'new', blob });
+  };
+
+  return (
+    <div className={styles.photo}>
+      <span className={styles.picture}>
+        {shown ? <img src={shown} alt="" /> : <IconPhoto size={28} aria-hidden="true" />}
+      </span>
+      <div className={styles.photoButtons}>
+        <input
+          ref={input}
+          className={styles.file}
+          type="file"
+          accept="image/*"
+          aria-label="Foto do produto"
+          tabIndex={-1}
+          onChange={(event) => void choose(event)}
+        />
+        <Button size="small" icon={<IconPhotoPlus size={16} />} busy={busy} onClick={() => input.current?.click()}>
+          {shown ? 'Trocar foto' : 'Escolher foto'}
+        </Button>
+        {shown ? (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onPhoto(stored === undefined ? { kind: 'kept' } : { kind: 'removed' })}
+          >
+            Tirar foto
+          </Button>
+        ) : null}
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

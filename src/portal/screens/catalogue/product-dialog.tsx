@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react';
+import type { Category, Product } from '#domain/catalogue.ts';
+import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { SelectField } from '#portal/ui/select-field.tsx';
+import { TextArea, TextField } from '#portal/ui/text-field.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { AvailabilityEditor } from './availability-editor.tsx';
+import { type PhotoChange, useProductChange } from './catalogue-changes.ts';
+import styles from './editors.module.css';
+import { OptionGroupsEditor } from './option-groups-editor.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { formOf, type ProductForm, productInput } from './product-form.ts';
+import { formProblems, problemMap } from './product-problems.ts';
+
+/** What the dialog works on: a product, or a new one of a category. */
+export type EditedProduct = Product | { readonly newIn: string };
+
+interface ProductDialogProps {
+  /** `null` keeps the dialog closed. */
+  readonly edited: EditedProduct | null;
+  readonly categories: readonly Category[];
+  readonly onClose: () => void;
+}
+
+/** Everything about a product but its place and whether it is sold out. */
+export function ProductDialog({ edited, categories, onClose }: ProductDialogProps) {
+  const isNew = edited !== null && 'newIn' in edited;
+  return (
+    <Modal opened={edited !== null} onClose={onClose} title={isNew ? 'Novo produto' : 'Alterar produto'} width={660}>
+      {edited === null ? null : (
+        <ProductBoxes
+          product={'newIn' in edited ? null : edited}
+          categoryId={'newIn' in edited ? edited.newIn : edited.categoryId}
+          categories={categories}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface ProductBoxesProps {
+  readonly product: Product | null;
+  readonly categoryId: string;
+  readonly categories: readonly Category[];
+  readonly onClose: () => void;
+}
+
+function ProductBoxes({ product, categoryId, categories, onClose }: ProductBoxesProps) {
+  const [form, setForm] = useState<ProductForm>(() => formOf(product, categoryId));
+  const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
+  const [savedId, setSavedId] = useState(product?.id);
+  const [tried, setTried] = useState(false);
+  const change = useProductChange();
+  const found = formProblems(form);
+  const problems = tried ? new Map([...refusedBoxes(change.error), ...found]) : problemMap([]);
+  const set = (part: Partial<ProductForm>) => setForm((before) => ({ ...before, ...part }));
+  const isFree = form.price === 0 && form.groups.length === 0;
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (change.isPending) return;
+    if (found.size > 0) {
+      const boxes = event.currentTarget;
+      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const input = productInput(form, product?.available ?? true);
+    change.mutate(
+      { id: savedId, input, photo, onSaved: ({ id }) => setSavedId(id) },
+      {
+        onSuccess: ({ name }) => {
+          toastSuccess(product === null ? `${name} cadastrado.` : `${name} alterado.`);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <div className={styles.top}>
+        <PhotoField stored={product?.photo} photo={photo} onPhoto={setPhoto} />
+        <div className={styles.essentials}>
+          <TextField
+            label="Nome"
+            value={form.name}
+            maxLength={CATALOGUE_BOUNDS.productName}
+            autoComplete="off"
+            data-autofocus
+            error={problems.get('/name')}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <div className={styles.pair}>
+            <SelectField
+              label="Categoria"
+              value={form.categoryId}
+              options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+              error={problems.get('/categoryId')}
+              onChange={(event) => set({ categoryId: event.currentTarget.value })}
+            />
+            <MoneyField
+              label="Preço (R$)"
+              cents={form.price}
+              zero="empty"
+              error={problems.get('/price')}
+              {...(isFree ? { hint: 'Sem preço, sai de graça.' } : {})}
+              onCents={(price) => set({ price })}
+            />
+          </div>
+        </div>
+      </div>
+      <TextArea
+        label="Descrição"
+        rows={2}
+        value={form.description}
+        maxLength={CATALOGUE_BOUNDS.description}
+        error={problems.get('/description')}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <TextField
+        label="Código de barras"
+        value={form.barcode}
+        maxLength={CATALOGUE_BOUNDS.barcode}
+        inputMode="numeric"
+        autoComplete="off"
+        error={problems.get('/barcode')}
+        // A barcode reader ends with Enter, which must not send half a form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => set({ barcode: event.currentTarget.value })}
+      />
+      <OptionGroupsEditor groups={form.groups} problems={problems} onGroups={(groups) => set({ groups })} />
+      <AvailabilityEditor windows={form.windows} problems={problems} onWindows={(windows) => set({ windows })} />
+      {change.error ? (
+        <p className={styles.failure} role="alert">
+          {sentenceOf(change.error)}
+          {product === null && savedId !== undefined ? ' O produto foi gravado, mas a foto não.' : ''}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <Button size="large" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={change.isPending}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The boxes that the server refused. */
+function refusedBoxes(error: unknown) {
+  return problemMap(error instanceof ProblemError ? (error.problem.errors ?? []) : []);
+}

@@ -1,0 +1,87 @@
+import type { ProductInput } from '#contract/catalogue-schema.ts';
+import type { AvailabilityWindow, OptionGroup, OptionPricing, Product } from '#domain/catalogue.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** A group of options while it is written: limits as typed. */
+export interface GroupForm {
+  readonly id: string;
+  readonly name: string;
+  readonly min: string;
+  readonly max: string;
+  readonly pricing: OptionPricing;
+  readonly options: readonly OptionForm[];
+}
+
+export interface OptionForm {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Cents;
+}
+
+/** Hours of sale while they are written; the key only tells the rows apart. */
+export interface WindowForm extends AvailabilityWindow {
+  readonly key: string;
+}
+
+/** The boxes of a product's form. */
+export interface ProductForm {
+  readonly categoryId: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly description: string;
+  readonly barcode: string;
+  readonly windows: readonly WindowForm[];
+  readonly groups: readonly GroupForm[];
+}
+
+/** The form of a product, or of a new one in a category. */
+export function formOf(product: Product | null, categoryId: string): ProductForm {
+  return {
+    categoryId: product?.categoryId ?? categoryId,
+    name: product?.name ?? '',
+    price: product?.price ?? 0,
+    description: product?.description ?? '',
+    barcode: product?.barcode ?? '',
+    windows: (product?.availability ?? []).map((window, index) => ({ ...window, key: `${index}` })),
+    groups: (product?.optionGroups ?? []).map((group) => ({ ...group, min: `${group.min}`, max: `${group.max}` })),
+  };
+}
+
+/** A group as most are: one choice that must be made. */
+export function newGroup(id: string, optionId: string): GroupForm {
+  return { id, name: '', min: '1', max: '1', pricing: 'sum', options: [newOption(optionId)] };
+}
+
+export function newOption(id: string): OptionForm {
+  return { id, name: '', price: 0 };
+}
+
+/** Hours as a kitchen that serves dinner has them, on all days. */
+export function newWindow(key: string): WindowForm {
+  return { key, days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '23:00' };
+}
+
+/** What is sent: trimmed, and what is empty left out. */
+export function productInput(form: ProductForm, available: boolean): ProductInput {
+  const description = form.description.trim();
+  const barcode = form.barcode.trim();
+  return {
+    categoryId: form.categoryId,
+    name: form.name.trim(),
+    price: form.price,
+    available,
+    ...(description === '' ? {} : { description }),
+    ...(barcode === '' ? {} : { barcode }),
+    ...(form.windows.length === 0 ? {} : { availability: form.windows.map(windowOf) }),
+    ...(form.groups.length === 0 ? {} : { optionGroups: form.groups.map(groupOf) }),
+  };
+}
+
+function windowOf({ days, from, to }: WindowForm): AvailabilityWindow {
+  return { days: days.toSorted(), from, to };
+}
+
+function groupOf({ id, name, min, max, pricing, options }: GroupForm): OptionGroup {
+  const trimmed = options.map((option) => ({ id: option.id, name: option.name.trim(), price: option.price }));
+  return { id, name: name.trim(), min: Number(min), max: Number(max), pricing, options: trimmed };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Weekday } from '#domain/catalogue.ts';
+import { availabilityText, daysText, limitsText } from './product-texts.ts';
+
+test.each([
+  [[0, 1, 2, 3, 4, 5, 6], 'todos os dias'],
+  [[1, 2, 3, 4, 5], 'seg a sex'],
+  [[6, 0], 'sáb, dom'],
+  [[0, 5, 6, 2], 'ter, sex a dom'],
+] as const)('the days %o read %s', (days, text) => {
+  expect(daysText(days as readonly Weekday[])).toBe(text);
+});
+
+test('several hours stand one after the other', () => {
+  expect(
+    availabilityText([
+      { days: [1, 2, 3], from: '11:00', to: '15:00' },
+      { days: [6], from: '18:00', to: '02:00' },
+    ]),
+  ).toBe('seg a qua 11:00–15:00; sáb 18:00–02:00');
+});
+
+test('the limits of a group are read at a glance', () => {
+  expect(limitsText({ min: 2, max: 2 })).toBe('escolhe 2');
+  expect(limitsText({ min: 0, max: 3 })).toBe('até 3');
+  expect(limitsText({ min: 1, max: 3 })).toBe('de 1 a 3');
+});
