@@ -16,7 +16,7 @@ interface ProductTileProps {
 
 /** A product to put into the bag. One that is not for sale stays readable and says so. */
 export const ProductTile = memo(function ProductTile({ product, count, next, tabbable, onAdd }: ProductTileProps) {
-  const { name, description, price, available } = product;
+  const { name, description, price, photo, available } = product;
   return (
     <button
       type="button"
@@ -29,6 +29,7 @@ export const ProductTile = memo(function ProductTile({ product, count, next, tab
         if (available) onAdd(product);
       }}
     >
+      {photo ? <img className={styles.photo} src={photo} alt="" loading="lazy" /> : null}
       <span className={styles.name}>{name}</span>
       {description ? <span className={styles.description}>{description}</span> : null}
       <span className={styles.price}>{available ? formatBrl(price) : 'Indisponível'}</span>
