@@ -15,15 +15,16 @@ export interface FoundOrders {
 }
 
 /**
- * The day's orders that match, newest first. They are those of the moment the search was opened: an order that arrives
- * meanwhile must not move the row that somebody is about to choose.
+ * The day's orders that match, newest first. They are those of the moment the text was typed: an order that arrives
+ * meanwhile must not move the row that somebody is about to choose, and the next key finds it.
  */
 export function useFoundOrders(text: string): FoundOrders {
   const { data: day } = useQuery(ordersQuery);
   const timeZone = useTimeZone();
   const format = useMemo(() => creationFormat(timeZone), [timeZone]);
-  const [atOpening] = useState(day);
-  const orders = (atOpening ?? day)?.orders;
+  const [seen, setSeen] = useState({ text, day });
+  if (seen.text !== text || (seen.day === undefined && day !== undefined)) setSeen({ text, day });
+  const orders = seen.day?.orders;
   const newestFirst = useMemo(() => [...(orders ?? [])].sort(byCreation).reverse(), [orders]);
   useEffect(() => readAhead(newestFirst, format), [newestFirst, format]);
   const deferred = useDeferredValue(text);
