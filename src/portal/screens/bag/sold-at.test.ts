@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/catalogue.ts';
+import { soldAt } from './sold-at.ts';
+
+const always: Product = { id: 'a', categoryId: 'c', name: 'A', price: 1, available: true, sort: 0 };
+const dinner: Product = { ...always, id: 'b', availability: [{ days: [5], from: '18:00', to: '02:00' }] };
+
+test('what has hours is sold within them only; the rest stays as it is', () => {
+  const evening = soldAt([always, dinner], { weekday: 5, minutes: 19 * 60 });
+  expect(evening[0]).toBe(always);
+  expect(evening[1]).toBe(dinner);
+  const noon = soldAt([always, dinner], { weekday: 5, minutes: 12 * 60 });
+  expect(noon.map(({ available }) => available)).toEqual([true, false]);
+});
