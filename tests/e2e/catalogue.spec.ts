@@ -95,6 +95,18 @@ test.describe('the catalogue', () => {
     bag = await openBag(clerk);
     await expect(bag.product('Açaí na tigela')).toHaveAttribute('aria-disabled', 'false');
     await expect(bag.product('Açaí na tigela').locator('img')).toBeVisible();
+    await bag.product('Açaí na tigela').click();
+    const choice = clerk.getByRole('dialog', { name: 'Açaí na tigela' });
+    const milk = choice.getByRole('button', { name: /Leite condensado/ }).first();
+    await milk.click();
+    await milk.click();
+    await expect(choice.getByRole('button', { name: /Granola/ })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(clerk, 'the choice of options');
+    await choice.getByRole('button', { name: /Incluir no pedido/ }).click();
+    await expect(bag.items.getByRole('listitem')).toContainText('Leite condensado');
+    await expect(bag.items.getByRole('listitem')).not.toContainText('Granola');
+    // 18,50 + 2 × 3,00
+    await expect(bag.total).toHaveText('R$ 24,50');
   });
 
   test('is sorted, emptied and searched with the keyboard', async ({ clerk }) => {

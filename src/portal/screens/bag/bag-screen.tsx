@@ -13,6 +13,7 @@ import { Catalogue } from './catalogue.tsx';
 import { CatalogueState } from './catalogue-state.tsx';
 import type { EditBag } from './edit-bag.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
+import { OptionsDialog } from './options-dialog.tsx';
 import { ToBagBar, ToCatalogueBar } from './step-bars.tsx';
 import { useFinalise } from './use-finalise.ts';
 import { useMenu } from './use-menu.ts';
@@ -31,13 +32,17 @@ export function BagScreen() {
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
   const [freeItem, setFreeItem] = useState(false);
+  const [choosing, setChoosing] = useState<Product | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
 
   const edit = useCallback<EditBag>((change) => setKept(changeBag(establishment.id, change)), [establishment.id]);
   const add = useCallback(
-    ({ id, name, price }: Product) =>
-      edit((current) => addItem(current, { productId: id, name, quantity: 1, unitPrice: price }, newRequestKey())),
+    (product: Product) => {
+      const { id, name, price, optionGroups = [] } = product;
+      if (optionGroups.length > 0) setChoosing(product);
+      else edit((current) => addItem(current, { productId: id, name, quantity: 1, unitPrice: price }, newRequestKey()));
+    },
     [edit],
   );
   const openFreeItem = useCallback(() => setFreeItem(true), []);
@@ -93,6 +98,7 @@ export function BagScreen() {
           onGiveUp={giveUp}
         />
       </aside>
+      <OptionsDialog product={choosing} onClose={() => setChoosing(null)} onEdit={edit} />
       <FreeItemDialog opened={freeItem} onClose={() => setFreeItem(false)} onEdit={edit} />
     </div>
   );

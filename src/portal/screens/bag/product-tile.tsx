@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#domain/catalogue.ts';
-import { formatBrl } from '#domain/money.ts';
+import { priceText } from '#portal/orders/option-texts.ts';
 import hidden from '#portal/ui/visually-hidden.module.css';
 import styles from './catalogue.module.css';
 
@@ -16,7 +16,7 @@ interface ProductTileProps {
 
 /** A product to put into the bag. One that is not for sale stays readable and says so. */
 export const ProductTile = memo(function ProductTile({ product, count, next, tabbable, onAdd }: ProductTileProps) {
-  const { name, description, price, photo, available } = product;
+  const { name, description, photo, available } = product;
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export const ProductTile = memo(function ProductTile({ product, count, next, tab
       {photo ? <img className={styles.photo} src={photo} alt="" loading="lazy" /> : null}
       <span className={styles.name}>{name}</span>
       {description ? <span className={styles.description}>{description}</span> : null}
-      <span className={styles.price}>{available ? formatBrl(price) : 'Indisponível'}</span>
+      <span className={styles.price}>{available ? priceText(product) : 'Indisponível'}</span>
       {count > 0 ? (
         <span className={styles.count}>
           <span aria-hidden="true">{count}</span>

@@ -1,7 +1,7 @@
 import { IconArchive, IconDots, IconPencil } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import type { Product } from '#domain/catalogue.ts';
-import { formatBrl } from '#domain/money.ts';
+import { limitsText, priceText } from '#portal/orders/option-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -9,7 +9,7 @@ import { Menu } from '#portal/ui/menu.tsx';
 import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { Switch } from '#portal/ui/switch.tsx';
 import styles from './product-row.module.css';
-import { availabilityText, limitsText } from './product-texts.ts';
+import { availabilityText } from './product-texts.ts';
 
 export interface ProductRowActions {
   readonly onEdit: (product: Product) => void;
@@ -88,9 +88,4 @@ function ProductNotes({ product, categoryName }: { product: Product; categoryNam
       {text ? <span className={styles.text}>{text}</span> : null}
     </div>
   );
-}
-
-/** A product without a price of its own costs what is chosen with it. */
-function priceText({ price, optionGroups = [] }: Product): string {
-  return price === 0 && optionGroups.length > 0 ? 'pelas opções' : formatBrl(price);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Weekday } from '#domain/catalogue.ts';
-import { availabilityText, daysText, limitsText } from './product-texts.ts';
+import { availabilityText, daysText } from './product-texts.ts';
 
 test.each([
   [[0, 1, 2, 3, 4, 5, 6], 'todos os dias'],
@@ -18,10 +18,4 @@ test('several hours stand one after the other', () => {
       { days: [6], from: '18:00', to: '02:00' },
     ]),
   ).toBe('seg a qua 11:00–15:00; sáb 18:00–02:00');
-});
-
-test('the limits of a group are read at a glance', () => {
-  expect(limitsText({ min: 2, max: 2 })).toBe('escolhe 2');
-  expect(limitsText({ min: 0, max: 3 })).toBe('até 3');
-  expect(limitsText({ min: 1, max: 3 })).toBe('de 1 a 3');
 });

@@ -1,4 +1,4 @@
-import type { AvailabilityWindow, OptionGroup, Weekday } from '#domain/catalogue.ts';
+import type { AvailabilityWindow, Weekday } from '#domain/catalogue.ts';
 
 /** The week as shops read it, from Monday on. */
 export const WEEKDAYS: readonly { readonly day: Weekday; readonly short: string; readonly long: string }[] = [
@@ -32,10 +32,4 @@ export function daysText(days: readonly Weekday[]): string {
 function spanText({ first, last }: { first: number; last: number }): string {
   const names = WEEKDAYS.slice(first, last + 1).map(({ short }) => short);
   return names.length > 2 ? `${names[0]} a ${names.at(-1)}` : names.join(', ');
-}
-
-/** `escolhe 2`, `até 3`, `de 1 a 3`: how many options of a group are chosen. */
-export function limitsText({ min, max }: Pick<OptionGroup, 'min' | 'max'>): string {
-  if (min === max) return `escolhe ${min}`;
-  return min === 0 ? `até ${max}` : `de ${min} a ${max}`;
 }

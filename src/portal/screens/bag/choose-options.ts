@@ -1,0 +1,38 @@
+import type { OptionGroup } from '#domain/catalogue.ts';
+import type { ChosenOption } from '#domain/option-price.ts';
+
+/** How often an option was chosen. */
+export function timesChosen(chosen: readonly ChosenOption[], groupId: string, optionId: string): number {
+  return chosen.find((one) => one.groupId === groupId && one.optionId === optionId)?.quantity ?? 0;
+}
+
+/**
+ * The choice with one more of an option. Where only one may be chosen it takes the other's place; where the group is
+ * full nothing changes.
+ */
+export function withOption(
+  chosen: readonly ChosenOption[],
+  group: Pick<OptionGroup, 'id' | 'max'>,
+  optionId: string,
+): readonly ChosenOption[] {
+  const others = chosen.filter(({ groupId }) => groupId !== group.id);
+  if (group.max === 1) return [...others, { groupId: group.id, optionId, quantity: 1 }];
+  const mine = chosen.filter(({ groupId }) => groupId === group.id);
+  const count = mine.reduce((total, { quantity }) => total + quantity, 0);
+  if (count >= group.max) return chosen;
+  const quantity = timesChosen(chosen, group.id, optionId) + 1;
+  const rest = mine.filter((one) => one.optionId !== optionId);
+  return [...others, ...rest, { groupId: group.id, optionId, quantity }];
+}
+
+/** The choice with one less of an option. */
+export function withoutOption(
+  chosen: readonly ChosenOption[],
+  groupId: string,
+  optionId: string,
+): readonly ChosenOption[] {
+  return chosen.flatMap((one) => {
+    if (one.groupId !== groupId || one.optionId !== optionId) return [one];
+    return one.quantity > 1 ? [{ ...one, quantity: one.quantity - 1 }] : [];
+  });
+}

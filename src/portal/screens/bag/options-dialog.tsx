@@ -1,0 +1,117 @@
+import { IconMinus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { addItem } from '#domain/bag.ts';
+import type { OptionGroup, Product } from '#domain/catalogue.ts';
+import { formatBrl } from '#domain/money.ts';
+import { type ChosenOption, priceWithOptions } from '#domain/option-price.ts';
+import { limitsText } from '#portal/orders/option-texts.ts';
+import { newRequestKey } from '#portal/orders/request-key.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { timesChosen, withOption, withoutOption } from './choose-options.ts';
+import type { EditBag } from './edit-bag.ts';
+import styles from './options-dialog.module.css';
+
+interface OptionsDialogProps {
+  /** The product to choose for; `null` keeps the dialog closed. */
+  readonly product: Product | null;
+  readonly onClose: () => void;
+  readonly onEdit: EditBag;
+}
+
+/** What is chosen along with a product before it goes into the bag: flavours, sizes, extras. */
+export function OptionsDialog({ product, onClose, onEdit }: OptionsDialogProps) {
+  return (
+    <Modal opened={product !== null} onClose={onClose} title={product?.name ?? ''} width={480}>
+      {product === null ? null : <Choice product={product} onClose={onClose} onEdit={onEdit} />}
+    </Modal>
+  );
+}
+
+function Choice({ product, onClose, onEdit }: OptionsDialogProps & { product: Product }) {
+  const [chosen, setChosen] = useState<readonly ChosenOption[]>([]);
+  const [tried, setTried] = useState(false);
+  const { id, name, price, optionGroups = [] } = product;
+  const priced = priceWithOptions(product, chosen);
+  const problems = tried && !priced.ok ? priced.problems : [];
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!priced.ok) return;
+    const { options } = priced;
+    const line = { productId: id, name, quantity: 1, unitPrice: price, ...(options.length > 0 ? { options } : {}) };
+    onEdit((bag) => addItem(bag, line, newRequestKey()));
+    onClose();
+  };
+  return (
+    <form className={styles.form} onSubmit={add} noValidate>
+      {optionGroups.map((group) => (
+        <Group
+          key={group.id}
+          group={group}
+          chosen={chosen}
+          problem={problems.find(({ path }) => path === `/${group.id}`)?.detail}
+          onChosen={setChosen}
+        />
+      ))}
+      <Button type="submit" variant="primary" size="large" full>
+        Incluir no pedido{priced.ok ? ` · ${formatBrl(priced.price)}` : ''}
+      </Button>
+    </form>
+  );
+}
+
+interface GroupProps {
+  readonly group: OptionGroup;
+  readonly chosen: readonly ChosenOption[];
+  readonly problem: string | undefined;
+  readonly onChosen: (chosen: readonly ChosenOption[]) => void;
+}
+
+function Group({ group, chosen, problem, onChosen }: GroupProps) {
+  const { id, name, pricing, options } = group;
+  return (
+    <fieldset className={styles.group} aria-label={name}>
+      <p className={styles.heading}>
+        <strong>{name}</strong>
+        <span className={styles.limits}>
+          {limitsText(group)}
+          {pricing === 'dearest' ? ' · vale a mais cara' : ''}
+        </span>
+      </p>
+      {options.map((option) => {
+        const times = timesChosen(chosen, id, option.id);
+        return (
+          <div key={option.id} className={styles.row}>
+            <button
+              type="button"
+              className={styles.option}
+              aria-pressed={times > 0}
+              aria-disabled={withOption(chosen, group, option.id) === chosen || undefined}
+              onClick={() => onChosen(withOption(chosen, group, option.id))}
+            >
+              <span>
+                {times > 1 ? `${times} × ` : ''}
+                {option.name}
+              </span>
+              <span>{option.price > 0 ? formatBrl(option.price) : ''}</span>
+            </button>
+            {times > 0 ? (
+              <Button
+                iconOnly
+                aria-label={`Menos um ${option.name}`}
+                icon={<IconMinus size={16} aria-hidden="true" />}
+                onClick={() => onChosen(withoutOption(chosen, id, option.id))}
+              />
+            ) : null}
+          </div>
+        );
+      })}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
