@@ -76,7 +76,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
           items={found}
           keyOf={idOf}
           estimate={76}
-          overscan={4}
+          overscan={1}
           inSight={chosen}
           className={styles.results ?? ''}
         >
