@@ -49,6 +49,8 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'configuracoes', path: '/outros/configuracoes' },
     { name: 'motoboys', path: '/outros/motoboys' },
     { name: 'motoboys-novo', path: '/outros/motoboys', prepare: (page) => clickButton(page, 'Novo motoboy') },
+    { name: 'cardapio', path: '/outros/cardapio' },
+    { name: 'pagamentos', path: '/outros/pagamentos' },
     { name: 'integracoes', path: '/outros/integracoes' },
     { name: 'integracoes-nova', path: '/outros/integracoes', prepare: (page) => clickButton(page, 'Nova chave') },
     { name: 'perfil', path: '/profile' },

@@ -124,6 +124,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/outros/configuracoes',
           '/outros/motoboys',
           '/outros/integracoes',
+          '/outros/cardapio',
+          '/outros/pagamentos',
           '/profile',
           '/nenhures',
         ]) {
