@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import { eventually } from '#tests/support/embedded-servers.ts';
+import { freePort, portalFolder } from '#tests/support/portal-process.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Supervisors know the number of npm only, and npm hands a signal to its script alone. */
+test('stopping "npm start" by its own process number stops portal and PostgreSQL', async () => {
+  const dataDir = await portalFolder();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 60_000);
+  npm.kill('SIGTERM');
+  await once(npm, 'exit');
+  await eventually(async () => {
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+});
