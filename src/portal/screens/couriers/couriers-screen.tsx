@@ -5,6 +5,7 @@ import type { Courier } from '#domain/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { allCouriersQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { ListPage } from '#portal/ui/list-page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
@@ -38,16 +39,15 @@ export function CouriersScreen() {
   };
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>Motoboys</h1>
-          <p className={styles.about}>Os ativos aparecem na hora de despachar um pedido.</p>
-        </div>
+    <ListPage
+      title="Motoboys"
+      about="Os ativos aparecem na hora de despachar um pedido."
+      action={
         <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
           Novo motoboy
         </Button>
-      </header>
+      }
+    >
       <PillTabs
         label="Motoboys"
         value={shown}
@@ -81,7 +81,7 @@ export function CouriersScreen() {
         </ul>
       </div>
       <CourierDialog edited={edited} onClose={() => setEdited(null)} />
-    </div>
+    </ListPage>
   );
 }
 

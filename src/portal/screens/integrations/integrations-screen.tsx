@@ -8,6 +8,7 @@ import { apiKeysQuery } from '#portal/api/queries.ts';
 import { useSession } from '#portal/shell/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { ListPage } from '#portal/ui/list-page.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
@@ -44,16 +45,15 @@ export function IntegrationsScreen() {
   };
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>Integrações</h1>
-          <p className={styles.about}>Chaves para o seu site ou outro sistema mandar e acompanhar pedidos.</p>
-        </div>
+    <ListPage
+      title="Integrações"
+      about="Chaves para o seu site ou outro sistema mandar e acompanhar pedidos."
+      action={
         <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
           Nova chave
         </Button>
-      </header>
+      }
+    >
       {error && data === undefined ? (
         <ErrorState
           title="Não foi possível carregar as chaves"
@@ -91,7 +91,7 @@ export function IntegrationsScreen() {
       >
         O sistema que usa <strong>{revoked?.name}</strong> para de funcionar na hora. Não há como desfazer.
       </ConfirmDialog>
-    </div>
+    </ListPage>
   );
 }
 

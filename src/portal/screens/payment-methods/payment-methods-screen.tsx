@@ -6,6 +6,7 @@ import { moveInList } from '#domain/move-in-list.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { allPaymentMethodsQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { ListPage } from '#portal/ui/list-page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { usePaymentMethodChange, usePaymentMethodSort, withActive } from './payment-method-changes.ts';
@@ -38,16 +39,15 @@ export function PaymentMethodsScreen() {
     );
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>Formas de pagamento</h1>
-          <p className={styles.about}>As ativas aparecem no pedido, nesta ordem.</p>
-        </div>
+    <ListPage
+      title="Formas de pagamento"
+      about="As ativas aparecem no pedido, nesta ordem."
+      action={
         <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
           Nova forma
         </Button>
-      </header>
+      }
+    >
       {error && data === undefined ? (
         <ErrorState
           title="Não foi possível carregar as formas de pagamento"
@@ -75,7 +75,7 @@ export function PaymentMethodsScreen() {
         ))}
       </ul>
       <PaymentMethodDialog edited={edited} methods={methods} onClose={() => setEdited(null)} />
-    </div>
+    </ListPage>
   );
 }
 
