@@ -4,6 +4,7 @@ import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import { fold } from '#domain/fold.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { useCategoryChange } from './catalogue-changes.ts';
@@ -73,11 +74,7 @@ function NameBox({ category, taken, onSaved, onClose }: NameBoxProps) {
         error={tried ? problem : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {change.error ? (
-        <p className={styles.failure} role="alert">
-          {sentenceOf(change.error)}
-        </p>
-      ) : null}
+      {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Salvar
       </Button>

@@ -6,6 +6,7 @@ import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { readAnew } from './catalogue-changes.ts';
@@ -85,16 +86,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         {file ? <span className={styles.name}>{file.name}</span> : null}
       </div>
       <div role="status">{send.isPending ? <p className={styles.about}>Lendo o arquivo…</p> : null}</div>
-      {tooLarge ? (
-        <p className={styles.failure} role="alert">
-          O arquivo é grande demais. Divida-o em partes.
-        </p>
-      ) : null}
-      {send.error ? (
-        <p className={styles.failure} role="alert">
-          {sentenceOf(send.error)}
-        </p>
-      ) : null}
+      {tooLarge ? <FailureNote>O arquivo é grande demais. Divida-o em partes.</FailureNote> : null}
+      {send.error ? <FailureNote>{sentenceOf(send.error)}</FailureNote> : null}
       {preview && !tooLarge ? <ImportPreview preview={preview} /> : null}
       {isReady ? (
         <div className={styles.foot}>

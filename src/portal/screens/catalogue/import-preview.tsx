@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '#contract/catalogue-import-schema.ts';
 import { Chip } from '#portal/ui/chip.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { VirtualList } from '#portal/ui/virtual-list.tsx';
 import styles from './import-dialog.module.css';
 import { countsText } from './import-texts.ts';
@@ -10,10 +11,10 @@ export function ImportPreview({ preview }: { preview: ImportAnswer }) {
   if (errors.length > 0) {
     return (
       <section className={styles.part} aria-label="Erros do arquivo">
-        <p className={styles.failure} role="alert">
+        <FailureNote>
           {errors.length === 1 ? 'Uma linha tem erro.' : `${errors.length} linhas têm erros.`} Corrija na planilha e
           escolha o arquivo de novo. Nada foi gravado.
-        </p>
+        </FailureNote>
         <VirtualList
           className={styles.list ?? ''}
           items={errors}

@@ -4,6 +4,7 @@ import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { SelectField } from '#portal/ui/select-field.tsx';
 import { TextArea, TextField } from '#portal/ui/text-field.tsx';
@@ -137,10 +138,10 @@ function ProductBoxes({ product, categoryId, categories, onClose }: ProductBoxes
       <OptionGroupsEditor groups={form.groups} problems={problems} onGroups={(groups) => set({ groups })} />
       <AvailabilityEditor windows={form.windows} problems={problems} onWindows={(windows) => set({ windows })} />
       {change.error ? (
-        <p className={styles.failure} role="alert">
+        <FailureNote>
           {sentenceOf(change.error)}
           {product === null && savedId !== undefined ? ' O produto foi gravado, mas a foto não.' : ''}
-        </p>
+        </FailureNote>
       ) : null}
       <div className={styles.foot}>
         <Button size="large" onClick={onClose}>

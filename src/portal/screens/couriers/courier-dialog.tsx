@@ -5,6 +5,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -85,11 +86,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
         error={problems.photoUrl}
         onChange={(event) => set({ photoUrl: event.currentTarget.value })}
       />
-      {change.error ? (
-        <p className={styles.failure} role="alert">
-          {sentenceOf(change.error)}
-        </p>
-      ) : null}
+      {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Salvar
       </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ApiKeyScope, NewApiKey } from '#contract/api-key-schema.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './integrations-screen.module.css';
 import { SCOPE_NAMES, SCOPES } from './scope-names.ts';
@@ -60,11 +61,7 @@ export function NewKeyForm({ busy, error, onCreate }: NewKeyFormProps) {
           </p>
         ) : null}
       </fieldset>
-      {error ? (
-        <p className={styles.failure} role="alert">
-          {sentenceOf(error)}
-        </p>
-      ) : null}
+      {error ? <FailureNote>{sentenceOf(error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={busy}>
         Criar chave
       </Button>

@@ -3,6 +3,7 @@ import type { PaymentKind, PaymentMethod } from '#domain/catalogue.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { SelectField } from '#portal/ui/select-field.tsx';
 import { SwitchField } from '#portal/ui/switch-field.tsx';
@@ -92,11 +93,7 @@ function MethodBoxes({ method, others, onClose }: MethodBoxesProps) {
           onChange={(needsChange) => setForm({ ...form, needsChange })}
         />
       ) : null}
-      {change.error ? (
-        <p className={styles.failure} role="alert">
-          {sentenceOf(change.error)}
-        </p>
-      ) : null}
+      {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Salvar
       </Button>
