@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 30_000,
+  // Two browsers share two cores with a portal and a store each: one more try tells a slow moment from a fault.
+  retries: 1,
   expect: { timeout: 7000 },
   reporter: 'list',
   use: {

@@ -24,9 +24,11 @@ const SERVER_PACKAGES = [
   '@fastify/websocket',
   'typebox',
   'better-auth',
+  'cpf-cnpj-validator',
   'pg-boss',
   'pino',
   'prom-client',
+  'receiptline',
   'uuid',
   'ws',
   '@date-fns/tz',
@@ -45,6 +47,7 @@ const PORTAL_PACKAGES = [
   '@tabler/icons-react',
   '@fontsource-variable/inter',
   '@date-fns/tz',
+  'qrcode',
 ];
 
 export const ROOMS: readonly Room[] = [

@@ -148,7 +148,7 @@ describe('the test run', () => {
   it('fails with any failure and tells what was skipped', async () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
     const run = await testRun(vitest(report(10, 1, 1), 1), playwright(stats, 1));
-    expect(run).toMatchObject({ code: 1, last: '13 passed, 3 failed, 3 skipped' });
+    expect(run).toMatchObject({ code: 1, last: '14 passed, 2 failed, 3 skipped' });
   });
 
   it('counts a file that could not be loaded as a failure', async () => {

@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Keys as `event.key` names them (`n`, `/`, `F2`, `Enter`); letters work in either case. */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
  * Binds keys while the component is mounted. Letters and signs are ignored while somebody types, function keys are not;
- * nothing is bound while a dialog is open or a modifier is held.
+ * nothing is bound while a dialog is open or a modifier is held. A key works from the moment its screen is to be seen.
  */
 export function useHotkeys(keys: Hotkeys, enabled = true): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -17,9 +17,10 @@ export function card(where: Page | Locator, customer: string | RegExp): Locator 
   return where.getByRole('article', { name: customer });
 }
 
-/** Opens the dashboard and waits until it follows the orders. */
+/** Opens the dashboard and waits until it stands and follows the orders. The shell can be live before the screen is there. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
   await expect(liveState(page)).toHaveText('Ao vivo');
 }
 
