@@ -6,6 +6,7 @@ import { type App, buildApp } from './app.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createNoteHealth } from './integrations/health.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { cleanUpJob } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -15,6 +16,7 @@ import { newId } from './new-id.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { noPartner } from './partner/no-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
+import { createSecretBox } from './secrets/secret-box.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createAttemptLimits } from './session/attempt-limits.ts';
 import { createAuth } from './session/auth.ts';
@@ -26,6 +28,7 @@ import { createCourierStore } from './store/couriers.ts';
 import { createCustomerStore } from './store/customers.ts';
 import type { Database } from './store/database.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
+import { createIntegrationHealthStore } from './store/integration-health.ts';
 import { createPaymentMethodStore } from './store/payment-methods.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
@@ -62,6 +65,10 @@ export async function assemble(surroundings: Surroundings) {
   const catalogue = createCatalogueStore(database);
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
+
+  const integrationHealth = createIntegrationHealthStore(database);
+  const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
+  const secretBox = createSecretBox(surroundings.sessionSecret);
 
   const auth = createAuth({
     database: database.pool,
@@ -164,6 +171,9 @@ export async function assemble(surroundings: Surroundings) {
     catalogue,
     paymentMethods,
     establishments,
+    integrationHealth,
+    noteHealth,
+    secretBox,
     accounts,
     apiKeys,
     demonstration,

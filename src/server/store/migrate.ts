@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as orders from './migrations/0001-orders.ts';
 import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
+import * as integrationHealth from './migrations/0012-integration-health.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },
   '0002-access': { up: access.up },
   '0003-catalogue': { up: catalogue.up },
+  '0012-integration-health': { up: integrationHealth.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */

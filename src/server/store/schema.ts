@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CustomerProfile } from '#domain/customer.ts';
 import type { AccessSchema } from './access-schema.ts';
 
@@ -15,6 +15,7 @@ export interface Schema extends AccessSchema {
   orders: OrderRow;
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
+  integration_health: IntegrationHealthRow;
 }
 
 export interface EstablishmentRow {
@@ -126,4 +127,12 @@ export interface IdempotencyKeyRow {
   order_id: string;
   revision: number;
   created_at: Date;
+}
+
+export interface IntegrationHealthRow {
+  establishment_id: string;
+  integration: string;
+  last_success_at: ColumnType<Date | null, Date | undefined>;
+  last_failure_at: ColumnType<Date | null, Date | undefined>;
+  last_failure: ColumnType<string | null, string | undefined>;
 }

@@ -1,0 +1,93 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { callOutside, jsonOf } from './call-outside.ts';
+
+describe('a call to an outside service', () => {
+  it('brings status, headers and body', async () => {
+    const url = await serve((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => {
+        response.writeHead(201, { 'x-said': request.headers['x-say'] });
+        response.end(JSON.stringify({ method: request.method, body }));
+      });
+    });
+    const answer = await callOutside({
+      method: 'POST',
+      url,
+      headers: { 'x-say': 'oi' },
+      body: 'ação',
+      timeoutMs: 5000,
+    });
+    if (answer.outcome !== 'answered') throw new Error(answer.reason);
+    expect(answer).toMatchObject({ status: 201, headers: { 'x-said': 'oi' } });
+    expect(jsonOf(answer.body)).toEqual({ method: 'POST', body: 'ação' });
+  });
+
+  it('does not follow a redirect', async () => {
+    const url = await serve((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ status: 302 });
+  });
+
+  it('that reached nobody says so', async () => {
+    const url = await serve(() => undefined);
+    await closeLast();
+    const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
+    expect(answer).toEqual({ outcome: 'failed', reason: 'unreachable', received: 'no' });
+  });
+
+  it('whose connection drops may have been received', async () => {
+    const url = await serve((request) => request.socket.destroy());
+    const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
+    expect(answer).toEqual({ outcome: 'failed', reason: 'cut-off', received: 'perhaps' });
+  });
+
+  it('whose answer breaks off half-way is cut off', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half', () => response.socket?.destroy());
+    });
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ reason: 'cut-off' });
+  });
+
+  it('that gets no answer ends in time', async () => {
+    const url = await serve(() => undefined);
+    const answer = await callOutside({ method: 'GET', url, timeoutMs: 50 });
+    expect(answer).toEqual({ outcome: 'failed', reason: 'timed-out', received: 'perhaps' });
+  });
+
+  it('with an endless answer is cut', async () => {
+    const url = await serve((_, response) => response.end('x'.repeat(2000)));
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, mostBytes: 1000 })).toMatchObject({
+      reason: 'too-large',
+    });
+  });
+
+  it('goes only where the look-up lets it', async () => {
+    const refuse: LookupFunction = (_name, _options, callback) => callback(new Error('refused'), '', 4);
+    const url = new URL((await serve((_, response) => response.end())).href.replace('127.0.0.1', 'localhost'));
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, lookup: refuse })).toMatchObject({
+      reason: 'unreachable',
+      received: 'no',
+    });
+  });
+
+  it('takes what is no JSON for nothing', () => {
+    expect(jsonOf(Buffer.from('<html>502</html>'))).toBeUndefined();
+  });
+});
+
+let closeLast: () => Promise<void>;
+
+async function serve(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closeLast = () =>
+    new Promise((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    });
+  onTestFinished(closeLast);
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/here`);
+}
