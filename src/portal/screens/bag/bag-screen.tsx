@@ -3,23 +3,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addItem, emptyBag } from '#domain/bag.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
 import type { Product } from '#domain/catalogue.ts';
+import { Catalogue } from '#portal/bag/catalogue.tsx';
+import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { FreeItemDialog } from '#portal/bag/free-item-dialog.tsx';
+import { OptionsDialog } from '#portal/bag/options-dialog.tsx';
+import { ToBagBar, ToCatalogueBar } from '#portal/bag/step-bars.tsx';
+import styles from '#portal/bag/two-sides.module.css';
+import { useMenu } from '#portal/bag/use-menu.ts';
+import { useSteps } from '#portal/bag/use-steps.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { useSession } from '#portal/shell/session.ts';
 import { changeBag, useBag } from '#portal/stores/bag-store.ts';
+import { Chip } from '#portal/ui/chip.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { BagPanel } from './bag-panel.tsx';
-import styles from './bag-screen.module.css';
-import { Catalogue } from './catalogue.tsx';
-import { CatalogueState } from './catalogue-state.tsx';
-import type { EditBag } from './edit-bag.ts';
-import { FreeItemDialog } from './free-item-dialog.tsx';
-import { OptionsDialog } from './options-dialog.tsx';
-import { ToBagBar, ToCatalogueBar } from './step-bars.tsx';
 import { useFinalise } from './use-finalise.ts';
-import { useMenu } from './use-menu.ts';
-import { useSteps } from './use-steps.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
+
+const HEADING = (
+  <>
+    <h1 tabIndex={-1}>Novo pedido</h1>
+    <Chip tone="outline">Delivery</Chip>
+  </>
+);
 
 /** A new delivery: the catalogue on one side, the bag on the other; one after the other on a phone. */
 export function BagScreen() {
@@ -72,6 +80,7 @@ export function BagScreen() {
       <div ref={steps.catalogue} className={styles.catalogue}>
         <CatalogueState queries={menu.readings}>
           <Catalogue
+            heading={HEADING}
             products={menu.products}
             categories={menu.categories}
             items={bag.items}

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { type BagCustomer, setCustomer } from '#domain/bag.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { AddressDetails } from './address-details.tsx';
 import styles from './customer-fields.module.css';
-import type { EditBag } from './edit-bag.ts';
 
 interface CustomerFieldsProps {
   readonly customer: BagCustomer;

@@ -1,10 +1,10 @@
 import type { Bag } from '#domain/bag.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import { digitsOf } from '#domain/phone.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './customer-fields.module.css';
-import type { EditBag } from './edit-bag.ts';
 
 interface PromiseFieldsProps {
   readonly bag: Pick<Bag, 'deliveryMinutes' | 'txDelivery' | 'discount'>;

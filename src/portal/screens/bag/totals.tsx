@@ -1,9 +1,9 @@
 import { type Bag, bagTotals } from '#domain/bag.ts';
 import { MINUTE_MS, toIso } from '#domain/instant.ts';
 import { formatAmount, formatBrl } from '#domain/money.ts';
+import styles from '#portal/bag/bag-panel.module.css';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useNow } from '#portal/orders/use-now.ts';
-import styles from './bag-panel.module.css';
 
 /** What the order costs, at every key, and when it would arrive. */
 export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {

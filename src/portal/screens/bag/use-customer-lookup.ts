@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { fillCustomer, unfillCustomer } from '#domain/bag.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
 import { customerQuery } from '#portal/api/customer-query.ts';
-import type { EditBag } from './edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { settledPhone } from './settled-phone.ts';
 
 interface Filled {

@@ -8,12 +8,12 @@ import { phoneDigits } from '#domain/phone.ts';
 import { customerQuery, saveCustomer } from '#portal/api/customer-query.ts';
 import { placeOrder } from '#portal/api/order-calls.ts';
 import { logQuietly } from '#portal/api/quiet-log.ts';
+import { type FinaliseFailure, finaliseFailureOf } from '#portal/bag/finalise-failure.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { bagOf, changeBag } from '#portal/stores/bag-store.ts';
 import { settingsStore } from '#portal/stores/settings-store.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { type FinaliseFailure, finaliseFailureOf } from './finalise-failure.ts';
 
 export interface Finalising {
   readonly sending: boolean;

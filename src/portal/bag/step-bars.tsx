@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { type Bag, bagTotals } from '#domain/bag.ts';
 import { formatBrl } from '#domain/money.ts';
 import { Button } from '#portal/ui/button.tsx';
-import styles from './bag-screen.module.css';
+import styles from './two-sides.module.css';
 
 /** On a phone: what is in the bag so far, and the way to it. */
 export function ToBagBar({ bag, onOpen }: { bag: Bag; onOpen: () => void }) {

@@ -1,16 +1,17 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BagItem } from '#domain/bag.ts';
 import type { Category, Product } from '#domain/catalogue.ts';
 import { firstAvailable, searchProducts } from '#domain/search-products.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import styles from './catalogue.module.css';
 import { ProductGrid } from './product-grid.tsx';
 
 interface CatalogueProps {
+  /** The head line: the screen's own heading. */
+  readonly heading: ReactNode;
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly items: readonly BagItem[];
@@ -23,7 +24,7 @@ const ALL = 'todos';
 
 /** What can be sold: by category, by name or by barcode, with the mouse or with the keys alone. */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { products, categories, items, searchRef, onAdd, onFreeItem } = props;
+  const { heading, products, categories, items, searchRef, onAdd, onFreeItem } = props;
   const [text, setText] = useState('');
   const [category, setCategory] = useState(ALL);
   const box = useRef<HTMLInputElement | null>(null);
@@ -52,8 +53,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   return (
     <section className={styles.catalogue} aria-label="Cardápio">
       <div className={styles.head}>
-        <h1 tabIndex={-1}>Novo pedido</h1>
-        <Chip tone="outline">Delivery</Chip>
+        {heading}
         <Button className={styles.freeItem} icon={<IconPlus size={17} />} onClick={onFreeItem}>
           Item avulso
         </Button>
