@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Coordinates, coordinatesOf, ROAD_FACTOR, roadKm, straightKm } from './distance.ts';
+
+const point: fc.Arbitrary<Coordinates> = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+test('from the cathedral to the end of the Paulista it is 3 km as the crow flies', () => {
+  const cathedral = { latitude: -23.5505, longitude: -46.6333 };
+  const paulista = { latitude: -23.5556, longitude: -46.6627 };
+  expect(straightKm(cathedral, paulista)).toBeCloseTo(3.05, 1);
+  expect(roadKm(2)).toBe(2 * ROAD_FACTOR);
+});
+
+describe('the straight line', () => {
+  test('is the same there and back, never negative, and none to the point itself', () => {
+    fc.assert(
+      fc.property(point, point, (one, other) => {
+        const there = straightKm(one, other);
+        expect(there).toBeGreaterThanOrEqual(0);
+        expect(there).toBeLessThanOrEqual(20_016);
+        expect(straightKm(other, one)).toBeCloseTo(there, 6);
+        expect(straightKm(one, one)).toBe(0);
+      }),
+    );
+  });
+
+  test('is never longer than the way over a third point', () => {
+    fc.assert(
+      fc.property(point, point, point, (one, other, third) => {
+        expect(straightKm(one, other)).toBeLessThanOrEqual(straightKm(one, third) + straightKm(third, other) + 1e-6);
+      }),
+    );
+  });
+});
+
+test.each([
+  [{ latitude: -23.5, longitude: -46.6 }, true],
+  [{ latitude: -23.5 }, false],
+  [{}, false],
+  [{ latitude: 0, longitude: 0 }, false],
+  [{ latitude: -91, longitude: 0 }, false],
+  [{ latitude: Number.NaN, longitude: 1 }, false],
+])('%j is a known point: %s', (place, known) => {
+  expect(coordinatesOf(place) !== null).toBe(known);
+});
