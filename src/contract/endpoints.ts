@@ -42,6 +42,7 @@ export const ENDPOINTS = {
   listApiKeys: { method: 'GET', path: '/api/api-keys' },
   createApiKey: { method: 'POST', path: '/api/api-keys' },
   revokeApiKey: { method: 'DELETE', path: '/api/api-keys/:id' },
+  readMerchantWidget: { method: 'GET', path: '/api/merchant-widget' },
   live: { method: 'GET', path: '/api/live' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
 

@@ -31,6 +31,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { ProblemError } from './problem.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session/session-routes.ts';
+import { merchantWidgetRoutes } from './widget/merchant-widget-routes.ts';
 
 /** The app as routes see it: bodies and queries have the types of their schemas. */
 export type App = FastifyInstance<
@@ -48,7 +49,7 @@ export interface AppDependencies
     CustomerRouteDependencies,
     CatalogueRouteDependencies,
     PaymentMethodRouteDependencies {
-  readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute'>;
+  readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget'>;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly authenticate: Authenticate;
@@ -94,7 +95,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   answerProblems(app, metrics.storeFailed);
   logRequests(app);
   measureRequests(app, metrics);
-  sendSecurityHeaders(app, environment.publicUrl);
+  sendSecurityHeaders(app, environment.publicUrl, environment.widget);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);
@@ -109,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   customerRoutes(app, dependencies);
   await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
+  merchantWidgetRoutes(app, environment.widget);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);
   await servePortal(app, dependencies.portalFolder, authenticate);

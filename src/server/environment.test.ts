@@ -34,3 +34,15 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: '192.168.0.1
     expect(readEnvironment(asked).demonstration).toBeUndefined();
   },
 );
+
+test('the marketplace’s widget is let in only where it has an id', () => {
+  expect(readEnvironment({ IFOOD_WIDGET_URL: 'https://a.test/w.js' }).widget).toBeUndefined();
+  expect(readEnvironment({ IFOOD_WIDGET_ID: 'w-1' }).widget).toMatchObject({
+    widgetId: 'w-1',
+    scriptUrl: { href: 'https://widgets.ifood.com.br/widget.js' },
+    origins: ['https://widgets.ifood.com.br'],
+  });
+  expect(() => readEnvironment({ IFOOD_WIDGET_ORIGINS: "https://a.test; script-src 'unsafe-inline'" })).toThrow(
+    'IFOOD_WIDGET_ORIGINS',
+  );
+});

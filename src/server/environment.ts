@@ -27,7 +27,16 @@ export interface Environment {
   readonly demonstration?: { readonly email: string; readonly password: string };
   /** Requests that one address may make in a minute; callers on this machine are not counted. */
   readonly requestsPerMinute: number;
+  /** The marketplace's widget, where this installation has an id for it. */
+  readonly widget?: WidgetSource;
   readonly logLevel: LogLevel;
+}
+
+/** Where the marketplace's widget comes from, and the origins it may talk to. */
+export interface WidgetSource {
+  readonly widgetId: string;
+  readonly scriptUrl: URL;
+  readonly origins: readonly string[];
 }
 
 /** Reads and checks every variable. Throws `EnvironmentError`, whose message names the variable, in Portuguese. */
@@ -52,6 +61,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', true),
     ...(mode !== 'production' && isLoopback(host) ? { demonstration: readDemonstration(variables) } : {}),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
+    ...readWidget(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
@@ -80,6 +90,17 @@ function readSecret(variables: Readonly<Record<string, string | undefined>>, isS
     throw new EnvironmentError('SESSION_SECRET', 'precisa de pelo menos 32 caracteres');
   }
   return secret;
+}
+
+const IFOOD_WIDGET = 'https://widgets.ifood.com.br/widget.js';
+
+function readWidget(variables: Readonly<Record<string, string | undefined>>): { widget?: WidgetSource } {
+  const widgetId = optional(variables, 'IFOOD_WIDGET_ID');
+  const scriptUrl = url(variables, 'IFOOD_WIDGET_URL', ['http:', 'https:']) ?? new URL(IFOOD_WIDGET);
+  const origins = (optional(variables, 'IFOOD_WIDGET_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  const wrong = origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong) throw new EnvironmentError('IFOOD_WIDGET_ORIGINS', 'deve ser uma lista de origens, como https://a.com.br');
+  return widgetId === undefined ? {} : { widget: { widgetId, scriptUrl, origins: [scriptUrl.origin, ...origins] } };
 }
 
 function readTrustProxy(variables: Readonly<Record<string, string | undefined>>): boolean | string {

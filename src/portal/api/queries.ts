@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiKeyList } from '#contract/api-key-schema.ts';
 import type { CategoryList, ProductList } from '#contract/catalogue-schema.ts';
 import type { CourierList } from '#contract/courier-schema.ts';
+import type { MerchantWidget } from '#contract/merchant-widget-schema.ts';
 import type { OrderEvents } from '#contract/order-schema.ts';
 import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
 import type { Session, SignInHints } from '#contract/session-schema.ts';
@@ -95,4 +96,10 @@ export const categoriesQuery = queryOptions({
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'],
   queryFn: ({ signal }) => call<ApiKeyList>('listApiKeys', { signal }),
+});
+
+export const merchantWidgetQuery = queryOptions({
+  queryKey: ['merchant-widget'],
+  queryFn: ({ signal }) => call<MerchantWidget>('readMerchantWidget', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });

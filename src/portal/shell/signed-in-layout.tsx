@@ -10,6 +10,7 @@ import { AlertsProvider } from './alerts/alerts-provider.tsx';
 import { RingingBanner } from './alerts/ringing-banner.tsx';
 import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { forgetSession, onSessionElsewhere, useSession } from './session.ts';
 import styles from './signed-in-layout.module.css';
@@ -34,6 +35,7 @@ export function SignedInLayout() {
         <NavigationBar />
         <ConnectionBanner />
         <SoundBanner />
+        <MerchantWidgetSlot />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { WidgetSource } from '#server/environment.ts';
 
 /** Styles are set inline by the ui kit (CSS variables); scripts come only from here and never inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'",
   "img-src 'self' data: blob: https:",
   "font-src 'self' data:",
   "media-src 'self' data: blob:",
@@ -19,11 +18,21 @@ const CONTENT_SECURITY_POLICY = [
 /**
  * What every answer tells browsers. Written once: a library that composes the same texts anew for each answer took
  * several percent of an order's time. Strict transport is promised only where the public address is https, or a
- * browser would refuse the plain one for months.
+ * browser would refuse the plain one for months. The marketplace's widget is let in, script and talk, where one is set up.
  */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL | undefined): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: URL | undefined,
+  widget: WidgetSource | undefined,
+): void {
   const isSecure = publicUrl?.protocol === 'https:';
-  const policy = isSecure ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests'] : CONTENT_SECURITY_POLICY;
+  const policy = [
+    ...CONTENT_SECURITY_POLICY,
+    ["script-src 'self'", widget?.scriptUrl.href].filter(Boolean).join(' '),
+    ["connect-src 'self'", ...(widget?.origins ?? [])].join(' '),
+    ["frame-src 'self'", ...(widget?.origins ?? [])].join(' '),
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ];
   const headers = {
     'content-security-policy': policy.join(';'),
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#contract/problems.ts';
+import { readMerchantIds } from '#domain/merchant-ids.ts';
 import { MAX_LIMIT_MINUTES, type Settings } from '#domain/settings.ts';
 import { askForNotices, useNoticePermission } from '#portal/shell/alerts/notice-permission.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
@@ -10,11 +11,13 @@ import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { noticesText } from './notices-text.ts';
 import styles from './settings-screen.module.css';
+import { WidgetHint } from './widget-hint.tsx';
 
 /** `/outros/configuracoes`: the settings of the specification, kept in this browser. */
 export function SettingsScreen() {
   const saved = useSettings();
   const [draft, setDraft] = useState(saved);
+  const merchants = readMerchantIds(draft.ifoodMerchantId);
   const permission = useNoticePermission();
   const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
   const save = (event: FormEvent) => {
@@ -75,7 +78,9 @@ export function SettingsScreen() {
       <section className={styles.group} aria-label="iFood">
         <TextField
           label="Lojas do iFood (ids separados por vírgula)"
-          maxLength={400}
+          maxLength={600}
+          error={merchants.ok ? undefined : `${merchants.problem} Assim o widget não aparece.`}
+          hint={<WidgetHint />}
           autoComplete="off"
           value={draft.ifoodMerchantId}
           onChange={(event) => change({ ifoodMerchantId: event.currentTarget.value })}
