@@ -17,6 +17,16 @@ export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
+/** What each of `count` comes to on average, to the nearest cent; a half goes up. For figures only: it does not add up. */
+export function averageCents(total: Cents, count: number): Cents {
+  return Math.round(total / count);
+}
+
+/** A share of an amount, `part` of `whole`, to the nearest cent; half a cent counts as one. */
+export function shareOf(amount: Cents, part: number, whole: number): Cents {
+  return Math.round((amount * part) / whole);
+}
+
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `4590` → `R$ 45,90`, with the no-break space of the locale. */

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** What a postal code (CEP) stands for. A code of a whole town has no street and no district. */
 export interface PostalPlace {
   /** Eight digits. */
@@ -30,7 +32,7 @@ export function fillFrom(place: PostalPlace, boxes: PlaceBoxes, before: PostalPl
 
 /** True where the form says something else than the place does: then taking it over is offered, not done. */
 export function differsFrom(place: PostalPlace, boxes: PlaceBoxes): boolean {
-  return BOXES.some((box) => place[box] !== undefined && plain(place[box]) !== plain(boxes[box]));
+  return BOXES.some((box) => place[box] !== undefined && fold(place[box]).trim() !== fold(boxes[box]).trim());
 }
 
 /** All that a place says, for somebody who asked to take it over. */
@@ -41,8 +43,4 @@ export function takeOver(place: PostalPlace): Partial<PlaceBoxes> {
 /** `Rua Augusta · Consolação · São Paulo/SP` */
 export function placeText({ address, neighborhood, city, uf }: PostalPlace): string {
   return [address, neighborhood, `${city}/${uf}`].filter(Boolean).join(' · ');
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
