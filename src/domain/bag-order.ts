@@ -1,4 +1,5 @@
-import type { Bag, BagItem, BagPayment } from './bag.ts';
+import { type Bag, type BagItem, type BagPayment, bagTotals } from './bag.ts';
+import { bagDiscount } from './bag-discount.ts';
 import { settledPayments } from './bag-payments.ts';
 import { type CustomerProfile, withoutEmpty } from './customer.ts';
 import { timeDeliveryText } from './delivery-minutes.ts';
@@ -27,7 +28,7 @@ export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'tim
         }
       : {}),
     order: {
-      discount: bag.discount,
+      discount: bagDiscount(bag, bagTotals(bag).subtotal),
       ...(bag.module === 'DELIVERY' ? { txDelivery: bag.txDelivery } : {}),
       items,
       payments: bag.module === 'COMANDA' ? [] : payments.map(paymentOf),

@@ -1,4 +1,5 @@
 import { type Bag, type BagCustomer, bagTotals } from './bag.ts';
+import { bagDiscount } from './bag-discount.ts';
 import { isNoteTooSmall, openAmount, settledPayments } from './bag-payments.ts';
 import { moneyProblem, priceLine } from './order-totals.ts';
 import { digitsOf, phoneDigits } from './phone.ts';
@@ -66,12 +67,17 @@ function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
 }
 
 function* moneyProblems(bag: Bag): Iterable<Found> {
-  const { items, txDelivery, discount } = bag;
+  const { items, txDelivery } = bag;
+  const { subtotal, total } = bagTotals(bag);
   if (items.length === 0) yield problem('items', 'Inclua pelo menos um item.');
   else if (items.some((item) => item.name.trim() === '')) yield problem('items', 'Há um item sem nome.');
-  else if (bagTotals(bag).total < 0) yield problem('discount', 'O desconto é maior que o total do pedido.');
+  else if (total < 0) yield problem('discount', 'O desconto é maior que o total do pedido.');
   else {
-    const sentence = moneyProblem(items.map(priceLine), bag.module === 'DELIVERY' ? txDelivery : 0, discount);
+    const sentence = moneyProblem(
+      items.map(priceLine),
+      bag.module === 'DELIVERY' ? txDelivery : 0,
+      bagDiscount(bag, subtotal),
+    );
     if (sentence !== null) yield problem('items', sentence);
   }
 }

@@ -1,3 +1,4 @@
+import { bagDiscount } from './bag-discount.ts';
 import type { CustomerProfile } from './customer.ts';
 import type { Cents } from './money.ts';
 import type { OrderModule } from './order.ts';
@@ -15,6 +16,8 @@ export interface Bag {
   readonly deliveryMinutes: number;
   readonly txDelivery: Cents;
   readonly discount: Cents;
+  /** Hundredths of a percent taken off the items instead of `discount`; see bag-discount.ts. */
+  readonly discountRate?: number;
   readonly command: string;
   /** Sent with every try to save this bag, so that a retry never makes a second order. Empty before the first try. */
   readonly idempotencyKey: string;
@@ -89,7 +92,10 @@ export function emptyBag(establishmentId: string, module: OrderModule = 'DELIVER
 /** True when nothing was put in yet, so that leaving loses nothing. */
 export function isEmptyBag(bag: Bag): boolean {
   const lists = bag.items.length + bag.payments.length;
-  return lists + bag.txDelivery + bag.discount === 0 && Object.values(bag.customer).every((text) => text === '');
+  return (
+    lists + bag.txDelivery + bag.discount + (bag.discountRate ?? 0) === 0 &&
+    Object.values(bag.customer).every((text) => text === '')
+  );
 }
 
 /** Adds a line; the same product at the same price without notes or options is counted up instead. */
@@ -149,7 +155,9 @@ function boxesOf({ name, cpf, address = {} }: CustomerProfile): readonly (readon
 
 /** What the bag costs, in cents. */
 export function bagTotals(bag: Bag): Totals {
-  return totalsOf(bag.items.map(priceLine), bag.module === 'DELIVERY' ? bag.txDelivery : 0, bag.discount);
+  const items = bag.items.map(priceLine);
+  const fee = bag.module === 'DELIVERY' ? bag.txDelivery : 0;
+  return totalsOf(items, fee, bagDiscount(bag, totalsOf(items, 0, 0).subtotal));
 }
 
 function isSameLine(item: LineInput, line: LineInput): boolean {

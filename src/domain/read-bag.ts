@@ -1,4 +1,5 @@
 import { type Bag, type BagCustomer, type BagItem, type BagPayment, emptyBag } from './bag.ts';
+import { WHOLE_RATE } from './bag-discount.ts';
 import { isAmount } from './money.ts';
 import type { OrderItemOption, OrderModule } from './order.ts';
 import { MAX_QUANTITY } from './order-totals.ts';
@@ -23,6 +24,7 @@ export function readBag(stored: unknown): Bag | null {
     deliveryMinutes: typeof fields.deliveryMinutes === 'number' ? fields.deliveryMinutes : Number.NaN,
     txDelivery: amountOf(fields.txDelivery) ?? 0,
     discount: amountOf(fields.discount) ?? 0,
+    ...rateOf(fields.discountRate),
     command: textOf(fields.command),
     idempotencyKey: textOf(fields.idempotencyKey),
   };
@@ -78,6 +80,11 @@ function textOf(value: unknown): string {
 
 function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && isAmount(value) ? value : undefined;
+}
+
+function rateOf(value: unknown): Pick<Bag, 'discountRate'> {
+  const known = Number.isInteger(value) && (value as number) >= 0 && (value as number) <= WHOLE_RATE;
+  return known ? { discountRate: value as number } : {};
 }
 
 function isQuantity(value: unknown): value is number {

@@ -1,7 +1,19 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type ReactNode, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BagItem } from '#domain/bag.ts';
 import type { Category, Product } from '#domain/catalogue.ts';
+import { type QuantityText, quantityText } from '#domain/quantity-prefix.ts';
 import { firstAvailable, searchProducts } from '#domain/search-products.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -16,24 +28,42 @@ interface CatalogueProps {
   readonly categories: readonly Category[];
   readonly items: readonly BagItem[];
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly onAdd: (product: Product) => void;
+  readonly onAdd: (product: Product, quantity: number) => void;
   readonly onFreeItem: () => void;
 }
 
 const ALL = 'todos';
 
-/** What can be sold: by category, by name or by barcode, with the mouse or with the keys alone. */
+/**
+ * What can be sold: by category, by name or by barcode, with the mouse or with the keys alone. A quantity may stand before
+ * what is searched: `3*guaraná`.
+ */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const { heading, products, categories, items, searchRef, onAdd, onFreeItem } = props;
   const [text, setText] = useState('');
   const [category, setCategory] = useState(ALL);
   const box = useRef<HTMLInputElement | null>(null);
   const grid = useRef<HTMLUListElement>(null);
-  const filter = { text: useDeferredValue(text), categoryId: category === ALL ? null : category };
+  const shown = quantityText(useDeferredValue(text));
+  const filter = { text: shown.text, categoryId: category === ALL ? null : category };
   const found = searchProducts(products, filter);
-  const searching = text.trim() !== '';
+  const asked = quantityText(text);
+  const searching = asked.text.trim() !== '';
   const next = searching ? firstAvailable(found) : undefined;
   const counts = useMemo(() => countsOf(items), [items]);
+
+  const latest = useRef(asked);
+  useLayoutEffect(() => {
+    latest.current = asked;
+  });
+  // A tile that was clicked stays where it is, to be clicked again; the quantity counts once.
+  const addTile = useCallback(
+    (product: Product) => {
+      onAdd(product, latest.current.quantity);
+      setText(latest.current.text);
+    },
+    [onAdd],
+  );
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
@@ -44,10 +74,10 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     // A barcode reader types faster than the deferred list follows: what counts is the text of this moment.
-    const wanted = firstAvailable(searchProducts(products, { ...filter, text }));
-    if (!searching || wanted === undefined) return;
-    onAdd(wanted);
-    event.currentTarget.select();
+    const wanted = firstAvailable(searchProducts(products, { ...filter, text: asked.text }));
+    if (!searching || wanted === undefined) return event.currentTarget.select();
+    onAdd(wanted, asked.quantity);
+    setText('');
   };
 
   return (
@@ -82,7 +112,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       <div className={styles.filters}>
         <PillTabs label="Categorias" tabs={tabsOf(categories)} value={category} onChange={setCategory} />
         <p className={styles.hint} role="status">
-          {searching ? <SearchHint found={found.length} next={next} text={text} /> : null}
+          {searching ? <SearchHint found={found.length} next={next} asked={asked} /> : null}
         </p>
       </div>
       <ProductGrid
@@ -90,19 +120,27 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         counts={counts}
         nextId={next?.id}
         listRef={grid}
-        onAdd={onAdd}
+        onAdd={addTile}
         onLeaveTop={() => box.current?.focus()}
       />
     </section>
   );
 });
 
-function SearchHint({ found, next, text }: { found: number; next: Product | undefined; text: string }) {
-  if (found === 0) return <>Nada encontrado para “{text.trim()}”. Use “Item avulso” para o que não está no cardápio.</>;
+interface SearchHintProps {
+  readonly found: number;
+  readonly next: Product | undefined;
+  readonly asked: QuantityText;
+}
+
+function SearchHint({ found, next, asked }: SearchHintProps) {
+  if (found === 0)
+    return <>Nada encontrado para “{asked.text.trim()}”. Use “Item avulso” para o que não está no cardápio.</>;
   if (next === undefined) return <>Indisponível no momento.</>;
   return (
     <>
-      <Kbd>Enter</Kbd> inclui {next.name}
+      <Kbd>Enter</Kbd> inclui {asked.quantity > 1 ? `${asked.quantity} × ` : ''}
+      {next.name}
     </>
   );
 }

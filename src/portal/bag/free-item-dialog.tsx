@@ -10,20 +10,21 @@ import type { EditBag } from './edit-bag.ts';
 
 interface FreeItemDialogProps {
   readonly opened: boolean;
+  readonly confirmLabel?: string;
   readonly onClose: () => void;
   readonly onEdit: EditBag;
 }
 
 /** Something the catalogue does not have, with a name and a price of its own. */
-export function FreeItemDialog({ opened, onClose, onEdit }: FreeItemDialogProps) {
+export function FreeItemDialog({ opened, ...form }: FreeItemDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Item avulso" width={420}>
-      <FreeItemForm onClose={onClose} onEdit={onEdit} />
+    <Modal opened={opened} onClose={form.onClose} title="Item avulso" width={420}>
+      <FreeItemForm {...form} />
     </Modal>
   );
 }
 
-function FreeItemForm({ onClose, onEdit }: Omit<FreeItemDialogProps, 'opened'>) {
+function FreeItemForm({ confirmLabel = 'Incluir no pedido', onClose, onEdit }: Omit<FreeItemDialogProps, 'opened'>) {
   const [name, setName] = useState('');
   const [unitPrice, setUnitPrice] = useState(0);
   const [tried, setTried] = useState(false);
@@ -48,7 +49,7 @@ function FreeItemForm({ onClose, onEdit }: Omit<FreeItemDialogProps, 'opened'>) 
       />
       <MoneyField label="Preço" cents={unitPrice} onCents={setUnitPrice} zero="empty" />
       <Button type="submit" variant="primary" size="large" full>
-        Incluir no pedido
+        {confirmLabel}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { addItem } from '#domain/bag.ts';
 import type { OptionGroup, Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
 import { type ChosenOption, priceWithOptions } from '#domain/option-price.ts';
+import { lineTotal } from '#domain/order-totals.ts';
 import { limitsText } from '#portal/orders/option-texts.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -15,20 +16,26 @@ import styles from './options-dialog.module.css';
 interface OptionsDialogProps {
   /** The product to choose for; `null` keeps the dialog closed. */
   readonly product: Product | null;
+  /** How many of it, with the same options. */
+  readonly quantity: number;
+  /** What the button says; the price comes behind it. */
+  readonly confirmLabel?: string;
   readonly onClose: () => void;
   readonly onEdit: EditBag;
 }
 
 /** What is chosen along with a product before it goes into the bag: flavours, sizes, extras. */
-export function OptionsDialog({ product, onClose, onEdit }: OptionsDialogProps) {
+export function OptionsDialog(props: OptionsDialogProps) {
+  const { product, onClose } = props;
   return (
     <Modal opened={product !== null} onClose={onClose} title={product?.name ?? ''} width={480}>
-      {product === null ? null : <Choice product={product} onClose={onClose} onEdit={onEdit} />}
+      {product === null ? null : <Choice {...props} product={product} />}
     </Modal>
   );
 }
 
-function Choice({ product, onClose, onEdit }: OptionsDialogProps & { product: Product }) {
+function Choice(props: OptionsDialogProps & { product: Product }) {
+  const { product, quantity, confirmLabel = 'Incluir no pedido', onClose, onEdit } = props;
   const [chosen, setChosen] = useState<readonly ChosenOption[]>([]);
   const [tried, setTried] = useState(false);
   const { id, name, price, optionGroups = [] } = product;
@@ -39,7 +46,7 @@ function Choice({ product, onClose, onEdit }: OptionsDialogProps & { product: Pr
     setTried(true);
     if (!priced.ok) return;
     const { options } = priced;
-    const line = { productId: id, name, quantity: 1, unitPrice: price, ...(options.length > 0 ? { options } : {}) };
+    const line = { productId: id, name, quantity, unitPrice: price, ...(options.length > 0 ? { options } : {}) };
     onEdit((bag) => addItem(bag, line, newRequestKey()));
     onClose();
   };
@@ -55,7 +62,8 @@ function Choice({ product, onClose, onEdit }: OptionsDialogProps & { product: Pr
         />
       ))}
       <Button type="submit" variant="primary" size="large" full>
-        Incluir no pedido{priced.ok ? ` · ${formatBrl(priced.price)}` : ''}
+        {confirmLabel}
+        {priced.ok ? ` · ${formatBrl(lineTotal({ name, quantity, unitPrice: priced.price }))}` : ''}
       </Button>
     </form>
   );

@@ -40,16 +40,16 @@ export function BagScreen() {
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
   const [freeItem, setFreeItem] = useState(false);
-  const [choosing, setChoosing] = useState<Product | null>(null);
+  const [choosing, setChoosing] = useState<{ product: Product; quantity: number } | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
 
   const edit = useCallback<EditBag>((change) => setKept(changeBag(establishment.id, change)), [establishment.id]);
   const add = useCallback(
-    (product: Product) => {
+    (product: Product, quantity: number) => {
       const { id, name, price, optionGroups = [] } = product;
-      if (optionGroups.length > 0) setChoosing(product);
-      else edit((current) => addItem(current, { productId: id, name, quantity: 1, unitPrice: price }, newRequestKey()));
+      if (optionGroups.length > 0) setChoosing({ product, quantity });
+      else edit((current) => addItem(current, { productId: id, name, quantity, unitPrice: price }, newRequestKey()));
     },
     [edit],
   );
@@ -107,7 +107,12 @@ export function BagScreen() {
           onGiveUp={giveUp}
         />
       </aside>
-      <OptionsDialog product={choosing} onClose={() => setChoosing(null)} onEdit={edit} />
+      <OptionsDialog
+        product={choosing?.product ?? null}
+        quantity={choosing?.quantity ?? 1}
+        onClose={() => setChoosing(null)}
+        onEdit={edit}
+      />
       <FreeItemDialog opened={freeItem} onClose={() => setFreeItem(false)} onEdit={edit} />
     </div>
   );

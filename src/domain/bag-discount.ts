@@ -1,0 +1,27 @@
+import type { Bag } from './bag.ts';
+import { type Cents, shareOf } from './money.ts';
+
+/** A whole, in hundredths of a percent: the unit of `discountRate`. */
+export const WHOLE_RATE = 10_000;
+
+/**
+ * What is taken off the bag, in cents. A rate follows the items as they come and go; otherwise it is the amount that was
+ * typed.
+ */
+export function bagDiscount(
+  { discount, discountRate }: Pick<Bag, 'discount' | 'discountRate'>,
+  subtotal: Cents,
+): Cents {
+  return discountRate === undefined ? discount : shareOf(subtotal, discountRate, WHOLE_RATE);
+}
+
+/** Takes an amount off, in cents. */
+export function setDiscount(bag: Bag, discount: Cents): Bag {
+  const { discountRate: _rate, ...rest } = bag;
+  return { ...rest, discount };
+}
+
+/** Takes a share of the items off, in hundredths of a percent; never more than all of it. */
+export function setDiscountRate(bag: Bag, rate: number): Bag {
+  return { ...bag, discount: 0, discountRate: Math.min(Math.max(0, Math.round(rate)), WHOLE_RATE) };
+}
