@@ -1,6 +1,8 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { CUSTOMER_BOUNDS as BOUNDS } from '#domain/customer-record.ts';
 import { addressDetails } from './address-schema.ts';
-import { text } from './text.ts';
+import { SumAmount } from './money-schema.ts';
+import { Id, multilineText, text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -26,3 +28,92 @@ export const CustomerProfileSchema = Type.Object(
 );
 
 export const CustomerParams = Type.Object({ phone: text(30, 1) }, closed);
+
+const SavedAddressSchema = Type.Object(
+  {
+    label: Type.Optional(text(BOUNDS.label)),
+    address: Type.Optional(text(200)),
+    number: Type.Optional(text(20)),
+    ...addressDetails,
+  },
+  closed,
+);
+
+const record = {
+  name: Type.Optional(text(120)),
+  cpf: Type.Optional(text(18)),
+  rg: Type.Optional(text(20)),
+  sexo: Type.Optional(text(20)),
+  notes: Type.Optional(multilineText(BOUNDS.notes)),
+  addresses: Type.Array(SavedAddressSchema, { maxItems: BOUNDS.addresses }),
+};
+
+/** `GET /api/customers/{phone}/record`: the profile with every address (the main one first) and the notes. */
+export const CustomerRecordSchema = Type.Object({ phone: Type.String(), ...record }, closed);
+export type CustomerRecordAnswer = Static<typeof CustomerRecordSchema>;
+
+/** `PUT /api/customers/{phone}/record`. Empty texts are omitted. */
+export const CustomerRecordInputSchema = Type.Object(record, closed);
+
+/** `GET /api/customers`: by name, a page at a time; `after` is the `next` of the page before. */
+export const CustomerListQuery = Type.Object(
+  { search: Type.Optional(text(100)), after: Type.Optional(text(200)) },
+  closed,
+);
+export const CustomerListSchema = Type.Object(
+  {
+    customers: Type.Array(
+      Type.Object(
+        {
+          phone: Type.String(),
+          name: Type.Optional(Type.String()),
+          cpf: Type.Optional(Type.String()),
+          address: Type.Optional(Type.String({ description: 'O endereço principal, em uma linha' })),
+          notes: Type.Optional(Type.String()),
+          orders: Type.Integer({ description: 'Pedidos, sem os cancelados' }),
+          lastOrderAt: Type.Optional(Type.String({ format: 'date-time' })),
+        },
+        closed,
+      ),
+    ),
+    next: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type CustomerList = Static<typeof CustomerListSchema>;
+export type CustomerListItem = CustomerList['customers'][number];
+
+/** `GET /api/customers/{phone}/orders`: what his orders come to, and the orders, newest first, a page at a time. */
+export const CustomerOrdersQuery = Type.Object({ after: Type.Optional(text(100)) }, closed);
+export const CustomerOrdersSchema = Type.Object(
+  {
+    totals: Type.Object(
+      {
+        orders: Type.Integer({ description: 'Sem os cancelados' }),
+        canceled: Type.Integer(),
+        spent: SumAmount,
+        averageTicket: Type.Optional(SumAmount),
+        daysBetweenOrders: Type.Optional(Type.Integer()),
+        firstAt: Type.Optional(Type.String({ format: 'date-time' })),
+        lastAt: Type.Optional(Type.String({ format: 'date-time' })),
+      },
+      closed,
+    ),
+    orders: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          number: Type.String(),
+          createdAt: Type.String({ format: 'date-time' }),
+          status: Type.Integer(),
+          total: SumAmount,
+          items: Type.Array(Type.Object({ quantity: Type.Integer(), name: Type.String() }, closed)),
+        },
+        closed,
+      ),
+    ),
+    next: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type CustomerOrders = Static<typeof CustomerOrdersSchema>;
