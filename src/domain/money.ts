@@ -27,6 +27,11 @@ export function shareOf(amount: Cents, part: number, whole: number): Cents {
   return Math.round((amount * part) / whole);
 }
 
+/** So many times an amount, as of notes in a drawer. */
+export function timesCents(amount: Cents, quantity: number): Cents {
+  return amount * quantity;
+}
+
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `4590` → `R$ 45,90`, with the no-break space of the locale. */
