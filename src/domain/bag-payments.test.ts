@@ -7,10 +7,12 @@ import {
   changeDue,
   closeWith,
   openAmount,
+  payRest,
   removePayment,
   setChangeFor,
   setPaymentAmount,
   settledPayments,
+  totalChange,
 } from './bag-payments.ts';
 
 const unpaid = fullBag({ payments: [] });
@@ -64,5 +66,23 @@ describe('payments of the bag', () => {
         expect(amounts(bag).reduce((sum, amount) => sum + amount, 0)).toBe(bagTotals(bag).total);
       }),
     );
+  });
+});
+
+describe('paying the rest', () => {
+  const unpaid = fullBag({ payments: [] });
+
+  test('takes what the typed amounts leave open, in place of the payment that did so before', () => {
+    const first = payRest(unpaid, cash, 'a');
+    const other = payRest(first, pix, 'b');
+    expect(other.payments).toEqual([{ key: 'b', methodId: pix.id, name: 'Pix', amount: 0, closes: true }]);
+    const split = payRest(setPaymentAmount(other, 'b', 2000), cash, 'c');
+    expect(settledPayments(split).map(({ amount }) => amount)).toEqual([2000, 4200]);
+    expect(totalChange(setChangeFor(split, 'c', 5000))).toBe(800);
+  });
+
+  test('changes nothing where nothing is open', () => {
+    const paid = setPaymentAmount(payRest(unpaid, cash, 'a'), 'a', 6200);
+    expect(payRest(paid, pix, 'b')).toBe(paid);
   });
 });

@@ -25,6 +25,20 @@ export function addPayment(bag: Bag, method: Pick<PaymentMethod, 'id' | 'name'>,
   return { ...bag, payments: [...bag.payments, closed ? payment : { ...payment, closes: true }] };
 }
 
+/**
+ * Pays whatever the amounts typed so far leave open, with this method. A payment that closed the account has no amount
+ * of its own: the new one takes its place. Nothing changes where nothing is open.
+ */
+export function payRest(bag: Bag, method: Pick<PaymentMethod, 'id' | 'name'>, key: string): Bag {
+  const typed = { ...bag, payments: fixed(bag) };
+  return openAmount(typed) > 0 ? addPayment(typed, method, key) : bag;
+}
+
+/** What is handed back over all payments, in cents. */
+export function totalChange(bag: Bag): Cents {
+  return sumCents(settledPayments(bag).map(changeDue));
+}
+
 /** Sets an amount by hand; the payment no longer follows the total. */
 export function setPaymentAmount(bag: Bag, key: string, amount: Cents): Bag {
   return changePayments(bag, (payment) => (payment.key === key ? withoutClosing({ ...payment, amount }) : payment));

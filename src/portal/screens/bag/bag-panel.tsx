@@ -6,6 +6,7 @@ import styles from '#portal/bag/bag-panel.module.css';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { type Method, Payments } from '#portal/bag/payments.tsx';
+import type { Placing } from '#portal/bag/use-placing.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -13,14 +14,13 @@ import { CustomerFields } from './customer-fields.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 import { Totals } from './totals.tsx';
 import { useCustomerLookup } from './use-customer-lookup.ts';
-import type { Finalising } from './use-finalise.ts';
 
 interface BagPanelProps {
   readonly bag: Bag;
   readonly problems: BagProblems;
   readonly methods: readonly Method[];
   readonly timeZone: string;
-  readonly finalising: Finalising;
+  readonly finalising: Placing;
   /** False when the browser refused to keep the last change. */
   readonly kept: boolean;
   readonly phoneRef: Ref<HTMLInputElement>;

@@ -1,20 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addItem, emptyBag } from '#domain/bag.ts';
+import { emptyBag } from '#domain/bag.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
-import type { Product } from '#domain/catalogue.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
-import { FreeItemDialog } from '#portal/bag/free-item-dialog.tsx';
-import { OptionsDialog } from '#portal/bag/options-dialog.tsx';
 import { ToBagBar, ToCatalogueBar } from '#portal/bag/step-bars.tsx';
 import styles from '#portal/bag/two-sides.module.css';
+import { useAdding } from '#portal/bag/use-adding.tsx';
 import { useMenu } from '#portal/bag/use-menu.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
-import { newRequestKey } from '#portal/orders/request-key.ts';
 import { useSession } from '#portal/shell/session.ts';
-import { changeBag, useBag } from '#portal/stores/bag-store.ts';
+import { deliveryBag } from '#portal/stores/bag-store.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { BagPanel } from './bag-panel.tsx';
@@ -33,27 +30,20 @@ const HEADING = (
 export function BagScreen() {
   const { establishment } = useSession();
   const navigate = useNavigate();
-  const bag = useBag(establishment.id);
+  const bag = deliveryBag.useBag(establishment.id);
   const menu = useMenu();
   const finalising = useFinalise(establishment.id);
   const steps = useSteps();
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
-  const [freeItem, setFreeItem] = useState(false);
-  const [choosing, setChoosing] = useState<{ product: Product; quantity: number } | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
 
-  const edit = useCallback<EditBag>((change) => setKept(changeBag(establishment.id, change)), [establishment.id]);
-  const add = useCallback(
-    (product: Product, quantity: number) => {
-      const { id, name, price, optionGroups = [] } = product;
-      if (optionGroups.length > 0) setChoosing({ product, quantity });
-      else edit((current) => addItem(current, { productId: id, name, quantity, unitPrice: price }, newRequestKey()));
-    },
-    [edit],
+  const edit = useCallback<EditBag>(
+    (change) => setKept(deliveryBag.changeBag(establishment.id, change)),
+    [establishment.id],
   );
-  const openFreeItem = useCallback(() => setFreeItem(true), []);
+  const { add, addFreeItem, dialogs } = useAdding(edit);
   const finalise = () => {
     setChecked(true);
     if (!finalising.finalise()) steps.showProblem();
@@ -86,7 +76,7 @@ export function BagScreen() {
             items={bag.items}
             searchRef={search}
             onAdd={add}
-            onFreeItem={openFreeItem}
+            onFreeItem={addFreeItem}
           />
         </CatalogueState>
         <ToBagBar bag={bag} onOpen={steps.showBag} />
@@ -107,13 +97,7 @@ export function BagScreen() {
           onGiveUp={giveUp}
         />
       </aside>
-      <OptionsDialog
-        product={choosing?.product ?? null}
-        quantity={choosing?.quantity ?? 1}
-        onClose={() => setChoosing(null)}
-        onEdit={edit}
-      />
-      <FreeItemDialog opened={freeItem} onClose={() => setFreeItem(false)} onEdit={edit} />
+      {dialogs}
     </div>
   );
 }

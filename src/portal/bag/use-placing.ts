@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { type Bag, emptyBag } from '#domain/bag.ts';
+import { orderFromBag } from '#domain/bag-order.ts';
+import { bagProblems } from '#domain/bag-problems.ts';
+import type { Order } from '#domain/order.ts';
+import { placeOrder } from '#portal/api/order-calls.ts';
+import { newRequestKey } from '#portal/orders/request-key.ts';
+import type { BagStore } from '#portal/stores/bag-store.ts';
+import { settingsStore } from '#portal/stores/settings-store.ts';
+import { type FinaliseFailure, finaliseFailureOf } from './finalise-failure.ts';
+
+export interface Placing {
+  readonly sending: boolean;
+  readonly failure: FinaliseFailure | null;
+  /** Saves the bag as an order; answers false when boxes are missing and nothing was sent. */
+  readonly finalise: () => boolean;
+  /** Gives the bag a new key, so that it becomes an order of its own, and saves it. */
+  readonly finaliseAsAnother: () => void;
+  readonly dismissFailure: () => void;
+}
+
+/**
+ * Turns a bag into an order (specification section 4, "Finalisation") and empties it. The key that makes a retry harmless
+ * is kept in the bag before the first try, so that it survives a lost answer, a reload and a closed browser.
+ */
+export function usePlacing(
+  store: BagStore,
+  establishmentId: string,
+  onPlaced: (order: Order, bag: Bag) => unknown,
+): Placing {
+  const client = useQueryClient();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<FinaliseFailure | null>(null);
+
+  const send = useCallback(async (): Promise<void> => {
+    store.changeBag(establishmentId, withKey);
+    const bag = store.bagOf(establishmentId);
+    try {
+      const order = await placeOrder(client, orderFromBag(bag, settingsStore.get()), bag.idempotencyKey);
+      store.changeBag(establishmentId, () => emptyBag(establishmentId, bag.module));
+      await onPlaced(order, bag);
+    } catch (error) {
+      setFailure(finaliseFailureOf(error));
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }, [client, establishmentId, store, onPlaced]);
+
+  const finalise = useCallback(() => {
+    if (busy.current) return true;
+    setFailure(null);
+    if (bagProblems(store.bagOf(establishmentId)).size > 0) return false;
+    busy.current = true;
+    setSending(true);
+    void send();
+    return true;
+  }, [establishmentId, send, store]);
+
+  const finaliseAsAnother = useCallback(() => {
+    store.changeBag(establishmentId, (bag) => ({ ...bag, idempotencyKey: newRequestKey() }));
+    finalise();
+  }, [establishmentId, finalise, store]);
+
+  const dismissFailure = useCallback(() => setFailure(null), []);
+  return { sending, failure, finalise, finaliseAsAnother, dismissFailure };
+}
+
+function withKey(bag: Bag): Bag {
+  return bag.idempotencyKey === '' ? { ...bag, idempotencyKey: newRequestKey() } : bag;
+}
