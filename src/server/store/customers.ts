@@ -1,32 +1,151 @@
+import { type Kysely, sql } from 'kysely';
 import type { CustomerProfile } from '#domain/customer.ts';
+import {
+  type CustomerRecord,
+  profileOf,
+  recordOf,
+  type SavedAddress,
+  searchTextOf,
+  withProfile,
+} from '#domain/customer-record.ts';
+import { fold } from '#domain/fold.ts';
+import { CANCELED } from '#domain/order-status.ts';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 
-/** Customer profiles by key: 55 and the digits of the phone (specification section 3). */
+/** Customers by key: 55 and the digits of the phone (specification section 3). */
 export interface CustomerStore {
   read(establishmentId: string, key: string): Promise<CustomerProfile | undefined>;
-  /** Replaces the profile. */
+  /** Replaces the profile; an address that is new becomes the main one and the others are kept (see withProfile). */
   save(establishmentId: string, key: string, profile: CustomerProfile): Promise<void>;
+  readRecord(establishmentId: string, key: string): Promise<CustomerRecord | undefined>;
+  /** Replaces everything that is kept of the customer. */
+  saveRecord(establishmentId: string, key: string, record: CustomerRecord): Promise<void>;
+  /** Those in whom every word is found, by name, after the page that ended with `after`. */
+  list(establishmentId: string, words: readonly string[], after?: string): Promise<CustomerPage>;
 }
+
+export interface CustomerPage {
+  readonly customers: readonly ListedCustomer[];
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string;
+}
+
+export interface ListedCustomer {
+  readonly key: string;
+  readonly record: CustomerRecord;
+  /** Without canceled ones. */
+  readonly orders: number;
+  readonly lastOrderAt?: Date;
+}
+
+/** What stands beside the profile. */
+export interface CustomerDetails {
+  readonly notes?: string;
+  /** What the main address is called. */
+  readonly label?: string;
+  readonly others?: readonly SavedAddress[];
+}
+
+const PAGE = 50;
+const SORTED_BY = 60;
 
 /** Customers on PostgreSQL. */
 export function createCustomerStore({ kysely }: Database): CustomerStore {
   return {
-    async read(establishmentId, key) {
-      const row = await kysely
-        .selectFrom('customers')
-        .where('establishment_id', '=', establishmentId)
-        .where('key', '=', key)
-        .select('profile')
-        .executeTakeFirst();
-      return row?.profile;
+    read: async (establishmentId, key) => (await rowOf(kysely, establishmentId, key))?.profile,
+    readRecord: async (establishmentId, key) => {
+      const row = await rowOf(kysely, establishmentId, key);
+      return row && recordOfRow(row);
     },
-    async save(establishmentId, key, profile) {
-      const written = { profile: JSON.stringify(profile), updated_at: new Date() };
-      await kysely
-        .insertInto('customers')
-        .values({ establishment_id: establishmentId, key, ...written })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'key']).doUpdateSet(written))
-        .execute();
-    },
+    save: (establishmentId, key, profile) =>
+      kysely.transaction().execute(async (transaction) => {
+        const row = await rowOf(transaction, establishmentId, key, true);
+        const record = withProfile(row ? recordOfRow(row) : recordOf({}), profile);
+        await write(transaction, establishmentId, key, record);
+      }),
+    saveRecord: (establishmentId, key, record) => write(kysely, establishmentId, key, record),
+    list: (establishmentId, words, after) => list(kysely, establishmentId, words, after),
+  };
+}
+
+async function rowOf(db: Kysely<Schema>, establishmentId: string, key: string, toChange = false) {
+  const query = db
+    .selectFrom('customers')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '=', key)
+    .select(['profile', 'details']);
+  return (toChange ? query.forUpdate() : query).executeTakeFirst();
+}
+
+async function write(db: Kysely<Schema>, establishmentId: string, key: string, record: CustomerRecord): Promise<void> {
+  const [main, ...others] = record.addresses;
+  const details: CustomerDetails = {
+    ...(record.notes === undefined ? {} : { notes: record.notes }),
+    ...(main?.label === undefined ? {} : { label: main.label }),
+    ...(others.length === 0 ? {} : { others }),
+  };
+  const written = {
+    profile: JSON.stringify(profileOf(record)),
+    details: JSON.stringify(details),
+    sort_name: fold(record.name ?? '').slice(0, SORTED_BY),
+    search_text: searchTextOf(key, record),
+    updated_at: new Date(),
+  };
+  await db
+    .insertInto('customers')
+    .values({ establishment_id: establishmentId, key, ...written })
+    .onConflict((conflict) => conflict.columns(['establishment_id', 'key']).doUpdateSet(written))
+    .execute();
+}
+
+function recordOfRow({ profile, details }: { profile: CustomerProfile; details: CustomerDetails }): CustomerRecord {
+  const { label, others = [], notes } = details;
+  const { addresses, ...person } = recordOf(profile);
+  const main = addresses.map((address) => (label === undefined ? address : { ...address, label }));
+  return { ...person, ...(notes === undefined ? {} : { notes }), addresses: [...main, ...others] };
+}
+
+interface ListedRow {
+  readonly key: string;
+  readonly sort_name: string;
+  readonly profile: CustomerProfile;
+  readonly details: CustomerDetails;
+  readonly orders: number;
+  readonly last_order_at: Date | null;
+}
+
+/** The index by name is walked until a page is full; the texts of one establishment are short. */
+async function list(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  words: readonly string[],
+  after: string | undefined,
+): Promise<CustomerPage> {
+  const [, afterKey = '', afterName = ''] = /^(\d*)~(.*)$/s.exec(after ?? '') ?? [];
+  const found = words.map((word) => sql`and c.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const { rows } = await sql<ListedRow>`
+    select c.key, c.sort_name, c.profile, c.details, o.orders, o.last_order_at
+    from (
+      select key, sort_name, profile, details from customers c
+      where c.establishment_id = ${establishmentId} and (c.sort_name, c.key) > (${afterName}, ${afterKey})
+      ${sql.join(found, sql` `)}
+      order by c.sort_name, c.key limit ${PAGE + 1}
+    ) c
+    left join lateral (
+      select count(*) filter (where status <> ${CANCELED})::integer as orders, max(created_at) as last_order_at
+      from customer_orders o where o.establishment_id = ${establishmentId} and o.customer_key = c.key
+    ) o on true
+    order by c.sort_name, c.key`.execute(db);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    customers: page.map((row) => ({
+      key: row.key,
+      record: recordOfRow(row),
+      orders: row.orders,
+      ...(row.last_order_at === null ? {} : { lastOrderAt: row.last_order_at }),
+    })),
+    ...(rows.length > PAGE && last ? { next: `${last.key}~${last.sort_name}` } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Establishment } from '#contract/session-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue.ts';
+import type { EstablishmentDetails } from '#domain/establishment.ts';
 import type { Database } from './database.ts';
 import type { EstablishmentRow } from './schema.ts';
 
@@ -14,6 +15,8 @@ export interface EstablishmentStore {
   read(establishmentId: string): Promise<Establishment | null>;
   /** Writes the establishment, its counter and its payment methods, all or nothing. */
   create(made: NewEstablishment): Promise<void>;
+  /** Replaces what people may change; answers the establishment as it is then, or null where there is none. */
+  change(establishmentId: string, details: EstablishmentDetails): Promise<Establishment | null>;
   /** Takes back what `create` wrote, for an establishment that nothing else refers to yet. */
   withdraw(establishmentId: string): Promise<void>;
   /** True while the store holds no establishment at all. */
@@ -39,6 +42,20 @@ export function createEstablishmentStore({ kysely: db }: Database): Establishmen
         const rows = paymentMethods.map((method, sort) => methodRow(id, method, sort));
         await transaction.insertInto('payment_methods').values(rows).execute();
       }),
+    async change(establishmentId, details) {
+      const {
+        id: _id,
+        logo_url: _logo,
+        ...written
+      } = rowOf({ ...details, id: establishmentId, phones: [...details.phones] });
+      const row = await db
+        .updateTable('establishments')
+        .set(written)
+        .where('id', '=', establishmentId)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? establishmentOf(row) : null;
+    },
     withdraw: (establishmentId) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('payment_methods').where('establishment_id', '=', establishmentId).execute();

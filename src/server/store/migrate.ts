@@ -2,6 +2,8 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as orders from './migrations/0001-orders.ts';
 import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
+import * as customers from './migrations/0007-customers.ts';
+import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
@@ -9,6 +11,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },
   '0002-access': { up: access.up },
   '0003-catalogue': { up: catalogue.up },
+  '0007-customers': { up: customers.up },
+  '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
 };
 

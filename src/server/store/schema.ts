@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CustomerProfile } from '#domain/customer.ts';
 import type { AccessSchema } from './access-schema.ts';
+import type { CustomerDetails } from './customers.ts';
+import type { WebhookSchema } from './webhook-rows.ts';
 
 /** The tables as kysely sees them. `bigint` columns arrive as numbers: counters stay far below 2^53. */
-export interface Schema extends AccessSchema {
+export interface Schema extends AccessSchema, WebhookSchema {
   establishments: EstablishmentRow;
   establishment_counters: { establishment_id: string; revision: Generated<number>; order_number: Generated<number> };
   couriers: CourierRow;
@@ -11,7 +13,11 @@ export interface Schema extends AccessSchema {
   categories: CategoryRow;
   products: ProductRow;
   photos: PhotoRow;
-  customers: { establishment_id: string; key: string; profile: JSONColumnType<CustomerProfile>; updated_at: Date };
+  customers: CustomerRow;
+  customer_orders: CustomerOrderRow;
+  customer_order_progress: { establishment_id: string; revision: number };
+  delivery_fees: { establishment_id: string; fees: string; updated_at: Date };
+  postal_codes: { postal_code: string; place: string | null; expires_at: Date };
   orders: OrderRow;
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -90,6 +96,27 @@ export interface ProductRow {
   option_groups: string | null;
   photo_hash: string | null;
   archived_at: Date | null;
+}
+
+export interface CustomerRow {
+  establishment_id: string;
+  key: string;
+  profile: JSONColumnType<CustomerProfile>;
+  details: JSONColumnType<CustomerDetails>;
+  /** Names without accents in lower case, by which the list is sorted. */
+  sort_name: string;
+  search_text: string;
+  updated_at: Date;
+}
+
+export interface CustomerOrderRow {
+  establishment_id: string;
+  order_id: string;
+  customer_key: string;
+  number: number;
+  created_at: Date;
+  status: number;
+  total: number;
 }
 
 export interface OrderRow {

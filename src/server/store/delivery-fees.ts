@@ -1,0 +1,31 @@
+import { type DeliveryFees, NO_DELIVERY_FEES } from '#domain/delivery-fee.ts';
+import type { Database } from './database.ts';
+
+/** The km rates of each establishment (ListaTaxaKm, specification section 3). */
+export interface DeliveryFeeStore {
+  /** Without rates for an establishment that never set any. */
+  read(establishmentId: string): Promise<DeliveryFees>;
+  save(establishmentId: string, fees: DeliveryFees): Promise<void>;
+}
+
+/** Km rates on PostgreSQL. */
+export function createDeliveryFeeStore({ kysely }: Database): DeliveryFeeStore {
+  return {
+    async read(establishmentId) {
+      const row = await kysely
+        .selectFrom('delivery_fees')
+        .where('establishment_id', '=', establishmentId)
+        .select('fees')
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.fees) as DeliveryFees) : NO_DELIVERY_FEES;
+    },
+    async save(establishmentId, fees) {
+      const written = { fees: JSON.stringify(fees), updated_at: new Date() };
+      await kysely
+        .insertInto('delivery_fees')
+        .values({ establishment_id: establishmentId, ...written })
+        .onConflict((conflict) => conflict.column('establishment_id').doUpdateSet(written))
+        .execute();
+    },
+  };
+}
