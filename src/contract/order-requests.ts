@@ -29,7 +29,8 @@ const CustomerInput = Type.Object(
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
 
-const ItemInput = Type.Object(
+/** A line as clients send it. */
+export const ItemInput = Type.Object(
   {
     productId: Type.Optional(Id),
     name: text(120, 1),
@@ -54,6 +55,7 @@ export const NewOrderSchema = Type.Object(
     module: Type.Unsafe<OrderModule>({ type: 'string', enum: ['DELIVERY', 'PDV', 'COMANDA'] }),
     cdMovement: Type.Optional(text(40)),
     command: Type.Optional(text(40)),
+    commandName: Type.Optional(text(60)),
     fkOrigin: Type.Optional(text(64)),
     notify: Type.Optional(Type.Boolean()),
     orderType: Type.Optional(text(40)),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { PaymentState } from '#domain/comanda.ts';
 import type { OrderModule } from '#domain/order.ts';
 import { SumAmount } from './money-schema.ts';
 
@@ -45,6 +46,17 @@ const CustomerSchema = Type.Object(
   closed,
 );
 
+/** What only the lines of comandas carry; the server sets it. */
+const comandaLineFields = {
+  lineId: Type.Optional(Type.String()),
+  addedAt: Type.Optional(Type.String()),
+  addedBy: Type.Optional(Type.Object({ name: Type.String() }, closed)),
+  device: Type.Optional(Type.String()),
+  discount: Type.Optional(SumAmount),
+  discountReason: Type.Optional(Type.String()),
+  from: Type.Optional(Type.Array(Type.String())),
+};
+
 const ItemSchema = Type.Object(
   {
     productId: Type.Optional(Type.String()),
@@ -56,6 +68,7 @@ const ItemSchema = Type.Object(
     options: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), unitPrice: SumAmount }, closed)),
     ),
+    ...comandaLineFields,
   },
   closed,
 );
@@ -83,6 +96,49 @@ const ContentsSchema = Type.Object(
   closed,
 );
 
+/** A payment of a comanda: received, or voided with its reason. */
+const ComandaPaymentRecordSchema = Type.Object(
+  {
+    id: Type.String(),
+    methodId: Type.String(),
+    name: Type.String(),
+    amount: SumAmount,
+    changeFor: Type.Optional(SumAmount),
+    state: Type.Unsafe<PaymentState>({ type: 'string', enum: ['received', 'voided'] }),
+    receivedAt: Type.String(),
+    receivedBy: Type.Object({ name: Type.String() }, closed),
+    device: Type.Optional(Type.String()),
+    lines: Type.Optional(Type.Array(Type.Object({ lineId: Type.String(), amount: SumAmount }, closed))),
+    voidedAt: Type.Optional(Type.String()),
+    voidedBy: Type.Optional(Type.Object({ name: Type.String() }, closed)),
+    voidReason: Type.Optional(Type.String()),
+    from: Type.Optional(Type.Array(Type.String())),
+  },
+  closed,
+);
+
+const ComandaStateSchema = Type.Object(
+  {
+    payments: Type.Optional(Type.Array(ComandaPaymentRecordSchema)),
+    discountReason: Type.Optional(Type.String()),
+    merged: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Type.String(),
+            command: Type.String(),
+            commandName: Type.Optional(Type.String()),
+            discount: SumAmount,
+          },
+          closed,
+        ),
+      ),
+    ),
+    mergedInto: Type.Optional(Type.Object({ id: Type.String(), command: Type.String() }, closed)),
+  },
+  closed,
+);
+
 /** The order document as answers and live messages carry it; the twin of the domain's `Order`. */
 export const OrderSchema = Type.Object(
   {
@@ -92,6 +148,8 @@ export const OrderSchema = Type.Object(
     cdMovement: Type.Optional(Type.String()),
     cdOrder: Type.String(),
     command: Type.Optional(Type.String()),
+    commandName: Type.Optional(Type.String()),
+    comanda: Type.Optional(ComandaStateSchema),
     createdAt: Type.String(),
     fkOrigin: Type.Optional(Type.String()),
     fkUserEstab: Type.String(),
@@ -137,7 +195,12 @@ export const OrderEventsSchema = Type.Object(
           reason: Type.Optional(Type.String()),
           changes: Type.Array(
             Type.Object(
-              { path: Type.String(), from: Type.Optional(Type.Unknown()), to: Type.Optional(Type.Unknown()) },
+              {
+                path: Type.String(),
+                at: Type.Optional(Type.Integer()),
+                from: Type.Optional(Type.Unknown()),
+                to: Type.Optional(Type.Unknown()),
+              },
               closed,
             ),
           ),

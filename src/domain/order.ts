@@ -1,3 +1,4 @@
+import type { ComandaLine, ComandaState } from './comanda.ts';
 import type { Cents } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -14,6 +15,10 @@ export interface Order {
   readonly cdOrder: string;
   /** The comanda's number or name (module COMANDA only). */
   readonly command?: string;
+  /** Whose comanda it is, beside its number. */
+  readonly commandName?: string;
+  /** What only comandas have: payments, and what is merged with what. */
+  readonly comanda?: ComandaState;
   readonly createdAt: string;
   readonly fkOrigin?: string;
   /** The establishment's user id. */
@@ -97,7 +102,7 @@ export interface OrderContents {
   readonly items: readonly OrderItem[];
 }
 
-export interface OrderItem {
+export interface OrderItem extends ComandaLine {
   readonly productId?: string;
   readonly name: string;
   readonly quantity: number;

@@ -16,6 +16,8 @@ export interface NewOrder {
   readonly module: OrderModule;
   readonly cdMovement?: string;
   readonly command?: string;
+  /** The name beside a comanda's number. */
+  readonly commandName?: string;
   readonly fkOrigin?: string;
   readonly notify?: boolean;
   readonly orderType?: string;
