@@ -31,6 +31,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { ProblemError } from './problem.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session/session-routes.ts';
+import { type WebhookRouteDependencies, webhookRoutes } from './webhooks/webhook-routes.ts';
 import { merchantWidgetRoutes } from './widget/merchant-widget-routes.ts';
 
 /** The app as routes see it: bodies and queries have the types of their schemas. */
@@ -55,6 +56,7 @@ export interface AppDependencies
   readonly authenticate: Authenticate;
   readonly session: SessionRoutesDependencies;
   readonly apiKeys: ApiKeys;
+  readonly webhooks: WebhookRouteDependencies;
   /** The socket of the dashboards. */
   readonly live: FastifyPluginAsync;
   readonly readiness: Readiness;
@@ -111,6 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);
+  webhookRoutes(app, dependencies.webhooks);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);
   await servePortal(app, dependencies.portalFolder, authenticate);

@@ -34,6 +34,8 @@ import { createPlacingFacts } from './store/placing-facts.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
+import { createWebhookStore } from './store/webhooks.ts';
+import { type WebhookPauses, webhookQueue } from './webhooks/deliver-webhook.ts';
 import { offsetAtOf } from './zone-offset.ts';
 
 /** What a portal is made of from outside: surroundings, store, bus, clock. */
@@ -46,6 +48,8 @@ export interface Surroundings {
   readonly clock?: () => InstantMs;
   readonly partner?: PartnerCouriers;
   readonly portalFolder?: string;
+  /** How patiently webhooks are tried again; tests are in a hurry. */
+  readonly webhookPauses?: WebhookPauses;
 }
 
 /** The app and the parts that are used beside it (first start, jobs, administration). */
@@ -99,16 +103,26 @@ export async function assemble(surroundings: Surroundings) {
     clock,
     newId,
   });
+  const webhooks = createWebhookStore(database);
+  const delivering = {
+    webhooks,
+    secretBox,
+    noteHealth,
+    clock,
+    privateAddressesAllowed: environment.webhooksToPrivateAddresses,
+  };
   const sessionStore = createSessionStore(database);
   const jobs = createJobRunner({
     jobs: [
       cleanUpJob({
         forgetRequestKeys: orders.forgetRequestKeys,
         forgetEndedSessions: sessionStore.forgetEnded,
+        forgetDeliveries: webhooks.forgetDeliveries,
         clock,
         log,
       }),
     ],
+    queues: [webhookQueue(delivering, surroundings.webhookPauses)],
     query: (text, values) => database.pool.query(text, values),
     onError: onError('a job failed'),
   });
@@ -153,6 +167,7 @@ export async function assemble(surroundings: Surroundings) {
       publicUrl: environment.publicUrl,
     },
     apiKeys,
+    webhooks: { ...delivering, jobs, newId },
     live: liveRoute({ hub, authenticate }),
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,

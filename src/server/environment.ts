@@ -29,6 +29,8 @@ export interface Environment {
   readonly requestsPerMinute: number;
   /** The marketplace's widget, where this installation has an id for it. */
   readonly widget?: WidgetSource;
+  /** Webhooks may go to loopback and private networks: for an operator whose other systems stand beside the portal. */
+  readonly webhooksToPrivateAddresses: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -62,6 +64,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(mode !== 'production' && isLoopback(host) ? { demonstration: readDemonstration(variables) } : {}),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     ...readWidget(variables),
+    webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

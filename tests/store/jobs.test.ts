@@ -3,6 +3,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts';
 import { cleanUpJob } from '#server/jobs/jobs.ts';
 import type { Query, Try, WorkQueue } from '#server/jobs/work-queue.ts';
 import { createSessionStore } from '#server/store/session-store.ts';
+import { createWebhookStore } from '#server/store/webhooks.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
@@ -26,6 +27,7 @@ test('keys of repeats older than a week and sessions that ran out are forgotten,
   await cleanUpJob({
     forgetRequestKeys: app.parts.orders.forgetRequestKeys,
     forgetEndedSessions: createSessionStore(app.database).forgetEnded,
+    forgetDeliveries: createWebhookStore(app.database).forgetDeliveries,
     clock: Date.now,
     log,
   }).run();

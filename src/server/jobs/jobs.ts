@@ -11,15 +11,19 @@ export interface Job {
 export interface CleanUpDependencies {
   readonly forgetRequestKeys: (before: InstantMs) => Promise<number>;
   readonly forgetEndedSessions: (now: InstantMs) => Promise<number>;
+  readonly forgetDeliveries: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
 }
 
 /** A client may repeat a request for this long and get its first answer. */
 const KEEP_REQUEST_KEYS_MS = 7 * 24 * 60 * 60 * 1000;
+/** Messages to other systems name customers: they are kept as long as somebody may ask what became of one. */
+const KEEP_DELIVERIES_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Once an hour: forgets idempotency keys that nobody repeats any more, and sessions that ran out. */
-export function cleanUpJob({ forgetRequestKeys, forgetEndedSessions, clock, log }: CleanUpDependencies): Job {
+/** Once an hour: forgets idempotency keys that nobody repeats any more, sessions that ran out, and old webhooks. */
+export function cleanUpJob(dependencies: CleanUpDependencies): Job {
+  const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, clock, log } = dependencies;
   return {
     name: 'clean-up',
     cron: '23 * * * *',
@@ -27,7 +31,8 @@ export function cleanUpJob({ forgetRequestKeys, forgetEndedSessions, clock, log 
       const now = clock();
       const requestKeys = await forgetRequestKeys(now - KEEP_REQUEST_KEYS_MS);
       const sessions = await forgetEndedSessions(now);
-      if (requestKeys + sessions > 0) log.info({ requestKeys, sessions }, 'cleaned up');
+      const deliveries = await forgetDeliveries(now - KEEP_DELIVERIES_MS);
+      if (requestKeys + sessions + deliveries > 0) log.info({ requestKeys, sessions, deliveries }, 'cleaned up');
     },
   };
 }

@@ -1,0 +1,18 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+
+/** A new secret, as the Standard Webhooks specification writes them: `whsec_` and base64. */
+export function newWebhookSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+/**
+ * The headers of a message (Standard Webhooks 1.0): its id, the time of this try in seconds, and the HMAC-SHA256 over
+ * `id.time.body`. The time is signed so that an old message cannot be sent again as a new one.
+ */
+export function signWebhook(secret: string, id: string, seconds: number, body: string): Record<string, string> {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };
+}
