@@ -65,6 +65,8 @@ export const ENDPOINTS = {
   createApiKey: { method: 'POST', path: '/api/api-keys' },
   revokeApiKey: { method: 'DELETE', path: '/api/api-keys/:id' },
   readMerchantWidget: { method: 'GET', path: '/api/merchant-widget' },
+  listIntegrations: { method: 'GET', path: '/api/integrations' },
+  testIntegration: { method: 'POST', path: '/api/integrations/:name/test' },
   listWebhooks: { method: 'GET', path: '/api/webhooks' },
   createWebhook: { method: 'POST', path: '/api/webhooks' },
   changeWebhook: { method: 'PUT', path: '/api/webhooks/:id' },

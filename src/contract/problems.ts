@@ -62,6 +62,7 @@ export const PROBLEMS = {
   'invalid-comanda': { status: 422, detail: 'A comanda não pode ser alterada assim.' },
   'payment-method-not-found': { status: 404, detail: 'Forma de pagamento não encontrada.' },
   'invalid-payment-method': { status: 422, detail: 'A forma de pagamento não pode ser gravada assim.' },
+  'integration-not-found': { status: 404, detail: 'Este serviço não está configurado.' },
   'webhook-not-found': { status: 404, detail: 'Endereço de avisos não encontrado.' },
   'invalid-webhook': { status: 422, detail: 'O endereço não pode ser cadastrado assim.' },
   'store-unavailable': { status: 503, detail: 'O banco de dados não está respondendo. Tente de novo em instantes.' },

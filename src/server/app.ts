@@ -26,6 +26,7 @@ import { limitRequests } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { asksForSocket } from './http/socket-requests.ts';
+import { type IntegrationRouteDependencies, integrationRoutes } from './integrations/integration-routes.ts';
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
@@ -49,7 +50,8 @@ export interface AppDependencies
     CourierRouteDependencies,
     CustomerRouteDependencies,
     CatalogueRouteDependencies,
-    PaymentMethodRouteDependencies {
+    PaymentMethodRouteDependencies,
+    IntegrationRouteDependencies {
   readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget'>;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
@@ -114,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   paymentMethodRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);
   webhookRoutes(app, dependencies.webhooks);
+  integrationRoutes(app, dependencies);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);
   await servePortal(app, dependencies.portalFolder, authenticate);

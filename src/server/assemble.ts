@@ -7,6 +7,7 @@ import { createDemonstration } from './demonstration/demonstration.ts';
 import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createNoteHealth } from './integrations/health.ts';
+import type { Integration } from './integrations/integration.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { cleanUpJob } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -139,6 +140,10 @@ export async function assemble(surroundings: Surroundings) {
   metrics.gauge('portal_live_sockets', 'Dashboards that are connected', () => hub.counts().sockets);
   metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
 
+  const integrations: readonly Integration[] = [
+    { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
+  ];
+
   const app: App = await buildApp({
     environment,
     log,
@@ -168,6 +173,8 @@ export async function assemble(surroundings: Surroundings) {
     },
     apiKeys,
     webhooks: { ...delivering, jobs, newId },
+    integrations,
+    integrationHealth,
     live: liveRoute({ hub, authenticate }),
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,

@@ -1,8 +1,6 @@
+import type { IntegrationName } from '#contract/integration-schema.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { IntegrationHealthStore } from '#server/store/integration-health.ts';
-
-/** The outside services an establishment may use, by the name their health is kept under. */
-export type IntegrationName = 'directory' | 'lalamove' | 'xdata-partner' | 'postal-code' | 'webhooks' | 'print-agent';
 
 /** Notes how calls of an outside service ended. Noting never fails and never delays the call's own answer. */
 export interface NoteHealth {

@@ -40,11 +40,9 @@ export function createIntegrationHealthStore({ kysely }: Database): IntegrationH
         .insertInto('integration_health')
         .values({ establishment_id: establishmentId, integration, last_success_at: new Date(at) })
         .onConflict((conflict) =>
-          conflict
-            .columns(['establishment_id', 'integration'])
-            .doUpdateSet({
-              last_success_at: sql`greatest(integration_health.last_success_at, excluded.last_success_at)`,
-            }),
+          conflict.columns(['establishment_id', 'integration']).doUpdateSet({
+            last_success_at: sql`greatest(integration_health.last_success_at, excluded.last_success_at)`,
+          }),
         )
         .execute();
     },
