@@ -67,7 +67,7 @@ const bag = createRoute({
 const service = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento',
-  component: lazyRouteComponent(() => import('./screens/coming/coming-screens.tsx'), 'ServiceComing'),
+  component: lazyRouteComponent(() => import('./screens/service/counter/counter-screen.tsx'), 'CounterScreen'),
 });
 
 const tracking = createRoute({

@@ -7,11 +7,18 @@ import type { EditBag } from './edit-bag.ts';
 interface BagLinesProps {
   readonly items: Bag['items'];
   readonly problem: string | undefined;
+  /** What stands there while nothing was chosen. */
+  readonly nothing?: string;
   readonly onEdit: EditBag;
 }
 
 /** What was chosen. When a line goes, the focus moves to the one that takes its place. */
-export const BagLines = memo(function BagLines({ items, problem, onEdit }: BagLinesProps) {
+export const BagLines = memo(function BagLines({
+  items,
+  problem,
+  nothing = 'Nenhum item ainda. Escolha no cardápio.',
+  onEdit,
+}: BagLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const refocus = useCallback((key: string) => {
     const gone = list.current?.querySelector(`[data-line="${CSS.escape(key)}"]`);
@@ -26,7 +33,7 @@ export const BagLines = memo(function BagLines({ items, problem, onEdit }: BagLi
         </p>
       ) : null}
       {items.length === 0 ? (
-        <p className={styles.nothing}>Nenhum item ainda. Escolha no cardápio.</p>
+        <p className={styles.nothing}>{nothing}</p>
       ) : (
         <ul ref={list}>
           {items.map((item) => (

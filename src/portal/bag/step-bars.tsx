@@ -5,7 +5,7 @@ import { Button } from '#portal/ui/button.tsx';
 import styles from './two-sides.module.css';
 
 /** On a phone: what is in the bag so far, and the way to it. */
-export function ToBagBar({ bag, onOpen }: { bag: Bag; onOpen: () => void }) {
+export function ToBagBar({ bag, label = 'Ver pedido', onOpen }: { bag: Bag; label?: string; onOpen: () => void }) {
   const units = bag.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className={styles.bar}>
@@ -13,20 +13,20 @@ export function ToBagBar({ bag, onOpen }: { bag: Bag; onOpen: () => void }) {
         {units === 1 ? '1 item' : `${units} itens`} · <strong>{formatBrl(bagTotals(bag).total)}</strong>
       </span>
       <Button variant="primary" onClick={onOpen}>
-        Ver pedido
+        {label}
       </Button>
     </div>
   );
 }
 
 /** On a phone: the way back to the catalogue. */
-export function ToCatalogueBar({ onOpen }: { onOpen: () => void }) {
+export function ToCatalogueBar({ title = 'Novo pedido', onOpen }: { title?: string; onOpen: () => void }) {
   return (
     <div className={styles.back}>
       <Button variant="quiet" icon={<IconChevronLeft size={18} />} onClick={onOpen}>
         Cardápio
       </Button>
-      <h1 tabIndex={-1}>Novo pedido</h1>
+      <h1 tabIndex={-1}>{title}</h1>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** The two sides of the screen, which on a phone take each other's place. */
 export type Step = 'catalogue' | 'bag';
@@ -9,10 +9,10 @@ export function useSteps() {
   const catalogue = useRef<HTMLDivElement>(null);
   const bag = useRef<HTMLElement>(null);
 
-  const show = (where: Step, focus: () => void) => {
+  const show = useCallback((where: Step, focus: () => void) => {
     setStep(where);
     requestAnimationFrame(focus);
-  };
+  }, []);
   const showBag = () => show('bag', () => bag.current?.querySelector('h1')?.focus());
   const showCatalogue = () => show('catalogue', () => catalogue.current?.querySelector('h1')?.focus());
   const showProblem = () =>

@@ -1,4 +1,4 @@
-import { IconMapPin, IconReceipt, IconRoute } from '@tabler/icons-react';
+import { IconMapPin, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -27,22 +27,6 @@ function Coming({
         {children}
       </EmptyState>
     </div>
-  );
-}
-
-export function ServiceComing() {
-  return (
-    <Coming
-      title="Atendimento"
-      icon={<IconReceipt size={44} />}
-      meanwhile={
-        <>
-          As comandas e vendas que chegam pela API já aparecem em <Link to="/dashboard">Pedidos</Link>.
-        </>
-      }
-    >
-      Aqui ficarão a venda no balcão e as comandas: abrir, incluir itens, dividir a conta e receber.
-    </Coming>
   );
 }
 

@@ -1,0 +1,61 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { TicketPrinter } from '#portal/orders/ticket-printer.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import styles from './sale-panel.module.css';
+
+/** A sale that was saved, with what is handed back, in cents. */
+export interface DoneSale {
+  readonly order: Order;
+  readonly change: number;
+}
+
+interface SaleDoneProps {
+  readonly done: DoneSale | null;
+  readonly timeZone: string;
+  readonly onNext: () => void;
+}
+
+/** Says that the sale is saved, how much to hand back, and offers the receipt. Enter goes on with the next sale. */
+export function SaleDone({ done, timeZone, onNext }: SaleDoneProps) {
+  return (
+    <Modal opened={done !== null} onClose={onNext} title="Venda registrada" width={440}>
+      {done === null ? null : <Done done={done} timeZone={timeZone} onNext={onNext} />}
+    </Modal>
+  );
+}
+
+function Done({ done: { order, change }, timeZone, onNext }: SaleDoneProps & { done: DoneSale }) {
+  const [printing, setPrinting] = useState(false);
+  const printed = useCallback(() => setPrinting(false), []);
+  return (
+    <div className={styles.done}>
+      <p className={styles.doneFacts}>
+        Venda <strong>{codeOf(order)}</strong> · {formatBrl(order.order.total)}
+      </p>
+      {change > 0 ? (
+        <p className={styles.doneChange}>
+          <span>Troco</span>
+          <output aria-label="Troco a devolver">{formatBrl(change)}</output>
+        </p>
+      ) : (
+        <p className={styles.noChange}>Sem troco</p>
+      )}
+      <div className={styles.doneWays}>
+        <Button size="large" icon={<IconPrinter size={19} />} onClick={() => setPrinting(true)}>
+          Imprimir recibo
+        </Button>
+        <Button variant="primary" size="large" onClick={onNext} data-autofocus>
+          Nova venda
+          <Kbd>Enter</Kbd>
+        </Button>
+      </div>
+      {printing ? <TicketPrinter order={order} timeZone={timeZone} onDone={printed} /> : null}
+    </div>
+  );
+}

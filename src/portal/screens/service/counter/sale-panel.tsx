@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { type Bag, bagTotals, isEmptyBag } from '#domain/bag.ts';
+import { openAmount, totalChange } from '#domain/bag-payments.ts';
+import type { BagProblems } from '#domain/bag-problems.ts';
+import { formatBrl } from '#domain/money.ts';
+import { BagLines } from '#portal/bag/bag-lines.tsx';
+import panel from '#portal/bag/bag-panel.module.css';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import type { Method } from '#portal/bag/payments.tsx';
+import type { Placing } from '#portal/bag/use-placing.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { LastSale } from './last-sale.tsx';
+import { SaleDiscount } from './sale-discount.tsx';
+import type { DoneSale } from './sale-done.tsx';
+import styles from './sale-panel.module.css';
+import { SalePayments } from './sale-payments.tsx';
+
+interface SalePanelProps {
+  readonly sale: Bag;
+  readonly problems: BagProblems;
+  readonly methods: readonly Method[];
+  readonly placing: Placing;
+  /** False when the browser refused to keep the last change. */
+  readonly kept: boolean;
+  /** The sale before this one. */
+  readonly last: DoneSale | null;
+  readonly timeZone: string;
+  readonly onEdit: EditBag;
+  readonly onPay: (index: number) => void;
+  readonly onFinalise: () => void;
+  readonly onStartOver: () => void;
+  readonly onToSearch: () => void;
+}
+
+/** The sale: its lines, the discount, how it is paid, the change, and the button that saves it. */
+export function SalePanel(props: SalePanelProps) {
+  const { sale, problems, methods, placing, kept, last, timeZone } = props;
+  const { onEdit, onPay, onFinalise, onStartOver, onToSearch } = props;
+  const { subtotal, total } = bagTotals(sale);
+  const change = totalChange(sale);
+  const empty = isEmptyBag(sale);
+  return (
+    <>
+      <div className={panel.body}>
+        {empty && last !== null ? <LastSale last={last} timeZone={timeZone} /> : null}
+        <BagLines
+          items={sale.items}
+          problem={problems.get('items')}
+          nothing="Passe o leitor, digite o nome do produto ou toque no cardápio."
+          onEdit={onEdit}
+        />
+      </div>
+      <div className={panel.foot}>
+        {kept ? null : (
+          <p className={panel.unkept} role="alert">
+            Este navegador não está guardando a venda: não feche a página antes de finalizar.
+          </p>
+        )}
+        {placing.failure ? (
+          <FailureNotice
+            failure={placing.failure}
+            onRetry={onFinalise}
+            onSaveAsAnother={placing.finaliseAsAnother}
+            onGiveUp={onStartOver}
+          />
+        ) : null}
+        {sale.items.length === 0 ? null : (
+          <>
+            <SaleDiscount sale={sale} problems={problems} onEdit={onEdit} onEnter={onToSearch} />
+            <SalePayments
+              sale={sale}
+              methods={methods}
+              problems={problems}
+              onEdit={onEdit}
+              onPay={onPay}
+              onEnter={onFinalise}
+            />
+          </>
+        )}
+        <div className={styles.sums}>
+          <div className={styles.total}>
+            <span>Total</span>
+            {subtotal === total ? null : <s className={styles.muted}>{formatBrl(subtotal)}</s>}
+            <output aria-label="Total da venda">{formatBrl(total)}</output>
+          </div>
+          {change > 0 && openAmount(sale) === 0 ? (
+            <div className={styles.change}>
+              <span>Troco</span>
+              <output aria-label="Troco">{formatBrl(change)}</output>
+            </div>
+          ) : null}
+        </div>
+        <div className={panel.finish}>
+          {empty ? null : <StartOver onConfirmed={onStartOver} />}
+          <Button
+            variant="primary"
+            size="large"
+            full
+            busy={placing.sending}
+            onClick={onFinalise}
+            aria-keyshortcuts="F9"
+          >
+            {placing.sending ? 'Gravando…' : 'Finalizar venda'}
+            <Kbd>F9</Kbd>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The way to give the sale up; it asks first. */
+function StartOver({ onConfirmed }: { onConfirmed: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const empty = () => {
+    setAsking(false);
+    onConfirmed();
+  };
+  return (
+    <>
+      <Button size="large" onClick={() => setAsking(true)}>
+        Cancelar
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Cancelar a venda?"
+        confirmLabel="Cancelar a venda"
+        danger
+        onConfirm={empty}
+        onClose={() => setAsking(false)}
+      >
+        Os itens e pagamentos desta venda serão apagados. Nada foi gravado ainda.
+      </ConfirmDialog>
+    </>
+  );
+}

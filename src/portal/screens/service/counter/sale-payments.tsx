@@ -1,0 +1,151 @@
+import { IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type { Bag, BagPayment } from '#domain/bag.ts';
+import {
+  changeDue,
+  isNoteTooSmall,
+  openAmount,
+  removePayment,
+  setChangeFor,
+  setPaymentAmount,
+  settledPayments,
+} from '#domain/bag-payments.ts';
+import type { BagProblems } from '#domain/bag-problems.ts';
+import { likelyNotes } from '#domain/cash-notes.ts';
+import { formatBrl } from '#domain/money.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import styles from '#portal/bag/payments.module.css';
+import type { Method } from '#portal/bag/payments.tsx';
+import { InlineMoney } from '#portal/fields/inline-money.tsx';
+import { shortBrl } from '#portal/orders/order-texts.ts';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { PAYMENT_KEYS } from './payment-keys.ts';
+import counter from './sale-panel.module.css';
+
+interface SalePaymentsProps {
+  readonly sale: Bag;
+  readonly methods: readonly Method[];
+  readonly problems: BagProblems;
+  readonly onEdit: EditBag;
+  /** Pays the rest with the method at this place of the list. */
+  readonly onPay: (index: number) => void;
+  /** Enter in a payment's box: the account is closed, or another payment is wanted. */
+  readonly onEnter: () => void;
+}
+
+/** How the sale is paid: each button takes what the amounts typed so far leave open. */
+export function SalePayments({ sale, methods, problems, onEdit, onPay, onEnter }: SalePaymentsProps) {
+  const open = openAmount(sale);
+  const problem = problems.get('payments');
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <section className={styles.payments} aria-label="Pagamento" onKeyDown={enter}>
+      <div className={counter.methods}>
+        {methods.map((method, index) => (
+          <button
+            key={method.id}
+            type="button"
+            className={counter.method}
+            aria-label={`Pagar com ${method.name}`}
+            aria-pressed={sale.payments.some(({ methodId }) => methodId === method.id)}
+            aria-keyshortcuts={PAYMENT_KEYS[index]}
+            onClick={() => onPay(index)}
+          >
+            <span>{sale.payments.length > 0 && open > 0 ? `Resto em ${method.name}` : method.name}</span>
+            {PAYMENT_KEYS[index] === undefined ? null : <Kbd>{PAYMENT_KEYS[index]}</Kbd>}
+          </button>
+        ))}
+      </div>
+      {problem ? (
+        <p className={styles.problem} role="alert" tabIndex={-1} data-problem="payments">
+          {problem}
+        </p>
+      ) : null}
+      {sale.payments.length > 0 ? (
+        <ul>
+          {settledPayments(sale).map((payment) => (
+            <Payment
+              key={payment.key}
+              payment={payment}
+              takesNotes={methods.some(({ id, needsChange }) => id === payment.methodId && needsChange)}
+              noteProblem={problems.get('changeFor')}
+              onEdit={onEdit}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {sale.payments.length > 0 && open !== 0 && !problem ? (
+        <p className={styles.open}>{open > 0 ? `Falta ${formatBrl(open)}` : `Passa ${formatBrl(-open)}`}</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface PaymentProps {
+  readonly payment: BagPayment;
+  readonly takesNotes: boolean;
+  readonly noteProblem: string | undefined;
+  readonly onEdit: EditBag;
+}
+
+function Payment({ payment, takesNotes, noteProblem, onEdit }: PaymentProps) {
+  const { key, name, amount, changeFor = 0 } = payment;
+  const short = isNoteTooSmall(payment);
+  const due = changeDue(payment);
+  const received = (cents: number) => onEdit((bag) => setChangeFor(bag, key, cents));
+  return (
+    <li className={styles.payment} data-payment={key}>
+      <div className={styles.row}>
+        <strong className={styles.name}>{name}</strong>
+        <span data-first={!takesNotes}>
+          <InlineMoney
+            label={`Valor em ${name}`}
+            labelHidden
+            cents={amount}
+            onCents={(cents) => onEdit((bag) => setPaymentAmount(bag, key, cents))}
+          />
+        </span>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Tirar pagamento em ${name}`}
+          onClick={() => onEdit((bag) => removePayment(bag, key))}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {takesNotes || changeFor > 0 ? (
+        <div className={counter.received}>
+          <div className={counter.notes}>
+            {likelyNotes(amount).map((note) => (
+              <button
+                key={note}
+                type="button"
+                className={counter.note}
+                aria-label={`Recebido ${shortBrl(note)}`}
+                aria-pressed={changeFor === note}
+                onClick={() => received(changeFor === note ? 0 : note)}
+              >
+                {shortBrl(note).replace(/^R\$\s/, '')}
+              </button>
+            ))}
+          </div>
+          <span data-first={takesNotes}>
+            <InlineMoney
+              label="Recebido"
+              zero="empty"
+              cents={changeFor}
+              onCents={received}
+              error={short ? (noteProblem ?? `Faltam ${formatBrl(amount - changeFor)}.`) : undefined}
+            />
+          </span>
+          {due > 0 ? <span className={counter.due}>troco {formatBrl(due)}</span> : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
