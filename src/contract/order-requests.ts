@@ -63,6 +63,7 @@ export const NewOrderSchema = Type.Object(
     timeAwait: Type.Optional(Minutes),
     timeDispatch: Type.Optional(Minutes),
     customer: Type.Optional(CustomerInput),
+    lalamove: Type.Optional(Type.Object({ orderId: Id }, closed)),
     order: Type.Object(
       {
         originOrder: Type.Optional(text(64)),

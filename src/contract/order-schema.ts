@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { PaymentState } from '#domain/comanda.ts';
 import type { OrderModule } from '#domain/order.ts';
 import { SumAmount } from './money-schema.ts';
+import { PartnerCallSchema } from './partner-schema.ts';
 
 /** What leaves the server of an order: every field is listed here, nothing else is sent (`docs/glossary.md` names them). */
 const closed = { additionalProperties: false } as const;
@@ -170,7 +171,7 @@ export const OrderSchema = Type.Object(
     partnerDelivery: Type.Optional(Type.Boolean()),
     motoboy: Type.Optional(Type.Object({ name: Type.String(), phone: Type.String(), photoUrl: Type.String() }, closed)),
     fkUserMotoboy: Type.Optional(Type.String()),
-    lalamove: Type.Optional(Type.Object({ orderId: Type.String() }, closed)),
+    lalamove: Type.Optional(PartnerCallSchema),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );

@@ -2,6 +2,7 @@ import { forecastFrom } from './forecast.ts';
 import { type InstantMs, toIso } from './instant.ts';
 import type { Order } from './order.ts';
 import { COMPLETED } from './order-status.ts';
+import { isOpenCall, isUnderWay } from './partner-call.ts';
 import { accept, isTooLate, refuse, type Transition } from './transition.ts';
 
 /**
@@ -11,7 +12,7 @@ import { accept, isTooLate, refuse, type Transition } from './transition.ts';
  */
 export function completeOrder(order: Order, now: InstantMs, partner = false): Transition {
   if (isTooLate(order, 'complete')) return refuse('already-updated');
-  const completed: Order = { ...order, status: COMPLETED, returnManagerAt: toIso(now) };
+  const completed: Order = { ...withoutSearch(order), status: COMPLETED, returnManagerAt: toIso(now) };
   if (!partner) return accept(completed);
   return accept({
     ...forecastFrom(order, now),
@@ -20,4 +21,10 @@ export function completeOrder(order: Order, now: InstantMs, partner = false): Tr
     returnAt: toIso(now),
     partnerDelivery: true,
   });
+}
+
+/** Nobody is needed for an order that is over; a driver who has it is followed to his end. */
+function withoutSearch(order: Order): Order {
+  const { lalamove, ...rest } = order;
+  return isOpenCall(lalamove) && !isUnderWay(lalamove) ? rest : order;
 }

@@ -2,6 +2,7 @@ import { forecastFrom } from './forecast.ts';
 import { type InstantMs, toIso } from './instant.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
 import { DISPATCHED } from './order-status.ts';
+import { foreignCall } from './partner-call.ts';
 import { accept, isTooLate, refuse, type Transition } from './transition.ts';
 
 /**
@@ -12,7 +13,7 @@ import { accept, isTooLate, refuse, type Transition } from './transition.ts';
 export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
   if (isTooLate(order, 'dispatch')) return refuse('already-updated');
   return accept({
-    ...order,
+    ...withoutPartner(order),
     status: DISPATCHED,
     motoboy: motoboyOf(courier),
     fkUserMotoboy: courier.id,
@@ -27,7 +28,13 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
  */
 export function changeCourier(order: Order, courier: Courier): Transition {
   if (isTooLate(order, 'change-courier') || order.fkUserMotoboy === courier.id) return refuse('already-updated');
-  return accept({ ...order, motoboy: motoboyOf(courier), fkUserMotoboy: courier.id });
+  return accept({ ...withoutPartner(order), motoboy: motoboyOf(courier), fkUserMotoboy: courier.id });
+}
+
+/** The order without the partner: who calls for an own courier has called him off. */
+function withoutPartner(order: Order): Order {
+  const { partnerDelivery: _partnerDelivery, lalamove, ...rest } = order;
+  return { ...rest, ...foreignCall(lalamove) };
 }
 
 function motoboyOf({ name, phone, photoUrl }: Courier): Motoboy {

@@ -1,6 +1,7 @@
 import type { ComandaLine, ComandaState } from './comanda.ts';
 import type { Cents } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { PartnerCall } from './partner-call.ts';
 
 /**
  * The order document of the specification, section 3, with its field names. Fields that are not set are absent.
@@ -40,7 +41,7 @@ export interface Order {
   readonly partnerDelivery?: boolean;
   readonly motoboy?: Motoboy;
   readonly fkUserMotoboy?: string;
-  readonly lalamove?: { readonly orderId: string };
+  readonly lalamove?: PartnerCall;
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

@@ -25,6 +25,8 @@ export interface NewOrder {
   readonly timeAwait?: number;
   readonly timeDispatch?: number;
   readonly customer?: OrderCustomer;
+  /** The partner's number of a delivery that somebody else called for (DELIVERY only). */
+  readonly lalamove?: { readonly orderId: string };
   readonly order: {
     readonly originOrder?: string;
     readonly discount?: Cents;
@@ -74,7 +76,7 @@ export function numberOrder(order: UnnumberedOrder, number: number, revision: nu
 
 /** Drops the fields that the module does not keep. */
 export function finalise(asked: NewOrder): NewOrder {
-  const { command, customer, timeAwait: _timeAwait, timeDispatch: _timeDispatch, ...rest } = asked;
+  const { command, customer, lalamove: _lalamove, timeAwait: _timeAwait, timeDispatch: _timeDispatch, ...rest } = asked;
   const { txDelivery: _fee, payments = [], ...contents } = asked.order;
   switch (asked.module) {
     case 'DELIVERY': {

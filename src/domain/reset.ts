@@ -1,12 +1,14 @@
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './order-status.ts';
+import { foreignCall } from './partner-call.ts';
 import { accept, isTooLate, refuse, type Transition } from './transition.ts';
 
 /**
  * Takes an order back to awaiting and clears everything a dispatch, completion or cancelation wrote. An order that
  * already awaits stays as it is (the same object), which the store reads as "nothing to write".
  * Source: specification section 4, "Reset"; it also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery` and
- * `lalamove`, so that an awaiting order never carries a past delivery.
+ * our own call for a partner, so that an awaiting order never carries a past delivery. The partner's number that somebody
+ * else put there stays, or nobody could ask for the driver again.
  */
 export function resetOrder(order: Order): Transition {
   if (isTooLate(order, 'reset')) return refuse('already-updated');
@@ -20,8 +22,8 @@ export function resetOrder(order: Order): Transition {
     motoboy: _motoboy,
     fkUserMotoboy: _fkUserMotoboy,
     partnerDelivery: _partnerDelivery,
-    lalamove: _lalamove,
+    lalamove,
     ...kept
   } = order;
-  return accept({ ...kept, status: AWAITING });
+  return accept({ ...kept, ...foreignCall(lalamove), status: AWAITING });
 }

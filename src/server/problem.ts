@@ -4,6 +4,8 @@ import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts'
 export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {
   /** The order as it stands now (409 `already-updated`). */
   readonly order?: unknown;
+  /** What the partner asks now (409 `partner-price-changed`). */
+  readonly quote?: unknown;
   /** Seconds to wait, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }
@@ -23,7 +25,10 @@ export class ProblemError extends Error {
 }
 
 /** The problem as it travels (RFC 9457). */
-export function problemBody(code: ProblemCode, extra: ProblemExtra = {}): Problem & { order?: unknown } {
+export function problemBody(
+  code: ProblemCode,
+  extra: ProblemExtra = {},
+): Problem & { order?: unknown; quote?: unknown } {
   const { status, detail } = PROBLEMS[code];
   const { retryAfter: _retryAfter, ...members } = extra;
   return { type: 'about:blank', title: code, status, code, detail, ...members };

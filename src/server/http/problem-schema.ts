@@ -12,6 +12,7 @@ export const ProblemSchema = Type.Object(
     errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), detail: Type.String() }))),
     by: Type.Optional(Type.Object({ name: Type.String(), verb: Type.String(), at: Type.String() })),
     order: Type.Optional(Type.Unknown()),
+    quote: Type.Optional(Type.Unknown()),
   },
   { title: 'Problem' },
 );

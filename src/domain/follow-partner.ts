@@ -1,0 +1,117 @@
+import { forecastFrom } from './forecast.ts';
+import { type InstantMs, toIso } from './instant.ts';
+import type { Cents } from './money.ts';
+import type { Motoboy, Order } from './order.ts';
+import { AWAITING, COMPLETED, DISPATCHED, phaseOf } from './order-status.ts';
+import { isOpenCall, type PartnerCall } from './partner-call.ts';
+import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+
+/** What is known of a delivery at the partner. `over`: called off by us, refused, or never placed. */
+export interface PartnerNews extends Omit<PartnerCall, 'state'> {
+  readonly state: NonNullable<PartnerCall['state']> | 'over';
+  /** Who drives, where the partner says so. */
+  readonly driver?: Motoboy;
+}
+
+/**
+ * Calls an outside courier for an awaiting order at a price in cents. The order keeps awaiting: it is dispatched when
+ * somebody takes it. Refused as already updated when the order moved on or a call is open already.
+ */
+export function callPartner(order: Order, price: Cents, now: InstantMs): Transition {
+  if (isTooLate(order, 'dispatch') || isOpenCall(order.lalamove)) return refuse('already-updated');
+  return accept({ ...order, lalamove: { state: 'placing', since: toIso(now), price } });
+}
+
+/**
+ * Dispatches an awaiting order with the partner's driver: status 3, his name, phone and photo, `dispatchAt` now and the
+ * forecasts where delivery minutes are known. Source: specification section 4, "Partner-service dispatch".
+ */
+export function dispatchWithPartner(order: Order, driver: Motoboy, now: InstantMs, call = order.lalamove): Transition {
+  if (isTooLate(order, 'dispatch')) return refuse('already-updated');
+  return accept(underWay(order, { driver, call, now }));
+}
+
+/**
+ * Brings an order to what the partner says. A driver took it: on route. Nobody has it any more: awaiting again, the call
+ * still searching or failed. Delivered: status 5 and `returnAt` (section 4, "Partner completion"). An order that is over
+ * stays over, and one that an own courier carries stays with him; only what is known of the call is written. Answers the
+ * same object where nothing changes. Never refuses.
+ */
+export function followPartner(order: Order, news: PartnerNews, now: InstantMs): Transition {
+  const call = callOf(news);
+  const phase = phaseOf(order.status);
+  const isOver = phase !== 'awaiting' && phase !== 'on-route';
+  if (isOver || order.fkUserMotoboy !== undefined) return accept(withCall(order, call));
+  switch (news.state) {
+    case 'assigned':
+    case 'picked-up':
+      return accept(underWay(order, { driver: news.driver, call, now }));
+    case 'completed':
+      return accept({
+        ...underWay(order, { driver: news.driver ?? order.motoboy, call, now }),
+        status: COMPLETED,
+        returnAt: news.since ?? toIso(now),
+      });
+    default:
+      return accept(phase === 'awaiting' ? withCall(order, call) : backToAwaiting(order, call));
+  }
+}
+
+interface OnTheWay {
+  readonly driver: Motoboy | undefined;
+  readonly call: PartnerCall | undefined;
+  readonly now: InstantMs;
+}
+
+/** On route with the partner. An order that was on route already keeps the moment it left and its promise. */
+function underWay(order: Order, { driver, call, now }: OnTheWay): Order {
+  const { motoboy: _motoboy, fkUserMotoboy: _courier, ...rest } = order;
+  const isNew = phaseOf(order.status) === 'awaiting';
+  const next: Order = {
+    ...rest,
+    ...(isNew ? { status: DISPATCHED, dispatchAt: toIso(now), ...forecastFrom(order, now) } : {}),
+    partnerDelivery: true,
+    ...(driver === undefined ? {} : { motoboy: driver }),
+    ...(call === undefined ? {} : { lalamove: call }),
+  };
+  return isSame(order, next) ? order : next;
+}
+
+function backToAwaiting(order: Order, call: PartnerCall | undefined): Order {
+  const {
+    dispatchAt: _dispatchAt,
+    forecast: _forecast,
+    forecastReturn: _forecastReturn,
+    motoboy: _motoboy,
+    partnerDelivery: _partnerDelivery,
+    ...kept
+  } = order;
+  return withCall({ ...kept, status: AWAITING }, call);
+}
+
+function withCall(order: Order, call: PartnerCall | undefined): Order {
+  const { lalamove, ...rest } = order;
+  if (JSON.stringify(lalamove) === JSON.stringify(call)) return order;
+  return call === undefined ? rest : { ...rest, lalamove: call };
+}
+
+/** The call as the order carries it; the names of its fields always in one order. */
+function callOf({ state, orderId, since, price, plate, shareLink, failure }: PartnerNews): PartnerCall | undefined {
+  if (state === 'over') return undefined;
+  return {
+    ...(orderId === undefined ? {} : { orderId }),
+    state,
+    ...(since === undefined ? {} : { since }),
+    ...(price === undefined ? {} : { price }),
+    ...(plate === undefined ? {} : { plate }),
+    ...(shareLink === undefined ? {} : { shareLink }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+/** Whether the fields that a courier's way touches are the same. */
+function isSame(before: Order, after: Order): boolean {
+  const fields = ({ status, motoboy, fkUserMotoboy, partnerDelivery, lalamove }: Order) =>
+    JSON.stringify([status, motoboy, fkUserMotoboy, partnerDelivery, lalamove]);
+  return fields(before) === fields(after);
+}
