@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiKeyList } from '#contract/api-key-schema.ts';
 import type { CategoryList, ProductList } from '#contract/catalogue-schema.ts';
 import type { CourierList } from '#contract/courier-schema.ts';
+import type { IntegrationList } from '#contract/integration-schema.ts';
 import type { MerchantWidget } from '#contract/merchant-widget-schema.ts';
 import type { OrderEvents } from '#contract/order-schema.ts';
 import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
 import type { Session, SignInHints } from '#contract/session-schema.ts';
+import type { WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
 import type { Order } from '#domain/order.ts';
 import { call } from './call.ts';
 import { type LiveDay, newerDay } from './live-day.ts';
@@ -103,3 +105,19 @@ export const merchantWidgetQuery = queryOptions({
   queryFn: ({ signal }) => call<MerchantWidget>('readMerchantWidget', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+export const integrationsQuery = queryOptions({
+  queryKey: ['integrations'],
+  queryFn: ({ signal }) => call<IntegrationList>('listIntegrations', { signal }),
+});
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => call<WebhookList>('listWebhooks', { signal }),
+});
+
+export const webhookDeliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: ({ signal }) => call<WebhookDeliveryList>('listWebhookDeliveries', { parameters: { id }, signal }),
+  });

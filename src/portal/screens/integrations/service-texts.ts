@@ -1,0 +1,37 @@
+import type { IntegrationName } from '#contract/integration-schema.ts';
+
+/** What each outside service is, in the words of the screen, and where it is set up. */
+export const SERVICE_TEXTS: Readonly<
+  Record<IntegrationName, { readonly name: string; readonly about: string; readonly setUp: string }>
+> = {
+  directory: {
+    name: 'Cadastro central (XData)',
+    about: 'Confere o login e traz dados, motoboys e formas de pagamento.',
+    setUp: 'Quem opera o servidor liga com XDATA_URL.',
+  },
+  lalamove: {
+    name: 'Lalamove',
+    about: 'Entregador parceiro com preço e tempo antes de chamar.',
+    setUp: 'Informe abaixo a chave e o segredo da sua conta.',
+  },
+  'xdata-partner': {
+    name: 'Entregador parceiro pelo cadastro central',
+    about: 'Usa a conta Lalamove ligada ao seu cadastro.',
+    setUp: 'Funciona para cadastros que vêm do XData.',
+  },
+  'postal-code': {
+    name: 'Busca de CEP',
+    about: 'Completa rua, bairro e cidade pelo CEP.',
+    setUp: 'Foi desligada por quem opera o servidor.',
+  },
+  webhooks: {
+    name: 'Avisos a outros sistemas',
+    about: 'Conta a outros sistemas o que acontece com os pedidos.',
+    setUp: 'Cadastre um endereço abaixo.',
+  },
+  'print-agent': {
+    name: 'Agente de impressão',
+    about: 'Imprime nas impressoras da sua rede.',
+    setUp: 'Crie o agente em Outros → Impressoras.',
+  },
+};
