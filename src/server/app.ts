@@ -13,7 +13,9 @@ import type { ApiKeys } from './api-keys/api-keys.ts';
 import { type CatalogueRouteDependencies, catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { type CourierRouteDependencies, courierRoutes } from './couriers/courier-routes.ts';
 import { type CustomerRouteDependencies, customerRoutes } from './customers/customer-routes.ts';
+import { type DeliveryFeeRouteDependencies, deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
 import type { Environment } from './environment.ts';
+import { type EstablishmentRouteDependencies, establishmentRoutes } from './establishment/establishment-routes.ts';
 import { describeApi, serveDescription } from './http/api-description.ts';
 import { acceptEmptyBodies } from './http/empty-bodies.ts';
 import { answerHealth, type Readiness } from './http/health.ts';
@@ -30,6 +32,7 @@ import { type IntegrationRouteDependencies, integrationRoutes } from './integrat
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
+import { type PostalCodeRouteDependencies, postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
 import { ProblemError } from './problem.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session/session-routes.ts';
 import { type WebhookRouteDependencies, webhookRoutes } from './webhooks/webhook-routes.ts';
@@ -49,6 +52,9 @@ export interface AppDependencies
   extends Omit<OrderRouteDependencies, 'onPlaced'>,
     CourierRouteDependencies,
     CustomerRouteDependencies,
+    DeliveryFeeRouteDependencies,
+    EstablishmentRouteDependencies,
+    PostalCodeRouteDependencies,
     CatalogueRouteDependencies,
     PaymentMethodRouteDependencies,
     IntegrationRouteDependencies {
@@ -112,6 +118,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   orderRoutes(app, { ...dependencies, onPlaced: metrics.orderPlaced });
   courierRoutes(app, dependencies);
   customerRoutes(app, dependencies);
+  deliveryFeeRoutes(app, dependencies);
+  establishmentRoutes(app, dependencies);
+  postalCodeRoutes(app, dependencies);
   await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);

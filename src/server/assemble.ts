@@ -17,6 +17,9 @@ import { newId } from './new-id.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { noPartner } from './partner/no-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
+import { brasilApi } from './postal-codes/brasil-api.ts';
+import { createPostalCodeLookup } from './postal-codes/postal-code-lookup.ts';
+import { viaCep } from './postal-codes/via-cep.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createAttemptLimits } from './session/attempt-limits.ts';
@@ -26,12 +29,15 @@ import { createVerifiedSessions } from './session/verified-sessions.ts';
 import { createApiKeyStore } from './store/api-key-store.ts';
 import { createCatalogueStore } from './store/catalogue.ts';
 import { createCourierStore } from './store/couriers.ts';
+import { createCustomerOrderStore } from './store/customer-orders.ts';
 import { createCustomerStore } from './store/customers.ts';
 import type { Database } from './store/database.ts';
+import { createDeliveryFeeStore } from './store/delivery-fees.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
 import { createIntegrationHealthStore } from './store/integration-health.ts';
 import { createPaymentMethodStore } from './store/payment-methods.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
+import { createPostalCodeStore } from './store/postal-codes.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
@@ -67,6 +73,8 @@ export async function assemble(surroundings: Surroundings) {
   const orders = createOrderStore(database, { onBatch: metrics.batchWritten });
   const couriers = createCourierStore(database);
   const customers = createCustomerStore(database);
+  const customerOrders = createCustomerOrderStore(database);
+  const deliveryFees = createDeliveryFeeStore(database);
   const catalogue = createCatalogueStore(database);
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
@@ -74,6 +82,16 @@ export async function assemble(surroundings: Surroundings) {
   const integrationHealth = createIntegrationHealthStore(database);
   const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
   const secretBox = createSecretBox(surroundings.sessionSecret);
+  const postalCodeStore = createPostalCodeStore(database);
+  const { viaCep: viaCepUrl, brasilApi: brasilApiUrl } = environment.postalCodes;
+  const postalCodes = createPostalCodeLookup({
+    streets: viaCepUrl && viaCep(viaCepUrl),
+    coordinates: brasilApiUrl && brasilApi(brasilApiUrl),
+    store: postalCodeStore,
+    noteHealth,
+    clock,
+    onError: onError('a postal code was not kept'),
+  });
 
   const auth = createAuth({
     database: database.pool,
@@ -119,6 +137,7 @@ export async function assemble(surroundings: Surroundings) {
         forgetRequestKeys: orders.forgetRequestKeys,
         forgetEndedSessions: sessionStore.forgetEnded,
         forgetDeliveries: webhooks.forgetDeliveries,
+        forgetPostalCodes: postalCodeStore.forget,
         clock,
         log,
       }),
@@ -151,6 +170,11 @@ export async function assemble(surroundings: Surroundings) {
     orders,
     couriers,
     customers,
+    customerOrders,
+    deliveryFees,
+    establishments,
+    onEstablishmentChanged: facts.forget,
+    postalCodes,
     catalogue,
     paymentMethods,
     placingFacts: facts.read,
@@ -190,6 +214,7 @@ export async function assemble(surroundings: Surroundings) {
     orders,
     couriers,
     customers,
+    deliveryFees,
     catalogue,
     paymentMethods,
     establishments,

@@ -50,6 +50,13 @@ export function oneOf<Choice extends string>(
   return choice;
 }
 
+/** Where an outside service answers: another address than its own, or none where it is switched off with `off`. */
+export function service(variables: Variables, name: string, otherwise: string | undefined): URL | undefined {
+  if (optional(variables, name) === 'off') return undefined;
+  const own = otherwise === undefined ? undefined : new URL(otherwise);
+  return url(variables, name, ['http:', 'https:']) ?? own;
+}
+
 /** An address of one of the given schemes. The value is not repeated in the message: it may hold a password. */
 export function url(variables: Variables, name: string, schemes: readonly string[]): URL | undefined {
   const value = optional(variables, name);

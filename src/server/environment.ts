@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, flag, integer, oneOf, optional, required, url } from './environment-variable.ts';
+import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -31,6 +31,8 @@ export interface Environment {
   readonly widget?: WidgetSource;
   /** Webhooks may go to loopback and private networks: for an operator whose other systems stand beside the portal. */
   readonly webhooksToPrivateAddresses: boolean;
+  /** Where postal codes are looked up; a service that is switched off is absent. */
+  readonly postalCodes: { readonly viaCep?: URL; readonly brasilApi?: URL };
   readonly logLevel: LogLevel;
 }
 
@@ -64,6 +66,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(mode !== 'production' && isLoopback(host) ? { demonstration: readDemonstration(variables) } : {}),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     ...readWidget(variables),
+    postalCodes: readPostalCodes(variables, mode),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
@@ -93,6 +96,17 @@ function readSecret(variables: Readonly<Record<string, string | undefined>>, isS
     throw new EnvironmentError('SESSION_SECRET', 'precisa de pelo menos 32 caracteres');
   }
   return secret;
+}
+
+/** Tests call nobody unless they say whom. */
+function readPostalCodes(
+  variables: Readonly<Record<string, string | undefined>>,
+  mode: Environment['mode'],
+): Environment['postalCodes'] {
+  const isTest = mode === 'test';
+  const viaCep = service(variables, 'VIACEP_URL', isTest ? undefined : 'https://viacep.com.br');
+  const brasilApi = service(variables, 'BRASILAPI_URL', isTest ? undefined : 'https://brasilapi.com.br');
+  return { ...(viaCep ? { viaCep } : {}), ...(brasilApi ? { brasilApi } : {}) };
 }
 
 const IFOOD_WIDGET = 'https://widgets.ifood.com.br/widget.js';

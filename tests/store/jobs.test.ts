@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createJobRunner } from '#server/jobs/job-runner.ts';
 import { cleanUpJob } from '#server/jobs/jobs.ts';
 import type { Query, Try, WorkQueue } from '#server/jobs/work-queue.ts';
+import { createPostalCodeStore } from '#server/store/postal-codes.ts';
 import { createSessionStore } from '#server/store/session-store.ts';
 import { createWebhookStore } from '#server/store/webhooks.ts';
 import { aDelivery } from '#tests/support/builders.ts';
@@ -28,6 +29,7 @@ test('keys of repeats older than a week and sessions that ran out are forgotten,
     forgetRequestKeys: app.parts.orders.forgetRequestKeys,
     forgetEndedSessions: createSessionStore(app.database).forgetEnded,
     forgetDeliveries: createWebhookStore(app.database).forgetDeliveries,
+    forgetPostalCodes: createPostalCodeStore(app.database).forget,
     clock: Date.now,
     log,
   }).run();

@@ -1,18 +1,27 @@
 import { CustomerParams, CustomerProfileSchema } from '#contract/customer-schema.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { withoutEmpty } from '#domain/customer.ts';
-import { customerKey } from '#domain/phone.ts';
+import type { InstantMs } from '#domain/instant.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
+import type { Bus } from '#server/live/bus.ts';
 import { ProblemError } from '#server/problem.ts';
+import type { CustomerOrderStore } from '#server/store/customer-orders.ts';
 import type { CustomerStore } from '#server/store/customers.ts';
+import { keyOf } from './customer-key-of.ts';
+import { customerRecordRoutes } from './customer-record-routes.ts';
 
 export interface CustomerRouteDependencies {
   readonly customers: CustomerStore;
+  readonly customerOrders: CustomerOrderStore;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
 }
 
 /** Customer profiles by phone (specification section 3). People's data: for signed-in accounts only. */
-export function customerRoutes(app: App, { customers }: CustomerRouteDependencies): void {
+export function customerRoutes(app: App, dependencies: CustomerRouteDependencies): void {
+  const { customers } = dependencies;
+  customerRecordRoutes(app, dependencies);
   app.route({
     method: ENDPOINTS.readCustomer.method,
     url: ENDPOINTS.readCustomer.path,
@@ -48,10 +57,4 @@ export function customerRoutes(app: App, { customers }: CustomerRouteDependencie
       return profile;
     },
   });
-}
-
-function keyOf(phone: string): string {
-  const key = customerKey(phone);
-  if (key === null) throw new ProblemError('invalid-phone');
-  return key;
 }
