@@ -5,6 +5,7 @@ import * as catalogue from './migrations/0003-catalogue.ts';
 import * as customers from './migrations/0007-customers.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
+import * as orderFollowers from './migrations/0013-order-followers.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-customers': { up: customers.up },
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
+  '0013-order-followers': { up: orderFollowers.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */

@@ -22,6 +22,7 @@ export interface Schema extends AccessSchema, WebhookSchema {
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
   integration_health: IntegrationHealthRow;
+  order_followers: { establishment_id: string; follower: string; revision: number };
 }
 
 export interface EstablishmentRow {

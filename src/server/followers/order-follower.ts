@@ -1,0 +1,95 @@
+import type { Bus } from '#server/live/bus.ts';
+import type { HandleEvents, OrderFollowerStore } from '#server/store/order-followers.ts';
+
+export interface OrderFollowerDependencies {
+  /** The name its places are kept under. */
+  readonly name: string;
+  readonly store: OrderFollowerStore;
+  readonly bus: Bus;
+  /** Handles a row of events. What it writes through the transaction is written exactly once. */
+  readonly handle: HandleEvents;
+  /** After a row of events was handled and committed. */
+  readonly onHandled?: () => void;
+  readonly onError: (error: unknown) => void;
+  /** How often it looks without being woken, in milliseconds. */
+  readonly everyMs?: number;
+}
+
+/** Follows the events of some establishments, each exactly once over all nodes and restarts. */
+export interface OrderFollower {
+  start(): void;
+  /** Begins to follow an establishment, from now on. */
+  follow(establishmentId: string): Promise<void>;
+  unfollow(establishmentId: string): Promise<void>;
+  /** Waits for what is being handled. */
+  stop(): Promise<void>;
+}
+
+/** The bus wakes at once; a lost hint is made up for at this pace. */
+const EVERY_MS = 5_000;
+const AT_ONCE = 200;
+
+/** A durable follower: its place is kept in the store and moved in the transaction in which events are handled. */
+export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
+  const { name, store, bus, handle, onHandled, onError, everyMs = EVERY_MS } = dependencies;
+  const followed = new Set<string>();
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopSubscription: (() => void) | undefined;
+  let isStopped = false;
+
+  const catchUp = async (establishmentId: string): Promise<void> => {
+    do {
+      again.delete(establishmentId);
+      while (!isStopped && (await store.advance(establishmentId, name, AT_ONCE, handle))) onHandled?.();
+    } while (!isStopped && again.has(establishmentId));
+  };
+  const wake = (establishmentId: string): void => {
+    if (isStopped) return;
+    if (running.has(establishmentId)) return void again.add(establishmentId);
+    const run = catchUp(establishmentId)
+      .catch(onError)
+      .finally(() => running.delete(establishmentId));
+    running.set(establishmentId, run);
+  };
+  const look = async (): Promise<void> => {
+    const places = await store.followed(name);
+    followed.clear();
+    for (const { establishmentId, waiting } of places) {
+      followed.add(establishmentId);
+      if (waiting) wake(establishmentId);
+    }
+  };
+  const lookAgain = (): void => {
+    if (isStopped) return;
+    look()
+      .catch(onError)
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref();
+      });
+  };
+
+  return {
+    start() {
+      stopSubscription = bus.subscribe((message) => {
+        if (message.kind === 'order' && followed.has(message.establishmentId)) wake(message.establishmentId);
+      });
+      lookAgain();
+    },
+    async follow(establishmentId) {
+      await store.follow(establishmentId, name);
+      followed.add(establishmentId);
+    },
+    async unfollow(establishmentId) {
+      followed.delete(establishmentId);
+      await store.unfollow(establishmentId, name);
+    },
+    async stop() {
+      isStopped = true;
+      stopSubscription?.();
+      clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import type { Order } from '#domain/order.ts';
+import type { Query } from '#server/jobs/work-queue.ts';
+import type { Database } from './database.ts';
+import { toEvent, toStoredOrder } from './order-row.ts';
+import type { OrderEventRecord } from './order-store.ts';
+import type { OrderEventRow, Schema } from './schema.ts';
+
+/** An event and its order as that stands now, which may be later than the event. */
+export interface FollowedEvent extends OrderEventRecord {
+  readonly order: Order;
+}
+
+/** The transaction in which events are handled and the follower's place is moved: both happen or neither. */
+export interface FollowerTransaction {
+  readonly trx: Transaction<Schema>;
+  readonly query: Query;
+}
+
+export type HandleEvents = (
+  establishmentId: string,
+  events: readonly FollowedEvent[],
+  transaction: FollowerTransaction,
+) => Promise<void>;
+
+/** The places of followers in the establishments' events. */
+export interface OrderFollowerStore {
+  /** Begins with what happens from now on; does nothing where it follows already. */
+  follow(establishmentId: string, follower: string): Promise<void>;
+  unfollow(establishmentId: string, follower: string): Promise<void>;
+  /** Establishments that it follows, and whether events wait there. */
+  followed(follower: string): Promise<readonly { readonly establishmentId: string; readonly waiting: boolean }[]>;
+  /**
+   * Handles the next events, oldest first, and moves the place behind them. `false` when there were none, or when
+   * another node is at it.
+   */
+  advance(establishmentId: string, follower: string, limit: number, handle: HandleEvents): Promise<boolean>;
+}
+
+/** Followers' places on PostgreSQL. Revisions have no gaps and are in commit order, so that nothing is passed over. */
+export function createOrderFollowerStore({ kysely }: Database): OrderFollowerStore {
+  return {
+    async follow(establishmentId, follower) {
+      await sql`
+        insert into order_followers (establishment_id, follower, revision)
+        select establishment_id, ${follower}, revision from establishment_counters
+        where establishment_id = ${establishmentId}
+        on conflict do nothing`.execute(kysely);
+    },
+
+    async unfollow(establishmentId, follower) {
+      await kysely
+        .deleteFrom('order_followers')
+        .where('establishment_id', '=', establishmentId)
+        .where('follower', '=', follower)
+        .execute();
+    },
+
+    async followed(follower) {
+      const { rows } = await sql<{ establishment_id: string; waiting: boolean }>`
+        select f.establishment_id, c.revision > f.revision as waiting
+        from order_followers f join establishment_counters c on c.establishment_id = f.establishment_id
+        where f.follower = ${follower}`.execute(kysely);
+      return rows.map((row) => ({ establishmentId: row.establishment_id, waiting: row.waiting }));
+    },
+
+    advance: (establishmentId, follower, limit, handle) =>
+      kysely.transaction().execute(async (trx) => {
+        const place = await trx
+          .selectFrom('order_followers')
+          .where('establishment_id', '=', establishmentId)
+          .where('follower', '=', follower)
+          .select('revision')
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst();
+        if (place === undefined) return false;
+        const { rows } = await sql<
+          OrderEventRow & { document: string; number: number; order_revision: number; business_day: string }
+        >`
+          select e.*, o.document, o.number, o.revision as order_revision, o.business_day
+          from order_events e
+          join orders o on o.establishment_id = e.establishment_id and o.id = e.order_id
+          where e.establishment_id = ${establishmentId} and e.revision > ${place.revision}
+          order by e.revision limit ${limit}`.execute(trx);
+        const last = rows.at(-1);
+        if (last === undefined) return false;
+        const events = rows.map((row) => ({
+          ...toEvent(row),
+          order: toStoredOrder({ ...row, revision: row.order_revision }).order,
+        }));
+        await handle(establishmentId, events, {
+          trx,
+          query: (text, values = []) => trx.executeQuery(CompiledQuery.raw(text, values)),
+        });
+        await trx
+          .updateTable('order_followers')
+          .set({ revision: last.revision })
+          .where('establishment_id', '=', establishmentId)
+          .where('follower', '=', follower)
+          .execute();
+        return true;
+      }),
+  };
+}
