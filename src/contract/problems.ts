@@ -79,6 +79,7 @@ export const PROBLEMS = {
   'comandas-not-merged': { status: 409, detail: 'As comandas não estão juntas.' },
   'invalid-comanda': { status: 422, detail: 'A comanda não pode ser alterada assim.' },
   'payment-method-not-found': { status: 404, detail: 'Forma de pagamento não encontrada.' },
+  'invalid-pix-account': { status: 422, detail: 'A chave Pix não pode ser gravada assim.' },
   'invalid-payment-method': { status: 422, detail: 'A forma de pagamento não pode ser gravada assim.' },
   'integration-not-found': { status: 404, detail: 'Este serviço não está configurado.' },
   'webhook-not-found': { status: 404, detail: 'Endereço de avisos não encontrado.' },

@@ -46,6 +46,16 @@ export function formatAmount(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${reais},${rest}`;
 }
 
+/** `4590` → `45.90`, as exchanged texts write it. */
+export function formatDecimal(cents: Cents): string {
+  return formatAmount(cents).replace(',', '.');
+}
+
+/** Reads `45`, `45.9` or `45.90`, of any size that {@link isAmount} allows; `null` for anything else. */
+export function readDecimal(text: string): Cents | null {
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? parseAmount(text.replace('.', ',')) : null;
+}
+
 /**
  * Reads what a person types as money: `45`, `45,9`, `45,90`, `1.234,50`, `R$ 12,00`. A lone dot followed by one or two
  * digits at the end is read as a comma, as keypads type it. Answers `null` for anything else, for negatives and beyond

@@ -33,6 +33,7 @@ import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { type PostalCodeRouteDependencies, postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
+import { type PixAccountRouteDependencies, pixAccountRoutes } from './payments/pix-account-routes.ts';
 import { ProblemError } from './problem.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session/session-routes.ts';
 import { type WebhookRouteDependencies, webhookRoutes } from './webhooks/webhook-routes.ts';
@@ -57,6 +58,7 @@ export interface AppDependencies
     PostalCodeRouteDependencies,
     CatalogueRouteDependencies,
     PaymentMethodRouteDependencies,
+    PixAccountRouteDependencies,
     IntegrationRouteDependencies {
   readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget'>;
   readonly log: FastifyBaseLogger;
@@ -123,6 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   postalCodeRoutes(app, dependencies);
   await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
+  pixAccountRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);
   webhookRoutes(app, dependencies.webhooks);
   integrationRoutes(app, dependencies);

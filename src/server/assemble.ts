@@ -36,6 +36,7 @@ import { createDeliveryFeeStore } from './store/delivery-fees.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
 import { createIntegrationHealthStore } from './store/integration-health.ts';
 import { createPaymentMethodStore } from './store/payment-methods.ts';
+import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
 import { createPostalCodeStore } from './store/postal-codes.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
@@ -179,6 +180,7 @@ export async function assemble(surroundings: Surroundings) {
     paymentMethods,
     placingFacts: facts.read,
     onPaymentMethodsChanged: facts.forget,
+    pixAccounts: createPixAccountStore(database),
     partner,
     bus,
     clock,

@@ -3,6 +3,7 @@ import * as orders from './migrations/0001-orders.ts';
 import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
 import * as customers from './migrations/0007-customers.ts';
+import * as pix from './migrations/0008-pix.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-access': { up: access.up },
   '0003-catalogue': { up: catalogue.up },
   '0007-customers': { up: customers.up },
+  '0008-pix': { up: pix.up },
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },

@@ -18,6 +18,7 @@ export interface Schema extends AccessSchema, WebhookSchema {
   customer_order_progress: { establishment_id: string; revision: number };
   delivery_fees: { establishment_id: string; fees: string; updated_at: Date };
   postal_codes: { postal_code: string; place: string | null; expires_at: Date };
+  pix_accounts: PixAccountRow;
   orders: OrderRow;
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -118,6 +119,15 @@ export interface CustomerOrderRow {
   created_at: Date;
   status: number;
   total: number;
+}
+
+export interface PixAccountRow {
+  establishment_id: string;
+  kind: string;
+  key: string;
+  name: string;
+  city: string;
+  updated_at: Generated<Date>;
 }
 
 export interface OrderRow {

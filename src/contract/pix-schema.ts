@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import type { PixKeyKind } from '#domain/pix-key.ts';
+import { text } from './text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const KindSchema = Type.Unsafe<PixKeyKind>({ type: 'string', enum: ['cpf', 'cnpj', 'email', 'phone', 'random'] });
+
+/** `PUT /api/pix-account`: the key as it is typed; name and city in any letters. */
+export const PixAccountInputSchema = Type.Object(
+  { kind: KindSchema, key: text(100, 1), name: text(60, 1), city: text(60, 1) },
+  closed,
+);
+export type PixAccountInput = Static<typeof PixAccountInputSchema>;
+
+/** `GET /api/pix-account`: the key as banks know it, name and city as a code carries them; no `account` where none is set. */
+export const PixAccountAnswerSchema = Type.Object(
+  {
+    account: Type.Optional(
+      Type.Object({ kind: KindSchema, key: Type.String(), name: Type.String(), city: Type.String() }, closed),
+    ),
+  },
+  closed,
+);
+export type PixAccountAnswer = Static<typeof PixAccountAnswerSchema>;

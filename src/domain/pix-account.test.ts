@@ -1,0 +1,45 @@
+import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils';
+import { expect, test } from 'vitest';
+import { checkPixAccount } from './pix-account.ts';
+import { type PixKeyKind, pixKeyOf } from './pix-key.ts';
+
+test.each<[PixKeyKind, string, string]>([
+  ['cpf', '529.982.247-25', '52998224725'],
+  ['cnpj', '11.222.333/0001-81', '11222333000181'],
+  ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
+  ['email', ' Caixa@Cantina.com.BR ', 'caixa@cantina.com.br'],
+  ['phone', '(11) 98440-0000', '+5511984400000'],
+  ['phone', '+55 11 98440 0000', '+5511984400000'],
+  ['random', '123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+])('a %s typed as %j is the key %s', (kind, typed, key) => {
+  expect(pixKeyOf(kind, typed)).toBe(key);
+  expect(getPixKeyInfo(key)?.value).toBe(key);
+});
+
+test.each<[PixKeyKind, string]>([
+  ['cpf', '529.982.247-24'],
+  ['cpf', '11222333000181'],
+  ['cnpj', '52998224725'],
+  ['cnpj', '12.ABC.345/01DE-36'],
+  ['email', 'caixa@cantina'],
+  ['email', 'caixa @cantina.com'],
+  ['email', `${'a'.repeat(70)}@x.com.br`],
+  ['phone', '(11) 3284-0000'],
+  ['phone', '+1 555 123 4567'],
+  ['random', '123e4567e12b12d1a456426655440000'],
+])('a %s is not %j', (kind, typed) => {
+  expect(pixKeyOf(kind, typed)).toBeNull();
+});
+
+test('an account is kept as a code can carry it', () => {
+  const typed = { kind: 'phone', key: '11 98440-0000', name: ' José & Irmãos  Pizzaria do Alto ', city: 'São Paulo' };
+  expect(checkPixAccount(typed as Parameters<typeof checkPixAccount>[0])).toEqual({
+    ok: true,
+    account: { kind: 'phone', key: '+5511984400000', name: 'Jose & Irmaos Pizzaria do', city: 'Sao Paulo' },
+  });
+});
+
+test('an account says what is wrong with each of its fields', () => {
+  const problems = checkPixAccount({ kind: 'cpf', key: '1', name: '寿司', city: ' ' });
+  expect(problems).toMatchObject({ ok: false, problems: [{ path: '/key' }, { path: '/name' }, { path: '/city' }] });
+});

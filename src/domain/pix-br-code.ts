@@ -1,0 +1,115 @@
+import { type Cents, formatDecimal, readDecimal } from './money.ts';
+
+/** What a static Pix BR Code says. */
+export interface PixCharge {
+  /** As {@link pixKeyOf} writes it. */
+  readonly key: string;
+  /** Of the receiver; accents are dropped, and it is cut at 25 characters. */
+  readonly name: string;
+  /** Of the receiver; accents are dropped, and it is cut at 15 characters. */
+  readonly city: string;
+  /** Absent or 0 lets the payer type it. */
+  readonly amount?: Cents;
+  /** Comes back in the receiver's statement: 1 to 25 letters and digits; see {@link pixTxid}. */
+  readonly txid?: string;
+}
+
+export type PixReading =
+  | { readonly ok: true; readonly charge: PixCharge }
+  /** `not-static`: well made, but a payment by address or none of Pix. */
+  | { readonly ok: false; readonly refused: 'malformed' | 'wrong-checksum' | 'not-static' };
+
+export const PIX_NAME_LENGTH = 25;
+export const PIX_CITY_LENGTH = 15;
+const TXID_LENGTH = 25;
+const NO_TXID = '***';
+const GUI = 'br.gov.bcb.pix';
+const BRL = '986';
+
+/**
+ * The text behind a Pix QR code and behind "copia e cola": static, so it may be paid more than once and nobody confirms
+ * it. Fields are an id, a length of two digits and the value; the last is a checksum over all before it.
+ */
+export function brCode({ key, name, city, amount = 0, txid = '' }: PixCharge): string {
+  const fields = [
+    field('00', '01'),
+    field('26', field('00', GUI) + field('01', key)),
+    field('52', '0000'),
+    field('53', BRL),
+    amount > 0 ? field('54', formatDecimal(amount)) : '',
+    field('58', 'BR'),
+    field('59', pixText(name, PIX_NAME_LENGTH)),
+    field('60', pixText(city, PIX_CITY_LENGTH)),
+    field('62', field('05', pixTxid(txid) || NO_TXID)),
+    '6304',
+  ].join('');
+  return fields + crc16(fields);
+}
+
+/** Reads a static BR Code and checks it; whatever one byte of it was changed to, the checksum tells. */
+export function readBrCode(text: string): PixReading {
+  const fields = fieldsOf(text);
+  const account = fieldsOf(fields?.get('26') ?? '');
+  if (!fields || !account || !/6304[0-9A-Fa-f]{4}$/.test(text)) return { ok: false, refused: 'malformed' };
+  if (crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return { ok: false, refused: 'wrong-checksum' };
+  const key = account.get('01');
+  const name = fields.get('59');
+  const city = fields.get('60');
+  if (account.get('00') !== GUI || fields.get('53') !== BRL || !key || !name || !city) {
+    return { ok: false, refused: 'not-static' };
+  }
+  const amount = readDecimal(fields.get('54') ?? '0');
+  if (amount === null) return { ok: false, refused: 'malformed' };
+  const txid = fieldsOf(fields.get('62') ?? '')?.get('05') ?? NO_TXID;
+  return {
+    ok: true,
+    charge: { key, name, city, ...(amount > 0 ? { amount } : {}), ...(txid === NO_TXID ? {} : { txid }) },
+  };
+}
+
+/** The letters and digits of a text, as a transaction's id: at most 25 of them. */
+export function pixTxid(text: string): string {
+  return pixText(text, text.length)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, TXID_LENGTH);
+}
+
+/** A text as the code can carry it: without accents and without what is not on an American typewriter. */
+export function pixText(text: string, most: number): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trimEnd();
+}
+
+function field(id: string, value: string): string {
+  return id + String(value.length).padStart(2, '0') + value;
+}
+
+/** Ids and values; undefined where lengths do not add up or an id comes twice. */
+function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length; ) {
+    const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4));
+    const [, id = '', length = ''] = head ?? [];
+    const value = text.slice(at + 4, at + 4 + Number(length));
+    if (!head || fields.has(id) || value.length !== Number(length)) return undefined;
+    fields.set(id, value);
+    at += 4 + value.length;
+  }
+  return fields;
+}
+
+/** CRC-16/CCITT-FALSE (polynomial 1021, from FFFF), four upper-case hexadecimal digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const character of text) {
+    crc ^= character.charCodeAt(0) << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1;
+    crc &= 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
