@@ -15,6 +15,7 @@ import { type Picture, PUBLIC_PICTURES, signedInPictures } from './screenshots/p
 const HELP = `Fotografa as telas do portal em uma noite de sexta-feira, em dados próprios.
 
   npm run screenshots -- [PASTA]     todas as telas, 1440 × 900 e 390 × 844, claro e escuro
+  npm run screenshots -- [PASTA] --only PREFIXO   só as telas cujo nome começa assim
   npm run screenshots -- --readme    só docs/board.png`;
 
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
@@ -22,7 +23,11 @@ const README_PICTURE = resolve(import.meta.dirname, '../docs/board.png');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { readme: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    readme: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
 });
 
 if (values.help) console.log(HELP);
@@ -51,13 +56,14 @@ async function folder(): Promise<string> {
 }
 
 async function takeAll(browser: Browser, portal: DemonstrationPortal, into: string): Promise<void> {
-  const signedIn = await signedInPictures(portal.kitchen);
+  const wanted = ({ name }: Picture) => name.startsWith(values.only);
+  const signedIn = (await signedInPictures(portal.kitchen)).filter(wanted);
   for (const size of [1440, 390] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await openContext(browser, portal, size, colorScheme);
       const take = (picture: Picture) =>
         takePicture(context, picture, `${into}/${picture.name}-${size}-${colorScheme}.png`);
-      for (const picture of PUBLIC_PICTURES) await take(picture);
+      for (const picture of PUBLIC_PICTURES.filter(wanted)) await take(picture);
       await context.request.post('/api/session', { data: portal.credentials });
       for (const picture of signedIn) await take(picture);
       await context.close();
@@ -106,7 +112,9 @@ async function takePicture(context: BrowserContext, { path, prepare }: Picture, 
   await prepare?.(page);
   await settle(page);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
-  await page.evaluate(() => localStorage.removeItem('portal-motoboy.bag'));
+  await page.evaluate(() => {
+    for (const key of ['bag', 'counter-sale']) localStorage.removeItem(`portal-motoboy.${key}`);
+  });
   await page.close();
 }
 

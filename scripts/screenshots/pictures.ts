@@ -43,6 +43,8 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'order-aguardando', path: `/order/${orderOf('awaiting')}` },
     { name: 'order-concluido', path: `/order/${orderOf('completed')}` },
     { name: 'atendimento', path: '/atendimento' },
+    { name: 'atendimento-venda', path: '/atendimento', prepare: fillSale },
+    { name: 'atendimento-registrada', path: '/atendimento', prepare: finishSale },
     { name: 'rastreamento', path: '/rastreamento' },
     { name: 'rotas', path: '/rastreamento/location-planning' },
     { name: 'outros', path: '/outros' },
@@ -112,12 +114,33 @@ async function fillBag(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Troco para' }).blur();
 }
 
+async function fillSale(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Produto ou código de barras' });
+  for (const text of ['margherita', '3*guaraná', '2*pudim', 'calabresa', '2*água']) {
+    await search.fill(text);
+    await search.press('Enter');
+  }
+  await showBag(page);
+  await page.getByRole('button', { name: 'Desconto em porcentagem' }).click();
+  await page.getByRole('textbox', { name: 'Desconto em %' }).fill('10');
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await page.getByRole('textbox', { name: 'Valor em Pix' }).fill('60');
+  await page.getByRole('button', { name: 'Pagar com Dinheiro' }).click();
+  await page.getByRole('textbox', { name: 'Recebido' }).fill('200');
+}
+
+async function finishSale(page: Page): Promise<void> {
+  await fillSale(page);
+  await page.getByRole('button', { name: /Finalizar venda/ }).click();
+  await page.getByRole('dialog', { name: 'Venda registrada' }).waitFor();
+}
+
 async function finaliseUnfinished(page: Page): Promise<void> {
   await showBag(page);
   await page.getByRole('button', { name: /Finalizar pedido/ }).click();
 }
 
 async function showBag(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /Ver pedido/ });
+  const button = page.getByRole('button', { name: /Ver (pedido|venda)/ });
   if (await button.isVisible()) await button.click();
 }

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName, pathOf } from '#contract/endpoints.ts';
+import { deviceStore } from '#portal/stores/device-store.ts';
 import { NoAnswerError, problemOf } from './problem-error.ts';
 
 export interface CallOptions {
@@ -42,6 +43,7 @@ async function callOnce<Answer>(
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+    ...(ENDPOINTS[name].method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -85,7 +85,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       <div className={styles.head}>
         {heading}
         <Button className={styles.freeItem} icon={<IconPlus size={17} />} onClick={onFreeItem}>
-          Item avulso
+          <span>Item avulso</span>
         </Button>
         <div className={styles.search}>
           <IconSearch size={17} aria-hidden="true" />

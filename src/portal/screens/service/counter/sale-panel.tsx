@@ -53,6 +53,19 @@ export function SalePanel(props: SalePanelProps) {
           onEdit={onEdit}
         />
       </div>
+      {sale.items.length === 0 ? null : (
+        <div className={styles.pay}>
+          <SaleDiscount sale={sale} problems={problems} onEdit={onEdit} onEnter={onToSearch} />
+          <SalePayments
+            sale={sale}
+            methods={methods}
+            problems={problems}
+            onEdit={onEdit}
+            onPay={onPay}
+            onEnter={onFinalise}
+          />
+        </div>
+      )}
       <div className={panel.foot}>
         {kept ? null : (
           <p className={panel.unkept} role="alert">
@@ -67,19 +80,6 @@ export function SalePanel(props: SalePanelProps) {
             onGiveUp={onStartOver}
           />
         ) : null}
-        {sale.items.length === 0 ? null : (
-          <>
-            <SaleDiscount sale={sale} problems={problems} onEdit={onEdit} onEnter={onToSearch} />
-            <SalePayments
-              sale={sale}
-              methods={methods}
-              problems={problems}
-              onEdit={onEdit}
-              onPay={onPay}
-              onEnter={onFinalise}
-            />
-          </>
-        )}
         <div className={styles.sums}>
           <div className={styles.total}>
             <span>Total</span>

@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Bag, BagPayment } from '#domain/bag.ts';
 import {
-  changeDue,
   isNoteTooSmall,
   openAmount,
   removePayment,
@@ -95,7 +94,6 @@ interface PaymentProps {
 function Payment({ payment, takesNotes, noteProblem, onEdit }: PaymentProps) {
   const { key, name, amount, changeFor = 0 } = payment;
   const short = isNoteTooSmall(payment);
-  const due = changeDue(payment);
   const received = (cents: number) => onEdit((bag) => setChangeFor(bag, key, cents));
   return (
     <li className={styles.payment} data-payment={key}>
@@ -143,7 +141,6 @@ function Payment({ payment, takesNotes, noteProblem, onEdit }: PaymentProps) {
               error={short ? (noteProblem ?? `Faltam ${formatBrl(amount - changeFor)}.`) : undefined}
             />
           </span>
-          {due > 0 ? <span className={counter.due}>troco {formatBrl(due)}</span> : null}
         </div>
       ) : null}
     </li>
