@@ -1,6 +1,6 @@
 import type { CreatedApiKey } from '#contract/api-key-schema.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
 import styles from './integrations-screen.module.css';
 import { orderCommand } from './order-example.ts';
 

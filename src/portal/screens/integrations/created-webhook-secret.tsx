@@ -1,6 +1,6 @@
 import type { CreatedWebhook } from '#contract/webhook-schema.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
 import styles from './integrations-screen.module.css';
 
 /** The secret by which the other system knows that a message is ours, this once. */

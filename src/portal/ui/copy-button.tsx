@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '#portal/ui/button.tsx';
-import { toastError } from '#portal/ui/toasts.tsx';
+import { Button } from './button.tsx';
+import { toastError } from './toasts.tsx';
 
 /** Copies a text and says so for a moment. Pages without TLS have no clipboard: the text can then be selected by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
