@@ -10,6 +10,8 @@ import Fastify, {
 } from 'fastify';
 import { apiKeyRoutes } from './api-keys/api-key-routes.ts';
 import type { ApiKeys } from './api-keys/api-keys.ts';
+import type { CashRouteDependencies } from './cash/cash-dependencies.ts';
+import { cashRoutes } from './cash/cash-routes.ts';
 import { type CatalogueRouteDependencies, catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { type CourierRouteDependencies, courierRoutes } from './couriers/courier-routes.ts';
 import { type CustomerRouteDependencies, customerRoutes } from './customers/customer-routes.ts';
@@ -57,6 +59,7 @@ export interface AppDependencies
     EstablishmentRouteDependencies,
     PostalCodeRouteDependencies,
     CatalogueRouteDependencies,
+    CashRouteDependencies,
     PaymentMethodRouteDependencies,
     PixAccountRouteDependencies,
     IntegrationRouteDependencies {
@@ -125,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   postalCodeRoutes(app, dependencies);
   await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
+  cashRoutes(app, dependencies);
   pixAccountRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);
   webhookRoutes(app, dependencies.webhooks);

@@ -27,6 +27,7 @@ import { createAuth } from './session/auth.ts';
 import { createAuthenticate } from './session/authenticate.ts';
 import { createVerifiedSessions } from './session/verified-sessions.ts';
 import { createApiKeyStore } from './store/api-key-store.ts';
+import { createCashStore } from './store/cash.ts';
 import { createCatalogueStore } from './store/catalogue.ts';
 import { createCourierStore } from './store/couriers.ts';
 import { createCustomerOrderStore } from './store/customer-orders.ts';
@@ -81,6 +82,7 @@ export async function assemble(surroundings: Surroundings) {
   const establishments = createEstablishmentStore(database);
 
   const integrationHealth = createIntegrationHealthStore(database);
+  const cash = createCashStore(database);
   const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
   const secretBox = createSecretBox(surroundings.sessionSecret);
   const postalCodeStore = createPostalCodeStore(database);
@@ -189,6 +191,8 @@ export async function assemble(surroundings: Surroundings) {
     session: {
       accounts,
       sessions,
+    cash,
+    readEstablishment: establishments.read,
       establishments,
       bus,
       attempts: createAttemptLimits(clock),

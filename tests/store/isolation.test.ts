@@ -43,6 +43,16 @@ const BODIES: Readonly<Record<string, () => object>> = {
 };
 
 /** Not about an establishment's rows. */
+  'POST /api/cash/sessions': () => ({ float: 100 }),
+  'POST /api/cash/sessions/{id}/movements': () => ({ kind: 'withdrawal', amount: 100, reason: 'não é meu' }),
+  'POST /api/cash/sessions/{id}/counts': () => ({
+    counted: [
+      { line: 'drawer', amount: 100 },
+      { line: 'pix', amount: 0 },
+    ],
+    acknowledged: ['awaiting'],
+  }),
+  'POST /api/cash/sessions/{id}/close': () => ({ countId: 'qualquer', reasons: [] }),
 const PERSONAL = /^\/api\/(session|sign-in-hints|openapi\.json|docs|live)/;
 
 beforeAll(async () => {
@@ -69,8 +79,10 @@ beforeAll(async () => {
   ids = {
     '/api/orders/{id}': order.body.id,
     '/api/couriers/{id}': owner.courier.id,
+  const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
     '/api/api-keys/{id}': key.body.apiKey.id,
     '/api/customers/{phone}': '11987654321',
+    '/api/cash/sessions/{id}': till.body.id,
     '/api/categories/{id}': 'da-dona',
     '/api/products/{id}': 'produto-da-dona',
     '/api/photos/{id}': photo.body.photo?.split('/').at(-1) ?? '',

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as orders from './migrations/0001-orders.ts';
 import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
+import * as cash from './migrations/0005-cash.ts';
 import * as customers from './migrations/0007-customers.ts';
 import * as pix from './migrations/0008-pix.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },
   '0002-access': { up: access.up },
   '0003-catalogue': { up: catalogue.up },
+  '0005-cash': { up: cash.up },
   '0007-customers': { up: customers.up },
   '0008-pix': { up: pix.up },
   '0011-outbound-webhooks': { up: outboundWebhooks.up },

@@ -18,7 +18,7 @@ export interface PaymentMethodStore {
 }
 
 /** Payment methods on PostgreSQL. */
-export function createPaymentMethodStore({ kysely }: Database): PaymentMethodStore {
+export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): PaymentMethodStore {
   const changing = <Result>(establishmentId: string, change: (trx: Transaction<Schema>) => Promise<Result>) =>
     kysely.transaction().execute(async (trx) => {
       await oneByOne(trx, establishmentId);

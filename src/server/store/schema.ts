@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CustomerProfile } from '#domain/customer.ts';
 import type { AccessSchema } from './access-schema.ts';
+import type { CashSchema } from './cash-tables.ts';
 import type { CustomerDetails } from './customers.ts';
 import type { WebhookSchema } from './webhook-rows.ts';
 
 /** The tables as kysely sees them. `bigint` columns arrive as numbers: counters stay far below 2^53. */
-export interface Schema extends AccessSchema, WebhookSchema {
+export interface Schema extends AccessSchema, CashSchema, WebhookSchema {
   establishments: EstablishmentRow;
   establishment_counters: { establishment_id: string; revision: Generated<number>; order_number: Generated<number> };
   couriers: CourierRow;

@@ -1,0 +1,245 @@
+import Type, { type Static } from 'typebox';
+import { DENOMINATIONS } from '#domain/cash-count.ts';
+import type { PendingKind, PendingWeight } from '#domain/cash-pending.ts';
+import type { CashGroup } from '#domain/cash-report.ts';
+import type { CashMovementKind } from '#domain/cash-session.ts';
+import { MAX_CENTS } from '#domain/money.ts';
+import { Amount, SumAmount } from './money-schema.ts';
+import { Day, Id, text } from './text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** What a day brings in by one way of paying is larger than a single amount may be. */
+const CountedSum = Type.Integer({ minimum: 0, maximum: 100 * MAX_CENTS });
+const Count = Type.Integer({ minimum: 0 });
+const Instant = Type.String({ format: 'date-time' });
+const Line = Type.String({ minLength: 1, maxLength: 64, description: '`drawer` ou o id da forma de pagamento' });
+
+const MovementKind = Type.Unsafe<CashMovementKind>({ type: 'string', enum: ['supply', 'withdrawal'] });
+const Kind = Type.Unsafe<PendingKind>({
+  type: 'string',
+  enum: ['cash-on-route', 'on-route', 'awaiting', 'open-comandas', 'unconfirmed', 'unpaid'],
+});
+const Weight = Type.Unsafe<PendingWeight>({ type: 'string', enum: ['blocks', 'carry', 'notice'] });
+const Group = Type.Unsafe<CashGroup>({
+  type: 'string',
+  enum: ['drawer', 'proof', 'voucher', 'account', 'online', 'unpaid'],
+});
+
+const Note = Type.Object(
+  {
+    value: Type.Unsafe<number>({ type: 'integer', enum: [...DENOMINATIONS] }),
+    quantity: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  },
+  closed,
+);
+
+/** `POST /api/cash/sessions`. `outside` says what becomes of sales made since the last closing, while none was open. */
+export const OpenCashSchema = Type.Object(
+  {
+    float: Amount,
+    outside: Type.Optional(Type.Unsafe<'include' | 'leave'>({ type: 'string', enum: ['include', 'leave'] })),
+  },
+  closed,
+);
+export type OpenCash = Static<typeof OpenCashSchema>;
+
+/** `POST /api/cash/sessions/{id}/movements`. */
+export const CashMovementInputSchema = Type.Object(
+  { kind: MovementKind, amount: Type.Integer({ minimum: 1, maximum: MAX_CENTS }), reason: text(200, 1) },
+  closed,
+);
+export type CashMovementInput = Static<typeof CashMovementInputSchema>;
+
+/** `POST /api/cash/sessions/{id}/counts`: what was counted of each line, and what is knowingly carried over. */
+export const CashCountInputSchema = Type.Object(
+  {
+    counted: Type.Array(
+      Type.Object(
+        { line: Line, amount: CountedSum, notes: Type.Optional(Type.Array(Note, { maxItems: DENOMINATIONS.length })) },
+        closed,
+      ),
+      { maxItems: 100 },
+    ),
+    acknowledged: Type.Array(Kind, { maxItems: 6 }),
+  },
+  closed,
+);
+export type CashCountInput = Static<typeof CashCountInputSchema>;
+
+/** `POST /api/cash/sessions/{id}/close`. */
+export const CloseCashSchema = Type.Object(
+  {
+    countId: Id,
+    reasons: Type.Array(Type.Object({ line: Line, reason: text(300) }, closed), { maxItems: 100 }),
+  },
+  closed,
+);
+export type CloseCash = Static<typeof CloseCashSchema>;
+
+export const CashSessionParams = Type.Object({ id: Id });
+
+/** `GET /api/cash/reports`: Z reports with smaller numbers than this. */
+export const CashReportQuery = Type.Object(
+  { before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
+  closed,
+);
+
+export const CashMovementSchema = Type.Object(
+  { id: Id, kind: MovementKind, amount: Amount, reason: Type.String(), at: Instant, by: Type.String() },
+  closed,
+);
+
+const Made = Type.Object({ at: Instant, by: Type.String() }, closed);
+
+/** The open session as it may be shown before a count: without anything that tells what should be in the drawer. */
+export const CashSessionSchema = Type.Object(
+  {
+    id: Id,
+    openedAt: Instant,
+    openedBy: Type.String(),
+    float: Amount,
+    movements: Type.Array(CashMovementSchema),
+    readings: Type.Array(Made),
+    /** The business day it was opened on is over. */
+    overdue: Type.Boolean(),
+  },
+  closed,
+);
+export type CashSessionAnswer = Static<typeof CashSessionSchema>;
+
+const ReportSummary = Type.Object(
+  {
+    sessionId: Id,
+    number: Count,
+    businessDay: Day,
+    openedAt: Instant,
+    closedAt: Instant,
+    closedBy: Type.String(),
+    sold: SumAmount,
+    difference: SumAmount,
+  },
+  closed,
+);
+export type CashReportSummary = Static<typeof ReportSummary>;
+
+/** `GET /api/cash`: how the register stands. */
+export const CashStateSchema = Type.Object(
+  {
+    session: Type.Optional(CashSessionSchema),
+    /** The last Z report; absent where nobody ever closed. */
+    last: Type.Optional(ReportSummary),
+    /** Sales since the last closing while no session is open; counted up to 1,000. */
+    outside: Count,
+  },
+  closed,
+);
+export type CashState = Static<typeof CashStateSchema>;
+
+const LineAmounts = Type.Array(Type.Object({ name: Type.String(), amount: SumAmount }, closed));
+
+const reportFields = {
+  openedAt: Instant,
+  openedBy: Type.String(),
+  until: Instant,
+  float: Amount,
+  supplies: SumAmount,
+  withdrawals: SumAmount,
+  movements: Type.Array(CashMovementSchema),
+  lines: Type.Array(
+    Type.Object(
+      {
+        line: Line,
+        name: Type.String(),
+        group: Group,
+        count: Count,
+        received: SumAmount,
+        expected: SumAmount,
+      },
+      closed,
+    ),
+  ),
+  sold: SumAmount,
+  salesCount: Count,
+  outside: Type.Object({ count: Count, amounts: LineAmounts }, closed),
+  corrections: Type.Array(
+    Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed),
+  ),
+};
+
+/** An X report: what should be there now. Taking one is recorded and closes nothing. */
+export const CashReadingSchema = Type.Object(
+  { id: Id, place: Count, by: Type.String(), report: Type.Object(reportFields, closed) },
+  closed,
+);
+export type CashReading = Static<typeof CashReadingSchema>;
+
+const ComparedLines = Type.Array(
+  Type.Object(
+    {
+      line: Line,
+      name: Type.String(),
+      expected: SumAmount,
+      counted: SumAmount,
+      difference: SumAmount,
+      notes: Type.Optional(Type.Array(Note)),
+      reason: Type.Optional(Type.String()),
+    },
+    closed,
+  ),
+);
+
+/** The answer to a count: from here on the expected amounts are known. */
+export const CashCountSchema = Type.Object({ id: Id, at: Instant, by: Type.String(), compared: ComparedLines }, closed);
+export type CashCount = Static<typeof CashCountSchema>;
+
+const PendingList = Type.Array(
+  Type.Object(
+    {
+      kind: Kind,
+      weight: Weight,
+      count: Count,
+      orders: Type.Array(
+        Type.Object({ id: Id, label: Type.String(), who: Type.Optional(Type.String()), at: Instant }, closed),
+      ),
+    },
+    closed,
+  ),
+);
+
+/** `GET /api/cash/sessions/{id}/closing`: what to settle and what to count, without a single amount. */
+export const CashClosingSchema = Type.Object(
+  {
+    pending: PendingList,
+    /** The lines to count, in the order of the report. */
+    lines: Type.Array(Type.Object({ line: Line, name: Type.String(), group: Group }, closed)),
+    /** The last count, while nothing was put in or taken out since. */
+    count: Type.Optional(CashCountSchema),
+  },
+  closed,
+);
+export type CashClosing = Static<typeof CashClosingSchema>;
+
+/** A Z report: numbered without gaps, never changed. */
+export const CashZReportSchema = Type.Object(
+  {
+    sessionId: Id,
+    number: Count,
+    businessDay: Day,
+    establishment: Type.Object({ name: Type.String(), cnpj: Type.Optional(Type.String()) }, closed),
+    closedAt: Instant,
+    closedBy: Type.String(),
+    report: Type.Object(reportFields, closed),
+    count: CashCountSchema,
+    difference: SumAmount,
+    /** Counts before the one that closed. */
+    recounts: Type.Array(Type.Object({ at: Instant, by: Type.String(), difference: SumAmount }, closed)),
+    readings: Type.Array(Made),
+    carried: Type.Array(Type.Object({ kind: Kind, count: Count }, closed)),
+  },
+  closed,
+);
+export type CashZReport = Static<typeof CashZReportSchema>;
+
+export const CashReportListSchema = Type.Object({ reports: Type.Array(ReportSummary), more: Type.Boolean() }, closed);
+export type CashReportList = Static<typeof CashReportListSchema>;

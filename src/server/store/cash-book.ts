@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Pending, pendingOrders, pendingPayments } from '#domain/cash-pending.ts';
+import { type CashReport, cashReport } from '#domain/cash-report.ts';
+import { type CountedSale, countSales } from '#domain/cash-sales.ts';
+import type { PaymentMethod } from '#domain/catalogue.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import type { Order } from '#domain/order.ts';
+import { CANCELED, COMPLETED } from '#domain/order-status.ts';
+import { type OpenCashSession, toMade, toMovement, toSession } from './cash-rows.ts';
+import { readSales } from './cash-sales-read.ts';
+import type { CashSessionRow } from './cash-tables.ts';
+import { type OrderRowPart, toStoredOrder } from './order-row.ts';
+import { createPaymentMethodStore } from './payment-methods.ts';
+import type { Schema } from './schema.ts';
+
+/** The money of a session at a moment, and up to which revision it counts. */
+export interface Money {
+  readonly report: CashReport;
+  readonly sales: readonly CountedSale[];
+  readonly revision: number;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/**
+ * The session, held until the transaction ends: movements, readings, counts and the closing of one session follow one
+ * another. `undefined` where the establishment has no such session.
+ */
+export function holdSession(trx: Transaction<Schema>, establishmentId: string, sessionId: string) {
+  return trx
+    .selectFrom('cash_sessions')
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', sessionId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The session with its movements and readings, oldest first. */
+export async function sessionOf(db: Kysely<Schema>, row: CashSessionRow): Promise<OpenCashSession> {
+  const { establishment_id, id } = row;
+  const ofSession = <Table extends 'cash_movements' | 'cash_readings'>(table: Table) =>
+    sql<Schema[Table]>`select * from ${sql.table(table)}
+      where establishment_id = ${establishment_id} and session_id = ${id} order by place`.execute(db);
+  const movements = (await ofSession('cash_movements')).rows.map(toMovement);
+  const readings = (await ofSession('cash_readings')).rows.map(toMade);
+  return { ...toSession(row, movements), readings };
+}
+
+/** What should be there of the session at `now`. */
+export async function moneyOf(db: Kysely<Schema>, row: CashSessionRow, now: InstantMs): Promise<Money> {
+  const methods = await createPaymentMethodStore({ kysely: db }).list(row.establishment_id, true);
+  const session = await sessionOf(db, row);
+  const { base_revision: baseRevision, since } = row;
+  const { sales: read, revision } = await readSales(db, row.establishment_id, { baseRevision, since });
+  const sales = countSales(read, { since: since.getTime(), openedAt: row.opened_at.getTime(), until: now });
+  return { report: cashReport(session, sales, methods, now), sales, revision, methods };
+}
+
+/** How far back unfinished orders are looked for; more than this many are not named one by one anyway. */
+const DAYS_BACK = 31;
+const MOST_UNFINISHED = 2000;
+
+/** What is unfinished, oldest first: orders of the last month, and what the session's own payments leave to check. */
+export async function pendingOf(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { report, methods }: Pick<Money, 'report' | 'methods'>,
+): Promise<readonly Pending[]> {
+  const { rows } = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishmentId}
+      and business_day >= to_char(${report.until}::timestamptz - make_interval(days => ${DAYS_BACK}), 'YYYY-MM-DD')
+      and status <> ${COMPLETED} and status <> ${CANCELED}
+    order by number limit ${MOST_UNFINISHED}`.execute(db);
+  const orders = rows.map((row) => unfinished(toStoredOrder(row).order));
+  return [...pendingOrders(orders, methods), ...pendingPayments(report, methods)];
+}
+
+function unfinished({ id, status, module, createdAt, cdOrder, command, customer, motoboy, order }: Order) {
+  return {
+    id,
+    status,
+    module,
+    createdAt,
+    cdOrder,
+    paymentMethodIds: order.payments.map(({ methodId }) => methodId),
+    ...(command === undefined ? {} : { command }),
+    ...(customer === undefined ? {} : { customerName: customer.name }),
+    ...(motoboy === undefined ? {} : { courierName: motoboy.name }),
+  };
+}

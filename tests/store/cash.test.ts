@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  CashClosing,
+  CashCount,
+  CashMovementInput,
+  CashReading,
+  CashReportList,
+  CashSessionAnswer,
+  CashState,
+  CashZReport,
+} from '#contract/cash-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import { DRAWER } from '#domain/cash-report.ts';
+import type { Order } from '#domain/order.ts';
+import { aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let running: RunningApp;
+let shop: Shop;
+let now = Date.now();
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  // Sign-ins last from the real time on.
+  now = Date.now();
+  shop = await running.openShop();
+  const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true });
+  await running.parts.paymentMethods.add(shop.establishment.id, cash);
+  const account = aPaymentMethod({ id: 'fiado', name: 'Fiado', kind: 'fiado' });
+  await running.parts.paymentMethods.add(shop.establishment.id, account);
+});
+
+const delivery = (payments: readonly { methodId: string; amount: number; changeFor?: number }[], total: number) =>
+  aDelivery({ order: { items: [{ name: 'Pizza', quantity: 1, unitPrice: total }], payments: [...payments] } });
+
+async function placed(methodId: string, amount: number): Promise<Order> {
+  const { body } = await shop.post<Order>('/api/orders', delivery([{ methodId, amount }], amount));
+  return body;
+}
+async function sold(methodId: string, amount: number): Promise<Order> {
+  const { id } = await placed(methodId, amount);
+  now += MINUTE;
+  return (await shop.post<Order>(`/api/orders/${id}/complete`, {})).body;
+}
+const state = async () => (await shop.get<CashState>('/api/cash')).body;
+async function opened(float = 20_000, outside?: 'include' | 'leave'): Promise<CashSessionAnswer> {
+  now += MINUTE;
+  const { status, body } = await shop.post<CashSessionAnswer>('/api/cash/sessions', {
+    float,
+    ...(outside && { outside }),
+  });
+  expect(status).toBe(201);
+  return body;
+}
+const at = (id: string, what: string) => `/api/cash/sessions/${id}/${what}`;
+const move = (id: string, movement: CashMovementInput, key?: string) =>
+  shop.post<{ id: string }>(at(id, 'movements'), movement, key === undefined ? {} : { 'idempotency-key': key });
+const closingOf = async (id: string) => (await shop.get<CashClosing>(at(id, 'closing'))).body;
+const count = (id: string, drawer: number, pix: number, acknowledged: readonly string[] = []) =>
+  shop.post<CashCount & Problem>(at(id, 'counts'), {
+    counted: [
+      { line: DRAWER, amount: drawer },
+      { line: 'pix', amount: pix },
+    ],
+    acknowledged,
+  });
+const close = (id: string, countId: string, reasons: readonly { line: string; reason: string }[] = []) =>
+  shop.post<CashZReport & Problem>(at(id, 'close'), { countId, reasons });
+async function closed(id: string, drawer: number, pix: number): Promise<CashZReport> {
+  const counted = await count(id, drawer, pix);
+  expect(counted.status).toBe(201);
+  const reasons = counted.body.compared.filter(({ difference }) => difference !== 0);
+  const answer = await close(
+    id,
+    counted.body.id,
+    reasons.map(({ line }) => ({ line, reason: 'Troco errado' })),
+  );
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+const receivedOf = ({ report }: { readonly report: CashZReport['report'] }) =>
+  Object.fromEntries(report.lines.map(({ line, received }) => [line, received]));
+
+describe('a day at the till', () => {
+  test('opens with a float, notes what moves, and closes with the difference explained', async () => {
+    expect(await state()).toEqual({ outside: 0 });
+    const session = await opened(20_000);
+    await sold('dinheiro', 5000);
+    await sold('pix', 3000);
+    await sold('fiado', 1500);
+    expect((await move(session.id, { kind: 'supply', amount: 1000, reason: ' Moedas ' })).status).toBe(201);
+    expect((await move(session.id, { kind: 'withdrawal', amount: 8000, reason: 'Depósito' })).status).toBe(201);
+
+    const reading = await shop.post<CashReading>(at(session.id, 'readings'));
+    expect(reading.status).toBe(201);
+    expect(reading.body.report.lines.map(({ line, received, expected }) => [line, received, expected])).toEqual([
+      [DRAWER, 5000, 18_000],
+      ['pix', 3000, 3000],
+      ['fiado', 1500, 1500],
+    ]);
+
+    const counted = await count(session.id, 17_500, 3000);
+    expect(counted.body.compared.map(({ line, difference }) => [line, difference])).toEqual([
+      [DRAWER, -500],
+      ['pix', 0],
+    ]);
+    const silent = await close(session.id, counted.body.id);
+    expect([silent.status, silent.body.code]).toEqual([422, 'cash-reason-missing']);
+    const { body, status } = await close(session.id, counted.body.id, [{ line: DRAWER, reason: 'Troco errado' }]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      number: 1,
+      closedBy: 'Beatriz',
+      difference: -500,
+      readings: [{ by: 'Beatriz' }],
+      recounts: [],
+      report: { float: 20_000, supplies: 1000, withdrawals: 8000, sold: 9500, salesCount: 3 },
+      count: { compared: [{ line: DRAWER, counted: 17_500, reason: 'Troco errado' }, { line: 'pix' }] },
+    });
+    expect(body.report.movements.map(({ kind, reason, by }) => [kind, reason, by])).toEqual([
+      ['supply', 'Moedas', 'Beatriz'],
+      ['withdrawal', 'Depósito', 'Beatriz'],
+    ]);
+    expect(await state()).toMatchObject({ last: { number: 1, difference: -500, sold: 9500 }, outside: 0 });
+    expect((await shop.get<CashZReport>(at(session.id, 'report'))).body).toEqual(body);
+    expect((await shop.get<CashReportList>('/api/cash/reports')).body).toMatchObject({
+      reports: [{ number: 1 }],
+      more: false,
+    });
+    expect((await move(session.id, { kind: 'supply', amount: 1, reason: 'x' })).status).toBe(409);
+  });
+
+  test('shows no amount of what should be there until the count is given', async () => {
+    const session = await opened(20_000);
+    await sold('pix', 3456);
+    await sold('dinheiro', 7891);
+    const before = JSON.stringify([await closingOf(session.id), await state()]);
+    for (const amount of ['3456', '7891', '27891', '11347']) expect(before).not.toContain(amount);
+    expect((await closingOf(session.id)).count).toBeUndefined();
+    const { body } = await count(session.id, 1, 2);
+    expect(body.compared.map(({ expected }) => expected)).toEqual([27_891, 3456]);
+    expect((await closingOf(session.id)).count).toEqual(body);
+  });
+
+  test('is left open past 04:00, and says so', async () => {
+    const session = await opened();
+    expect((await state()).session?.overdue).toBe(false);
+    now += 24 * HOUR;
+    expect((await state()).session).toMatchObject({ id: session.id, overdue: true });
+  });
+});
+
+describe('what hinders the closing', () => {
+  test('cash on the road blocks until it is back; the rest passes on once it is acknowledged', async () => {
+    const session = await opened();
+    const { id } = await placed('dinheiro', 5000);
+    await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+    await placed('pix', 1000);
+    const { pending } = await closingOf(session.id);
+    expect(pending.map(({ kind, weight, count: many }) => [kind, weight, many])).toEqual([
+      ['cash-on-route', 'blocks', 1],
+      ['awaiting', 'carry', 1],
+    ]);
+    expect(pending[0]?.orders[0]).toMatchObject({ id, who: 'Rafael Moura' });
+    const blocked = await count(session.id, 20_000, 0, ['awaiting', 'cash-on-route']);
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'cash-closing-hindered']);
+    await shop.post(`/api/orders/${id}/complete`, {});
+    expect((await count(session.id, 25_000, 0)).status).toBe(409);
+    const counted = await count(session.id, 25_000, 0, ['awaiting']);
+    expect(counted.status).toBe(201);
+    expect((await close(session.id, counted.body.id)).body.carried).toEqual([{ kind: 'awaiting', count: 1 }]);
+  });
+
+  test('a count must name every line once and its notes must add up', async () => {
+    const session = await opened();
+    const { status, body } = await shop.post<Problem>(at(session.id, 'counts'), {
+      counted: [{ line: DRAWER, amount: 10_000, notes: [{ value: 5000, quantity: 1 }] }],
+      acknowledged: [],
+    });
+    expect([status, body.code]).toEqual([422, 'invalid-cash-count']);
+    expect(body.errors?.map(({ path }) => path)).toEqual(['/counted', '/counted/0/amount']);
+  });
+
+  test('a movement after the count asks for another count, which is told in the report', async () => {
+    const session = await opened();
+    const first = await count(session.id, 19_000, 0);
+    await move(session.id, { kind: 'withdrawal', amount: 5000, reason: 'Troco' });
+    const outdated = await close(session.id, first.body.id, [{ line: DRAWER, reason: 'x' }]);
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'cash-count-outdated']);
+    expect((await closingOf(session.id)).count).toBeUndefined();
+    expect((await closed(session.id, 15_000, 0)).recounts).toMatchObject([{ by: 'Beatriz', difference: -1000 }]);
+  });
+});
+
+describe('sales are counted once', () => {
+  test('what is sold after the count belongs to the next session', async () => {
+    const session = await opened(0);
+    await sold('pix', 1000);
+    const counted = await count(session.id, 0, 1000);
+    await sold('pix', 700);
+    const first = (await close(session.id, counted.body.id)).body;
+    expect(receivedOf(first)).toMatchObject({ pix: 1000 });
+    expect((await state()).outside).toBe(1);
+    const second = await opened(0);
+    await sold('pix', 20);
+    const z = await closed(second.id, 0, 720);
+    expect([z.number, receivedOf(z).pix, z.difference]).toEqual([2, 720, 0]);
+    expect(z.report.outside).toEqual({ count: 1, amounts: [{ name: 'Pix', amount: 700 }] });
+  });
+
+  test('what was sold while no session was open can be left out', async () => {
+    await sold('pix', 1000);
+    const first = await opened(0);
+    expect((await closed(first.id, 0, 0)).report.sold).toBe(0);
+    await sold('pix', 500);
+    const second = await opened(0, 'leave');
+    await sold('pix', 30);
+    expect((await closed(second.id, 0, 30)).report).toMatchObject({ sold: 30, outside: { count: 0 } });
+  });
+
+  test('an order that is reset after a Z report is a correction in the next one, and counts again when completed', async () => {
+    const first = await opened(0);
+    const order = await sold('dinheiro', 5000);
+    await closed(first.id, 5000, 0);
+    const second = await opened(0);
+    await shop.post(`/api/orders/${order.id}/reset`);
+    await shop.post(`/api/orders/${order.id}/cancel`, { reason: 'Não foi entregue' });
+    const z = await closed(second.id, 0, 0);
+    expect(z.report.corrections).toMatchObject([
+      { orderId: order.id, label: order.cdOrder, amounts: [{ name: 'Dinheiro', amount: -5000 }] },
+    ]);
+    expect([z.report.sold, z.difference]).toEqual([-5000, 5000]);
+    const third = await opened(0);
+    await shop.post(`/api/orders/${order.id}/reset`);
+    await shop.post(`/api/orders/${order.id}/complete`, {});
+    const last = await closed(third.id, 5000, 0);
+    expect([last.report.sold, last.difference]).toEqual([5000, 0]);
+  });
+});
+
+describe('at once and again', () => {
+  test('of many who open, one does', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.post<Problem>('/api/cash/sessions', { float: 100 })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'cash-already-open')).toHaveLength(7);
+  });
+
+  test('of many who close at once exactly one Z report comes, whose number has no gap', async () => {
+    for (const number of [1, 2]) {
+      const session = await opened(0);
+      const { body } = await count(session.id, 0, 0);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => close(session.id, body.id)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+      expect(answers[0]?.body.number).toBe(number);
+    }
+    const { rows } = await running.database.pool.query(
+      'select number from cash_reports where establishment_id = $1 order by number',
+      [shop.establishment.id],
+    );
+    expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
+  test('sales while others count and close are in exactly one report', async () => {
+    const first = await opened(0);
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, index) => placed('pix', 100 + index)));
+    const selling = orders.map(({ id }) => shop.post(`/api/orders/${id}/complete`, {}));
+    const counting = (async () => {
+      const counted = await count(first.id, 0, 0, ['awaiting']);
+      const reasons = counted.body.compared
+        .filter(({ difference }) => difference !== 0)
+        .map(({ line }) => ({ line, reason: 'Ainda vendendo' }));
+      return (await close(first.id, counted.body.id, reasons)).body;
+    })();
+    const [z] = await Promise.all([counting, ...selling]);
+    const second = await opened(0);
+    const next = await closed(second.id, 0, 0);
+    expect(z.report.sold + next.report.sold).toBe(orders.reduce((sum, { order }) => sum + order.total, 0));
+    expect(z.report.salesCount + next.report.salesCount).toBe(12);
+  });
+
+  test('a movement, a reading and a count that are sent twice with one key are made once', async () => {
+    const session = await opened();
+    const supply = () => move(session.id, { kind: 'supply', amount: 100, reason: 'Moedas' }, 'k-1');
+    const [one, two] = await Promise.all([supply(), supply()]);
+    expect(one.body).toEqual(two.body);
+    const key = { 'idempotency-key': 'k-2' };
+    const readings = [
+      await shop.post<CashReading>(at(session.id, 'readings'), undefined, key),
+      await shop.post<CashReading>(at(session.id, 'readings'), undefined, key),
+    ];
+    expect(readings[0]?.body).toEqual(readings[1]?.body);
+    const { session: standing } = await state();
+    expect([standing?.movements.length, standing?.readings.length]).toEqual([1, 1]);
+  });
+
+  test('nothing of the past can be changed', async () => {
+    const session = await opened();
+    await move(session.id, { kind: 'supply', amount: 100, reason: 'Moedas' });
+    await closed(session.id, 20_100, 0);
+    for (const table of ['cash_movements', 'cash_counts', 'cash_reports']) {
+      await expect(running.database.pool.query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
+    }
+  });
+});
