@@ -27,10 +27,10 @@ export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDe
       response: { 200: EstablishmentSchema, ...problemsOf('invalid-request', 'invalid-establishment') },
     },
     handler: async ({ caller: { establishmentId }, body }) => {
-      const details = tidyEstablishment(body as EstablishmentDetails);
-      const errors = [...establishmentProblems(details), ...zoneProblems(details.timeZone)];
+      const asked = body as EstablishmentDetails;
+      const errors = [...establishmentProblems(asked), ...zoneProblems(asked.timeZone)];
       if (errors.length > 0) throw new ProblemError('invalid-establishment', { errors });
-      const establishment = await dependencies.establishments.change(establishmentId, details);
+      const establishment = await dependencies.establishments.change(establishmentId, tidyEstablishment(asked));
       if (!establishment) throw new ProblemError('signed-out');
       dependencies.onEstablishmentChanged(establishmentId);
       return establishment;

@@ -15,11 +15,11 @@ const TIMEOUT_MS = 2500;
 const BRAZIL = { south: -34, north: 6, west: -74.5, east: -28 } as const;
 
 /** BrasilAPI, version 2: as ViaCEP, and coordinates where it has them, as texts. */
-export function brasilApi(base: URL): PostalCodeSource {
+export function brasilApi(base: URL, timeoutMs = TIMEOUT_MS): PostalCodeSource {
   return {
     async find(postalCode) {
       const url = under(base, `api/cep/v2/${postalCode}`);
-      const answer = await callOutside({ method: 'GET', url, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES });
+      const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
       if (answer.outcome === 'failed') return { outcome: 'failed' };
       if (answer.status === 404 || answer.status === 400) return { outcome: 'unknown' };
       if (answer.status !== 200) return { outcome: 'failed', ...waitOf(answer.headers) };

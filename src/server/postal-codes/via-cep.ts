@@ -11,11 +11,11 @@ import {
 const TIMEOUT_MS = 3000;
 
 /** ViaCEP: streets and towns, no coordinates. An unknown code is a 200 with `erro`, as a text or a boolean. */
-export function viaCep(base: URL): PostalCodeSource {
+export function viaCep(base: URL, timeoutMs = TIMEOUT_MS): PostalCodeSource {
   return {
     async find(postalCode) {
       const url = under(base, `ws/${postalCode}/json/`);
-      const answer = await callOutside({ method: 'GET', url, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES });
+      const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
       if (answer.outcome === 'failed') return { outcome: 'failed' };
       if (answer.status === 400) return { outcome: 'unknown' };
       if (answer.status !== 200) return { outcome: 'failed', ...waitOf(answer.headers) };

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { PostalPlace } from '#domain/postal-place.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { brasilApi } from '#server/postal-codes/brasil-api.ts';
+import { createPostalCodeLookup, KEPT_MS, type PostalCodeLookup } from '#server/postal-codes/postal-code-lookup.ts';
+import { viaCep } from '#server/postal-codes/via-cep.ts';
+import { createPostalCodeStore } from '#server/store/postal-codes.ts';
+import { type CepMood, type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let fake: FakeCepServices;
+let running: RunningApp;
+let shop: Shop;
+let now: number;
+let health: string[];
+
+beforeAll(async () => {
+  fake = await startFakeCepServices();
+  running = await startAppUntilClosed({
+    environment: readEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      VIACEP_URL: fake.viaCepUrl.href,
+      BRASILAPI_URL: fake.brasilApiUrl.href,
+    }),
+  });
+  shop = await running.openShop();
+});
+beforeEach(async () => {
+  fake.reset();
+  now = Date.parse('2026-11-20T20:00:00Z');
+  health = [];
+  await running.database.pool.query('truncate postal_codes');
+});
+afterAll(async () => {
+  await running.close();
+  await fake.close();
+});
+
+/** A look-up of its own for one test, with its own pauses, on the clock of the test. */
+function lookup(sources: { streets?: boolean; coordinates?: boolean; patience?: number } = {}): PostalCodeLookup {
+  const { streets = true, coordinates = true, patience } = sources;
+  return createPostalCodeLookup({
+    streets: streets ? viaCep(fake.viaCepUrl, patience) : undefined,
+    coordinates: coordinates ? brasilApi(fake.brasilApiUrl, patience) : undefined,
+    store: createPostalCodeStore(running.database),
+    noteHealth: {
+      success: (_establishment, integration) => void health.push(`${integration} well`),
+      failure: (_establishment, integration) => void health.push(`${integration} failed`),
+    },
+    clock: () => now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+const augusta: PostalPlace = {
+  postalCode: '01305100',
+  address: 'Rua Augusta',
+  neighborhood: 'Consolação',
+  city: 'São Paulo',
+  uf: 'SP',
+};
+const point = { latitude: -23.5532, longitude: -46.6534 };
+const find = (codes: PostalCodeLookup, postalCode = '01305100') => codes.find(postalCode, shop.establishment.id);
+
+describe('a postal code', () => {
+  test('has the street of ViaCEP and the coordinates of BrasilAPI, and is asked for once', async () => {
+    const codes = lookup();
+    const both = await Promise.all([find(codes), find(codes)]);
+    expect(both).toEqual(Array(2).fill({ outcome: 'found', place: { ...augusta, ...point } }));
+    expect(await find(lookup())).toEqual(both[0]);
+    expect(fake.asked).toEqual({ viacep: ['/ws/01305100/json/'], brasilapi: ['/api/cep/v2/01305100'] });
+    expect(health).toEqual(['postal-code well']);
+  });
+
+  test('of a whole town has no street', async () => {
+    expect(await find(lookup(), '18760000')).toEqual({
+      outcome: 'found',
+      place: { postalCode: '18760000', city: 'Cerqueira César', uf: 'SP', latitude: -23.0356, longitude: -49.1658 },
+    });
+  });
+
+  test('without coordinates anywhere is found all the same', async () => {
+    const answer = await find(lookup(), '01415000');
+    expect(answer).toEqual({
+      outcome: 'found',
+      place: { ...augusta, postalCode: '01415000', address: 'Rua Bela Cintra' },
+    });
+  });
+
+  test.each(['text', 'boolean'] as const)(
+    'that does not exist is unknown (`erro` as a %s), for an hour',
+    async (form) => {
+      fake.sayErrorAs(form);
+      const codes = lookup();
+      expect(await find(codes, '99999999')).toEqual({ outcome: 'unknown' });
+      now += KEPT_MS.unknown - 1;
+      expect(await find(codes, '99999999')).toEqual({ outcome: 'unknown' });
+      expect(fake.asked.viacep).toHaveLength(1);
+      now += 1;
+      await find(codes, '99999999');
+      expect(fake.asked.viacep).toHaveLength(2);
+    },
+  );
+});
+
+describe('while a service fails', () => {
+  test.each<CepMood>(['busy', 'broken', 'garbled', 'dropping', 'silent'])('the other one serves (%s)', async (mood) => {
+    const patience = mood === 'silent' ? { patience: 60 } : {};
+    fake.become('viacep', mood);
+    expect(await find(lookup({ ...patience, coordinates: false }))).toEqual({ outcome: 'unavailable' });
+    expect(await find(lookup({ ...patience }), '01310100')).toMatchObject({
+      outcome: 'found',
+      place: { address: 'Avenida Paulista', latitude: -23.5648 },
+    });
+    fake.reset();
+    fake.become('brasilapi', mood);
+    expect(await find(lookup({ ...patience }))).toEqual({ outcome: 'found', place: augusta });
+  });
+
+  test('nobody waits for it: it is asked again after half a minute, or when it said', async () => {
+    const codes = lookup();
+    fake.become('viacep', 'broken');
+    await find(codes, '01305100');
+    await find(codes, '01310100');
+    expect(fake.asked.viacep).toHaveLength(1);
+    now += 30_000;
+    fake.become('viacep', 'busy');
+    await find(codes, '01329000');
+    expect(fake.asked.viacep).toHaveLength(2);
+    fake.become('viacep', 'well');
+    now += 119_000;
+    await find(codes, '01327000');
+    expect(fake.asked.viacep).toHaveLength(2);
+    now += 1000;
+    await find(codes, '04013043');
+    expect(fake.asked.viacep).toHaveLength(3);
+  });
+
+  test('coordinates that could not be asked for are asked for a day later', async () => {
+    fake.become('brasilapi', 'broken');
+    const codes = lookup();
+    expect(await find(codes)).toEqual({ outcome: 'found', place: augusta });
+    fake.become('brasilapi', 'well');
+    now += KEPT_MS.pointUnasked;
+    expect(await find(codes)).toEqual({ outcome: 'found', place: { ...augusta, ...point } });
+  });
+
+  test('and the other fails too, an old answer is better than none', async () => {
+    const codes = lookup();
+    await find(codes);
+    now += KEPT_MS.whole;
+    fake.become('viacep', 'broken');
+    fake.become('brasilapi', 'busy');
+    expect(await find(codes)).toMatchObject({ outcome: 'found' });
+    expect(await find(codes, '01310100')).toEqual({ outcome: 'unavailable' });
+    expect(health).toEqual(['postal-code well', 'postal-code failed', 'postal-code failed']);
+  });
+});
+
+test('services that are switched off are never asked', async () => {
+  expect(await find(lookup({ streets: false, coordinates: false }))).toEqual({ outcome: 'unavailable' });
+  expect([...fake.asked.viacep, ...fake.asked.brasilapi, ...health]).toEqual([]);
+});
+
+test('over HTTP a code is answered with or without its hyphen, and what is none is refused', async () => {
+  for (const code of ['01305-100', '01305100']) {
+    expect((await shop.get(`/api/postal-codes/${code}`)).body).toEqual({ ...augusta, ...point });
+  }
+  const code = async (path: string) => {
+    const { status, body } = await shop.get<Problem>(`/api/postal-codes/${path}`);
+    return [status, body.code];
+  };
+  expect(await code('99999999')).toEqual([404, 'postal-code-not-found']);
+  expect(await code('0130')).toEqual([422, 'invalid-postal-code']);
+  fake.become('viacep', 'broken');
+  fake.become('brasilapi', 'broken');
+  expect(await code('04013043')).toEqual([503, 'postal-code-unavailable']);
+});
