@@ -36,6 +36,7 @@ import type { Database } from './store/database.ts';
 import { createDeliveryFeeStore } from './store/delivery-fees.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
 import { createIntegrationHealthStore } from './store/integration-health.ts';
+import { createOrderFollowerStore } from './store/order-followers.ts';
 import { createPaymentMethodStore } from './store/payment-methods.ts';
 import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
@@ -44,6 +45,7 @@ import { createOrderStore } from './store/postgres-orders.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createWebhookStore } from './store/webhooks.ts';
+import { createWebhookFollower } from './webhooks/announce-orders.ts';
 import { type WebhookPauses, webhookQueue } from './webhooks/deliver-webhook.ts';
 import { offsetAtOf } from './zone-offset.ts';
 
@@ -80,9 +82,9 @@ export async function assemble(surroundings: Surroundings) {
   const catalogue = createCatalogueStore(database);
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
+  const cash = createCashStore(database);
 
   const integrationHealth = createIntegrationHealthStore(database);
-  const cash = createCashStore(database);
   const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
   const secretBox = createSecretBox(surroundings.sessionSecret);
   const postalCodeStore = createPostalCodeStore(database);
@@ -149,6 +151,15 @@ export async function assemble(surroundings: Surroundings) {
     query: (text, values) => database.pool.query(text, values),
     onError: onError('a job failed'),
   });
+  const webhookFollower = createWebhookFollower({
+    followers: createOrderFollowerStore(database),
+    webhooks,
+    jobs,
+    bus,
+    newId,
+    onError: onError('the webhooks could not follow the orders'),
+  });
+  jobs.started.then(() => webhookFollower.start());
   const authenticate = createAuthenticate({ sessions, apiKeys });
   const hub = createHub({
     bus,
@@ -180,6 +191,8 @@ export async function assemble(surroundings: Surroundings) {
     postalCodes,
     catalogue,
     paymentMethods,
+    cash,
+    readEstablishment: establishments.read,
     placingFacts: facts.read,
     onPaymentMethodsChanged: facts.forget,
     pixAccounts: createPixAccountStore(database),
@@ -191,8 +204,6 @@ export async function assemble(surroundings: Surroundings) {
     session: {
       accounts,
       sessions,
-    cash,
-    readEstablishment: establishments.read,
       establishments,
       bus,
       attempts: createAttemptLimits(clock),
@@ -202,7 +213,7 @@ export async function assemble(surroundings: Surroundings) {
       publicUrl: environment.publicUrl,
     },
     apiKeys,
-    webhooks: { ...delivering, jobs, newId },
+    webhooks: { ...delivering, jobs, newId, follower: webhookFollower },
     integrations,
     integrationHealth,
     live: liveRoute({ hub, authenticate }),
@@ -210,6 +221,7 @@ export async function assemble(surroundings: Surroundings) {
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,
   });
   app.addHook('onClose', async () => {
+    await webhookFollower.stop();
     await jobs.stop();
     await orders.flush();
     sessions.close();

@@ -112,6 +112,8 @@ async function openQueue(boss: PgBoss, queue: WorkQueue<never>): Promise<string>
       batchSize: 1,
       localConcurrency: queue.atOnce,
       pollingIntervalSeconds: QUEUE_POLLING_SECONDS,
+      // As long as there is work, the next piece is fetched without a pause.
+      burstWhenBatchFull: true,
     },
     async ([job]: JobWithMetadata<object>[]) => {
       if (job === undefined) return;

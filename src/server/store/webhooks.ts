@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Webhook, WebhookDelivery, WebhookInput } from '#contract/webhook-schema.ts';
 import type { InstantMs } from '#domain/instant.ts';
-import { MOST_WEBHOOKS } from '#domain/webhook.ts';
+import { MOST_WEBHOOKS, type WebhookEvent } from '#domain/webhook.ts';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 import { oneByOne } from './sorting.ts';
 import { toDelivery, toWebhook, type WebhookRow } from './webhook-rows.ts';
 
@@ -12,6 +13,16 @@ export interface PendingDelivery {
   readonly url: string;
   readonly secretSealed: string;
   readonly payload: string;
+}
+
+/** Something that happened to an order, ready to be told. `at` is an instant in ISO 8601. */
+export interface Announcement {
+  readonly revision: number;
+  readonly event: WebhookEvent;
+  readonly orderId: string;
+  readonly cdOrder: string;
+  readonly payload: string;
+  readonly at: string;
 }
 
 /** How a try ended. */
@@ -32,6 +43,13 @@ export interface WebhookStore {
   /** The portal switches an address off that answers no more. */
   disable(establishmentId: string, id: string, reason: string): Promise<void>;
   deliveries(establishmentId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  /** Writes a message for each address that wants to hear of each event; answers their ids. The same event again writes nothing. */
+  announce(
+    trx: Transaction<Schema>,
+    establishmentId: string,
+    announcements: readonly Announcement[],
+    newId: () => string,
+  ): Promise<readonly string[]>;
   /** A message outside of the events, made by hand. False where there is no such address. */
   addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
   /** Puts a message that was given up back to waiting. */
@@ -125,6 +143,38 @@ export function createWebhookStore({ kysely }: Database): WebhookStore {
         .limit(limit)
         .execute();
       return rows.map(toDelivery);
+    },
+
+    async announce(trx, establishmentId, announcements, newId) {
+      const addresses = await trx
+        .selectFrom('webhooks')
+        .where('establishment_id', '=', establishmentId)
+        .where('active', '=', true)
+        .select(['id', 'events', 'from_revision'])
+        .execute();
+      const messages = addresses.flatMap(({ id, events, from_revision }) =>
+        announcements
+          .filter(({ event, revision }) => events.includes(event) && revision > from_revision)
+          .map(({ revision, event, orderId, cdOrder, payload, at }) => ({
+            establishment_id: establishmentId,
+            id: newId(),
+            webhook_id: id,
+            revision,
+            event,
+            order_id: orderId,
+            order_number: cdOrder,
+            payload,
+            created_at: new Date(at),
+          })),
+      );
+      if (messages.length === 0) return [];
+      const written = await trx
+        .insertInto('webhook_deliveries')
+        .values(messages)
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'webhook_id', 'revision']).doNothing())
+        .returning('id')
+        .execute();
+      return written.map(({ id }) => id);
     },
 
     async addTest(establishmentId, id, deliveryId, payload, at) {

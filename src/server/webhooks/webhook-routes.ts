@@ -10,6 +10,7 @@ import {
   WebhookSchema,
 } from '#contract/webhook-schema.ts';
 import type { App } from '#server/app.ts';
+import type { OrderFollower } from '#server/followers/order-follower.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
 import type { HandOver } from '#server/jobs/work-queue.ts';
 import { namesPrivateAddress } from '#server/outside/public-address.ts';
@@ -19,6 +20,7 @@ import { newWebhookSecret } from './sign-webhook.ts';
 
 export interface WebhookRouteDependencies extends DeliverDependencies {
   readonly jobs: HandOver;
+  readonly follower: Pick<OrderFollower, 'follow'>;
   readonly newId: () => string;
 }
 
@@ -27,7 +29,7 @@ const LOG_LENGTH = 50;
 
 /** Addresses that are told of orders: by a signed-in person, never by a key. */
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
-  const { webhooks, secretBox, clock, newId, jobs, privateAddressesAllowed } = dependencies;
+  const { webhooks, secretBox, clock, newId, jobs, follower, privateAddressesAllowed } = dependencies;
   const checked = (text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const fault =
@@ -80,6 +82,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
       const sealed = secretBox.seal(secret, secretContext(establishmentId, id));
       const created = await webhooks.create(establishmentId, webhook, sealed);
       if (created !== 'created') throw new ProblemError(created);
+      await follower.follow(establishmentId);
       return reply.code(201).send({ webhook, secret });
     },
   });

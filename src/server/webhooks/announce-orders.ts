@@ -1,0 +1,52 @@
+import { webhookEventOf } from '#domain/webhook.ts';
+import { createOrderFollower, type OrderFollower } from '#server/followers/order-follower.ts';
+import type { HandOver } from '#server/jobs/work-queue.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { serializeOrder } from '#server/orders/serialize-order.ts';
+import type { FollowedEvent, OrderFollowerStore } from '#server/store/order-followers.ts';
+import type { WebhookStore } from '#server/store/webhooks.ts';
+import { WEBHOOK_QUEUE } from './deliver-webhook.ts';
+
+export interface AnnounceDependencies {
+  readonly followers: OrderFollowerStore;
+  readonly webhooks: WebhookStore;
+  readonly jobs: HandOver;
+  readonly bus: Bus;
+  readonly newId: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Follows the orders of establishments that have webhooks: each event becomes one message to each address that wants
+ * it, written and handed to the job queue in the transaction that moves the follower's place. None is lost, none doubled.
+ */
+export function createWebhookFollower(dependencies: AnnounceDependencies): OrderFollower {
+  const { followers, webhooks, jobs, bus, newId, onError } = dependencies;
+  return createOrderFollower({
+    name: 'webhooks',
+    store: followers,
+    bus,
+    onError,
+    async handle(establishmentId, events, { trx, query }) {
+      const messages = events.map((event) => ({
+        revision: event.revision,
+        event: webhookEventOf(event.verb),
+        orderId: event.order.id,
+        cdOrder: event.order.cdOrder,
+        payload: payloadOf(event),
+        at: event.at,
+      }));
+      const deliveryIds = await webhooks.announce(trx, establishmentId, messages, newId);
+      for (const deliveryId of deliveryIds) await jobs.send(WEBHOOK_QUEUE, { establishmentId, deliveryId }, query);
+    },
+    onHandled: () => jobs.wake(WEBHOOK_QUEUE),
+  });
+}
+
+/** The order is as it stands when the message is made: its own `revision` says how new it is. */
+function payloadOf({ revision, verb, actor, at, reason, order }: FollowedEvent): string {
+  const head = { revision, verb, actor: { kind: actor.kind, name: actor.name }, ...(reason ? { reason } : {}) };
+  const start = JSON.stringify({ type: webhookEventOf(verb), timestamp: at, data: head });
+  // The order is written by its schema, as everywhere.
+  return `${start.slice(0, -2)},"order":${serializeOrder(order)}}}`;
+}

@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What another system keeps of a message that it took. */
+export interface ReceivedWebhook {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: {
+    readonly revision?: number;
+    readonly verb?: string;
+    readonly order?: { readonly id: string; readonly revision: number; readonly status: number };
+  };
+}
+
+export interface FakeWebhookReceiver {
+  readonly url: string;
+  readonly received: readonly ReceivedWebhook[];
+  /** Requests in all, refused ones included. */
+  readonly requests: () => number;
+  /** The secret that was shown when the address was registered: without it every message is refused. */
+  expectSecret(secret: string): void;
+  /** Answers this status to the next requests; 0 drops the connection, and -1 answers nothing. */
+  failNext(times: number, status: number): void;
+  close(): Promise<void>;
+}
+
+const TOLERANCE_SECONDS = 300;
+
+/** Another system that listens to webhooks, as strict as standardwebhooks.com asks: signature, age, id, content type. */
+export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
+  let requests = 0;
+  let secret = '';
+  let failures: number[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      requests += 1;
+      const failure = failures.shift();
+      if (failure === -1) return;
+      if (failure === 0) return void request.socket.destroy();
+      if (failure !== undefined) return void response.writeHead(failure).end('out of order');
+      const body = Buffer.concat(chunks).toString('utf8');
+      const header = (name: string) => String(request.headers[name] ?? '');
+      const seconds = Number(header('webhook-timestamp'));
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const expected = createHmac('sha256', key)
+        .update(`${header('webhook-id')}.${seconds}.${body}`)
+        .digest('base64');
+      const isRight =
+        request.method === 'POST' &&
+        header('content-type') === 'application/json' &&
+        Math.abs(Date.now() / 1000 - seconds) < TOLERANCE_SECONDS &&
+        sameText(header('webhook-signature'), `v1,${expected}`);
+      if (!isRight) return void response.writeHead(401).end();
+      received.push({ id: header('webhook-id'), ...JSON.parse(body) });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`,
+    received,
+    requests: () => requests,
+    expectSecret: (shown) => {
+      secret = shown;
+    },
+    failNext: (times, status) => {
+      failures = Array.from({ length: times }, () => status);
+    },
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+function sameText(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}

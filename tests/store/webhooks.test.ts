@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { CreatedWebhook, WebhookDelivery, WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const SOON = { timeout: 20_000 };
+const ALL = ['order.placed', 'order.dispatched', 'order.completed', 'order.canceled', 'order.changed'];
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startAppUntilClosed({
+    environment: readEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
+    }),
+    webhookPauses: { retries: 2, firstPauseSeconds: 1, longestPauseSeconds: 1 },
+  });
+  app.parts.jobs.start();
+  await app.parts.jobs.started;
+});
+afterAll(() => app.close());
+
+async function receiver(): Promise<FakeWebhookReceiver> {
+  const opened = await startWebhookReceiver();
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+async function register(shop: Shop, to: FakeWebhookReceiver, events = ALL): Promise<string> {
+  const { status, body } = await shop.post<CreatedWebhook>('/api/webhooks', { url: to.url, events });
+  expect(status).toBe(201);
+  to.expectSecret(body.secret);
+  return body.webhook.id;
+}
+
+const place = async (shop: Shop) => (await shop.post<{ id: string }>('/api/orders', aDelivery())).body.id;
+const log = async (shop: Shop, id: string) =>
+  (await shop.get<WebhookDeliveryList>(`/api/webhooks/${id}/deliveries`)).body.deliveries;
+
+describe('an address that is told of orders', () => {
+  it('hears of each change once, signed, with the order, and of nothing before it was registered', async () => {
+    const shop = await app.openShop();
+    await place(shop);
+    const other = await receiver();
+    await register(shop, other);
+    const picky = await receiver();
+    await register(shop, picky, ['order.completed']);
+    const id = await place(shop);
+    await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+    await shop.post(`/api/orders/${id}/complete`);
+    await expect.poll(() => other.received.length, SOON).toBe(3);
+    await expect.poll(() => picky.received.length, SOON).toBe(1);
+    const told = other.received.toSorted((a, b) => (a.data.revision ?? 0) - (b.data.revision ?? 0));
+    expect(told.map(({ type }) => type)).toEqual(['order.placed', 'order.dispatched', 'order.completed']);
+    expect(new Set(told.map((message) => message.id)).size).toBe(3);
+    expect(told.every(({ data }) => data.order?.id === id && data.order.revision >= (data.revision ?? 0))).toBe(true);
+    expect(picky.received[0]).toMatchObject({
+      type: 'order.completed',
+      data: { verb: 'complete', order: { status: 5 } },
+    });
+  });
+
+  it('is tried again when it fails, and the log says what happened', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    const webhook = await register(shop, other);
+    other.failNext(1, 503);
+    await place(shop);
+    await expect.poll(() => other.received.length, SOON).toBe(1);
+    expect(other.requests()).toBe(2);
+    await expect.poll(() => log(shop, webhook), SOON).toMatchObject([{ state: 'delivered', tries: 2, status: 204 }]);
+  });
+
+  it('that takes nothing is switched off with the reason, and works again once it is switched on', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    const webhook = await register(shop, other);
+    other.failNext(3, 0);
+    await place(shop);
+    const state = async () => (await shop.get<WebhookList>('/api/webhooks')).body.webhooks[0];
+    await expect.poll(state, SOON).toMatchObject({
+      active: false,
+      disabledReason: expect.stringContaining('3 tentativas'),
+    });
+    const [failed] = await log(shop, webhook);
+    expect(failed).toMatchObject({ state: 'failed', tries: 3, failure: 'A conexão caiu antes da resposta.' });
+    await place(shop);
+    await shop.send('PUT', `/api/webhooks/${webhook}`, { url: other.url, events: ALL, active: true });
+    expect((await state())?.disabledReason).toBeUndefined();
+    await shop.post(`/api/webhooks/${webhook}/deliveries/${failed?.id}/retry`);
+    await expect.poll(() => other.received.map(({ id }) => id), SOON).toContain(failed?.id);
+  });
+
+  it('that is gone for good is switched off at once', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    await register(shop, other);
+    other.failNext(1, 410);
+    await place(shop);
+    const state = async () => (await shop.get<WebhookList>('/api/webhooks')).body.webhooks[0];
+    await expect.poll(state, SOON).toMatchObject({ active: false, disabledReason: expect.stringContaining('410') });
+    expect(other.requests()).toBe(1);
+  });
+
+  it('can be tested by hand, with the outcome at once', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    const webhook = await register(shop, other);
+    const test = () => shop.post<WebhookDelivery>(`/api/webhooks/${webhook}/test`);
+    expect((await test()).body).toMatchObject({ event: 'test', state: 'delivered', status: 204 });
+    other.failNext(1, 500);
+    expect((await test()).body).toMatchObject({ state: 'failed', failure: 'Respondeu 500.' });
+    expect((await shop.get('/api/integrations')).body).toMatchObject({
+      integrations: expect.arrayContaining([expect.objectContaining({ name: 'webhooks', configured: true })]),
+    });
+  });
+
+  it('that was removed hears nothing more', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    const kept = await receiver();
+    const webhook = await register(shop, other);
+    await register(shop, kept);
+    expect((await shop.send('DELETE', `/api/webhooks/${webhook}`)).status).toBe(204);
+    await place(shop);
+    await expect.poll(() => kept.received.length, SOON).toBe(1);
+    expect(other.requests()).toBe(0);
+  });
+});
+
+describe('an address is refused', () => {
+  it.each([
+    ['http://loja.exemplo.com.br/x', 'https://'],
+    ['https://127.0.0.1/x', 'rede privada'],
+    ['https://2130706433/x', 'rede privada'],
+    ['https://[::1]/x', 'rede privada'],
+    ['https://[::ffff:10.0.0.1]/x', 'rede privada'],
+    ['https://169.254.169.254/latest/meta-data', 'rede privada'],
+    ['https://localhost/x', 'rede privada'],
+    ['https://banco.internal/x', 'rede privada'],
+    ['https://ana:segredo@loja.exemplo.com.br/x', 'usuário e senha'],
+    ['ftp://loja.exemplo.com.br/x', 'endereço completo'],
+    ['nonsense-text', 'endereço completo'],
+  ])('%s', async (url, reason) => {
+    const strict = await strictApp();
+    const { status, body } = await strict.shop.post<{ code: string; errors: [{ path: string; detail: string }] }>(
+      '/api/webhooks',
+      { url, events: ALL },
+    );
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'invalid-webhook', errors: [{ path: '/url' }] });
+    expect(body.errors[0].detail).toContain(reason);
+  });
+
+  it('when its name leads home, at the time of sending', async () => {
+    const strict = await strictApp();
+    // A name whose address is this machine: what an attacker's own name server would answer.
+    const { rows } = await strict.app.database.pool.query<{ id: string }>(
+      'select id from webhooks where establishment_id = $1',
+      [strict.shop.establishment.id],
+    );
+    for (const { id } of rows) await strict.shop.send('DELETE', `/api/webhooks/${id}`);
+    const created = await strict.shop.post<CreatedWebhook>('/api/webhooks', {
+      url: 'https://loja.exemplo.com.br/x',
+      events: ALL,
+    });
+    await strict.app.database.pool.query(`update webhooks set url = 'http://localhost:1/x' where id = $1`, [
+      created.body.webhook.id,
+    ]);
+    const test = await strict.shop.post<WebhookDelivery>(`/api/webhooks/${created.body.webhook.id}/test`);
+    expect(test.body).toMatchObject({ state: 'failed', failure: 'Não foi possível conectar.' });
+  });
+
+  it('beyond the tenth', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    for (let count = 0; count < 10; count += 1) await register(shop, other);
+    expect((await shop.post('/api/webhooks', { url: other.url, events: ALL })).status).toBe(422);
+  });
+});
+
+let strict: Promise<{ app: RunningApp; shop: Shop }> | undefined;
+afterAll(async () => (await strict)?.app.close());
+
+/** A portal whose operator allows no private addresses, as by default. */
+function strictApp(): Promise<{ app: RunningApp; shop: Shop }> {
+  strict ??= (async () => {
+    const opened = await startAppUntilClosed();
+    return { app: opened, shop: await opened.openShop() };
+  })();
+  return strict;
+}
+
+describe('a portal that stops between an order and its messages', () => {
+  it('tells of it when it is back, once', async () => {
+    const other = await receiver();
+    const first = await startApp({
+      environment: readEnvironment({
+        NODE_ENV: 'test',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
+      }),
+    });
+    const shop = await first.openShop();
+    await register(shop, other);
+    // Nothing follows yet: the jobs of this portal were never started.
+    const id = await place(shop);
+    expect(other.requests()).toBe(0);
+    first.parts.jobs.start();
+    await expect.poll(() => other.received.map(({ data }) => data.order?.id), SOON).toEqual([id]);
+  });
+});
