@@ -6,6 +6,11 @@ export function timesChosen(chosen: readonly ChosenOption[], groupId: string, op
   return chosen.find((one) => one.groupId === groupId && one.optionId === optionId)?.quantity ?? 0;
 }
 
+/** True when no more may be chosen in the group. */
+export function isFull(chosen: readonly ChosenOption[], { id, max }: Pick<OptionGroup, 'id' | 'max'>): boolean {
+  return chosen.reduce((count, one) => count + (one.groupId === id ? one.quantity : 0), 0) >= max;
+}
+
 /**
  * The choice with one more of an option. Where only one may be chosen it takes the other's place; where the group is
  * full nothing changes.

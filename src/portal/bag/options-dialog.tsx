@@ -1,5 +1,5 @@
 import { IconMinus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { addItem } from '#domain/bag.ts';
 import type { OptionGroup, Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
@@ -9,7 +9,7 @@ import { limitsText } from '#portal/orders/option-texts.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
-import { timesChosen, withOption, withoutOption } from './choose-options.ts';
+import { isFull, timesChosen, withOption, withoutOption } from './choose-options.ts';
 import type { EditBag } from './edit-bag.ts';
 import styles from './options-dialog.module.css';
 
@@ -51,11 +51,12 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
     onClose();
   };
   return (
-    <form className={styles.form} onSubmit={add} noValidate>
-      {optionGroups.map((group) => (
+    <form className={styles.form} onSubmit={add} onKeyDown={walkOptions} noValidate>
+      {optionGroups.map((group, index) => (
         <Group
           key={group.id}
           group={group}
+          first={index === 0}
           chosen={chosen}
           problem={problems.find(({ path }) => path === `/${group.id}`)?.detail}
           onChosen={setChosen}
@@ -71,12 +72,14 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
 
 interface GroupProps {
   readonly group: OptionGroup;
+  /** It begins with the focus. */
+  readonly first: boolean;
   readonly chosen: readonly ChosenOption[];
   readonly problem: string | undefined;
   readonly onChosen: (chosen: readonly ChosenOption[]) => void;
 }
 
-function Group({ group, chosen, problem, onChosen }: GroupProps) {
+function Group({ group, first, chosen, problem, onChosen }: GroupProps) {
   const { id, name, pricing, options } = group;
   return (
     <fieldset className={styles.group} aria-label={name}>
@@ -87,7 +90,7 @@ function Group({ group, chosen, problem, onChosen }: GroupProps) {
           {pricing === 'dearest' ? ' · vale a mais cara' : ''}
         </span>
       </p>
-      {options.map((option) => {
+      {options.map((option, index) => {
         const times = timesChosen(chosen, id, option.id);
         return (
           <div key={option.id} className={styles.row}>
@@ -96,7 +99,14 @@ function Group({ group, chosen, problem, onChosen }: GroupProps) {
               className={styles.option}
               aria-pressed={times > 0}
               aria-disabled={withOption(chosen, group, option.id) === chosen || undefined}
-              onClick={() => onChosen(withOption(chosen, group, option.id))}
+              data-option=""
+              data-autofocus={(first && index === 0) || undefined}
+              onClick={(event) => {
+                const next = withOption(chosen, group, option.id);
+                onChosen(next);
+                // By keyboard a full group leads on to the next one, or to the button; a finger finds its way itself.
+                if (event.detail === 0 && isFull(next, group)) leaveGroup(event.currentTarget);
+              }}
             >
               <span>
                 {times > 1 ? `${times} × ` : ''}
@@ -122,4 +132,22 @@ function Group({ group, chosen, problem, onChosen }: GroupProps) {
       ) : null}
     </fieldset>
   );
+}
+
+function leaveGroup(option: HTMLElement): void {
+  const group = option.closest('fieldset');
+  const next = group?.nextElementSibling;
+  const target = next?.matches('button') ? next : next?.querySelector('[data-option]');
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** The arrow keys walk through the options and to the button below them. */
+function walkOptions(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option], button[type="submit"]')];
+  const here = stops.indexOf(event.target as HTMLElement);
+  const next = stops[here + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (here < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
