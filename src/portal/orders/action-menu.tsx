@@ -7,12 +7,16 @@ import {
   IconFileText,
   IconMapPin,
   IconPrinter,
+  IconQrcode,
   IconSwitchHorizontal,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
+import { pixDueOf } from '#domain/pix-order.ts';
+import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
@@ -28,12 +32,14 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Goes on to another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'cancel') => void;
+  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'pix') => void;
   readonly actions: OrderActions;
 }
 
 /** Everything that can be done to an order besides its main action. What its state does not allow is not listed. */
 export function ActionMenu(props: ActionMenuProps) {
+  const { data } = useQuery(paymentMethodsQuery);
+  const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   return (
     <Menu
       opened
@@ -48,7 +54,7 @@ export function ActionMenu(props: ActionMenuProps) {
         <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
-        {itemsOf(props).map(({ label, ...item }, index) => (
+        {itemsOf(props, hasPix).map(({ label, ...item }, index) => (
           <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
             {label}
           </Menu.Item>
@@ -66,7 +72,7 @@ interface Item extends MenuItemProps {
   readonly 'data-danger'?: string;
 }
 
-function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps): readonly Item[] {
+function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: boolean): readonly Item[] {
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -97,6 +103,15 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps): readonly
         onClick: then(() => actions.complete(order)),
       },
       isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting',
+    ),
+    ...offer(
+      {
+        label: 'Cobrar com Pix',
+        leftSection: <IconQrcode size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('pix'),
+      },
+      hasPix,
     ),
     { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
     {

@@ -1,6 +1,7 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Order } from '#domain/order.ts';
-
+import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { type Opened, OrderOverlay, type OverlayKind } from './order-overlay.tsx';
 import { TicketPrinter } from './ticket-printer.tsx';
@@ -43,6 +44,8 @@ export function useActionState(): ActionState {
 /** Gives the screen inside it the actions of orders, with their dialogs, refusals and undo. */
 export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const timeZone = useTimeZone();
+  // The menu of an order offers Pix by what its payments are.
+  usePrefetchQuery(paymentMethodsQuery);
   const { pending, own, failure, dismissFailure, run } = useOrderCalls(timeZone);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [printed, setPrinted] = useState<{ order: Order; job: number } | null>(null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '#domain/order.ts';
 import type { OrderCall } from '#portal/api/order-calls.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
@@ -8,7 +8,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CourierPicker } from './courier-picker.tsx';
 import type { OrderActions } from './order-actions.tsx';
 
-export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel';
+const OrderPix = lazy(async () => ({ default: (await import('./order-pix.tsx')).OrderPix }));
+
+export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel' | 'pix';
 
 export interface Opened {
   readonly kind: OverlayKind;
@@ -33,7 +35,7 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
     onChange(null);
     opened.trigger.focus({ preventScroll: true });
   };
-  useCloseWhenMoved(opened.kind !== 'cancel', close);
+  useCloseWhenMoved(opened.kind !== 'cancel' && opened.kind !== 'pix', close);
   const ask = (asked: OrderCall) => {
     // The card keeps the focus: its button waits disabled and would lose it.
     onChange(null);
@@ -50,6 +52,12 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
           onOpen={(kind) => onChange({ ...opened, kind })}
           actions={actions}
         />
+      );
+    case 'pix':
+      return (
+        <Suspense>
+          <OrderPix order={order} onClose={close} />
+        </Suspense>
       );
     case 'cancel':
       return <CancelDialog order={order} onClose={close} onCancel={(reason) => ask({ verb: 'cancel', reason })} />;

@@ -3,6 +3,7 @@ import { formatBrl } from '#domain/money.ts';
 import type { Order, OrderPayment } from '#domain/order.ts';
 import { balanceOf } from '#domain/place-order.ts';
 import styles from './order-screen.module.css';
+import { PixOffer } from './pix-offer.tsx';
 
 /** What it costs, how it is paid and what is still open. */
 export function OrderPayments({ order }: { order: Order }) {
@@ -22,6 +23,7 @@ export function OrderPayments({ order }: { order: Order }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: payments have no identity and never move
         <Payment key={index} payment={payment} />
       ))}
+      <PixOffer order={order} />
       {open === 0 ? null : (
         <p className={styles.open}>{open > 0 ? `Em aberto: ${formatBrl(open)}` : `Pago a mais: ${formatBrl(-open)}`}</p>
       )}

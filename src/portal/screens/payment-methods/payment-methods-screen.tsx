@@ -13,6 +13,7 @@ import { usePaymentMethodChange, usePaymentMethodSort, withActive } from './paym
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
 import { PaymentMethodRow } from './payment-method-row.tsx';
 import styles from './payment-methods-screen.module.css';
+import { PixAccountSection } from './pix-account-section.tsx';
 
 /** How customers may pay, in the order in which the bag offers it. */
 export function PaymentMethodsScreen() {
@@ -74,6 +75,7 @@ export function PaymentMethodsScreen() {
           />
         ))}
       </ul>
+      <PixAccountSection />
       <PaymentMethodDialog edited={edited} methods={methods} onClose={() => setEdited(null)} />
     </ListPage>
   );
