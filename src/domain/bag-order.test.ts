@@ -53,14 +53,36 @@ describe('the profile of a bag', () => {
     expect(profileFromBag(fullBag())).toEqual({ name: 'Ana', address: { address: 'Rua A', number: '10' } });
   });
 
-  const known = { rg: '1', address: { address: 'Rua A', number: '10', latitude: -23.5, longitude: -46.6 } };
+  const home = { address: 'Rua A', number: '10', latitude: -23.5, longitude: -46.6 };
+  const known = {
+    rg: '1',
+    addresses: [
+      { ...home, label: 'Casa' },
+      { address: 'Rua C', number: '3' },
+    ],
+  };
 
   test('keeps what is known and has no box', () => {
-    expect(profileFromBag(fullBag(), known)).toEqual({ name: 'Ana', ...known });
+    expect(profileFromBag(fullBag(), known)).toEqual({ name: 'Ana', rg: '1', address: home });
   });
 
   test('forgets the position of an address that is no longer his', () => {
     const moved = setCustomer(fullBag(), { address: 'Rua B' });
     expect(profileFromBag(moved, known)).toEqual({ name: 'Ana', rg: '1', address: { address: 'Rua B', number: '10' } });
+  });
+
+  test('leaves the main address alone when the order goes to another that is known', () => {
+    const toWork = setCustomer(fullBag(), { address: 'rua c', number: '3' });
+    expect(profileFromBag(toWork, known).address).toEqual(home);
+  });
+
+  test('takes the point along that the bag knows of a new address', () => {
+    const point = { latitude: -23.55, longitude: -46.65 };
+    const moved = { ...setCustomer(fullBag(), { address: 'Rua B' }), place: { ...point, of: { address: 'Rua B' } } };
+    expect(profileFromBag(moved, known).address).toEqual({ address: 'Rua B', number: '10', ...point });
+    expect(orderFromBag(moved, limits).customer?.address).toMatchObject(point);
+    expect(orderFromBag(setCustomer(moved, { address: 'Rua D' }), limits).customer?.address).not.toHaveProperty(
+      'latitude',
+    );
   });
 });

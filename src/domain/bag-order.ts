@@ -1,7 +1,9 @@
 import { type Bag, type BagItem, type BagPayment, bagTotals } from './bag.ts';
 import { bagDiscount } from './bag-discount.ts';
 import { settledPayments } from './bag-payments.ts';
+import { chosenAddress, pointOfBag } from './bag-place.ts';
 import { type CustomerProfile, withoutEmpty } from './customer.ts';
+import { type CustomerRecord, profileOf } from './customer-record.ts';
 import { timeDeliveryText } from './delivery-minutes.ts';
 import type { CustomerAddress } from './order.ts';
 import type { LineInput } from './order-totals.ts';
@@ -38,12 +40,16 @@ export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'tim
 
 /**
  * The profile to remember under the customer's phone, without empty texts. What is `known` of him and has no box in
- * the bag (rg, sexo, position of the same address) is kept.
+ * the bag (rg, sexo, the position of the same address) is kept. An order to another of his known addresses leaves the
+ * main one as it is; an address that is new becomes the main one.
  */
-export function profileFromBag({ customer }: Bag, known: CustomerProfile = {}): CustomerProfile {
-  const { phone: _phone, name, cpf, ...address } = customer;
-  const same = known.address?.address === address.address.trim() && known.address.number === address.number.trim();
-  return withoutEmpty({ ...known, name, cpf, address: same ? { ...known.address, ...address } : address });
+export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: [] }): CustomerProfile {
+  const { phone: _phone, name, cpf, ...boxes } = bag.customer;
+  const { address: main, ...person } = profileOf(known);
+  const asked = { ...boxes, ...pointOfBag(bag) };
+  const at = chosenAddress(bag, known.addresses);
+  const address = at > 0 && main !== undefined ? main : { ...(at === 0 ? main : {}), ...asked };
+  return withoutEmpty({ ...person, name, cpf, address });
 }
 
 /**
@@ -65,7 +71,8 @@ function paymentOf({ methodId, name, amount, changeFor }: BagPayment) {
   return { methodId, name, amount, ...(changeFor === undefined ? {} : { changeFor }) };
 }
 
-function addressOf({ customer, deliveryMinutes }: Bag): CustomerAddress {
+function addressOf({ customer, deliveryMinutes, ...bag }: Bag): CustomerAddress {
+  const point = pointOfBag({ ...bag, customer });
   const { phone: _phone, name: _name, cpf: _cpf, address, number, ...details } = customer;
   const filled = Object.entries(details).filter(([, text]) => text.trim() !== '');
   return {
@@ -73,5 +80,6 @@ function addressOf({ customer, deliveryMinutes }: Bag): CustomerAddress {
     number: number.trim(),
     timeDelivery: timeDeliveryText(deliveryMinutes),
     ...Object.fromEntries(filled.map(([field, text]) => [field, text.trim()])),
+    ...point,
   };
 }

@@ -1,4 +1,5 @@
 import { bagDiscount } from './bag-discount.ts';
+import type { BagPlace } from './bag-place.ts';
 import type { CustomerProfile } from './customer.ts';
 import type { Cents } from './money.ts';
 import type { OrderModule } from './order.ts';
@@ -18,6 +19,13 @@ export interface Bag {
   readonly discount: Cents;
   /** Hundredths of a percent taken off the items instead of `discount`; see bag-discount.ts. */
   readonly discountRate?: number;
+  /** The operator typed the fee, or the minutes: the distance no longer moves them; see bag-fee.ts. */
+  readonly feeTyped?: boolean;
+  readonly minutesTyped?: boolean;
+  /** What the distance suggested last and filled in. */
+  readonly suggested?: { readonly fee: Cents; readonly minutes: number };
+  /** Where the customer lives, where that is known; see bag-place.ts. */
+  readonly place?: BagPlace;
   readonly command: string;
   /** Sent with every try to save this bag, so that a retry never makes a second order. Empty before the first try. */
   readonly idempotencyKey: string;

@@ -55,9 +55,7 @@ export function isSamePlace(one: CustomerProfileAddress, other: CustomerProfileA
   return (
     plainText(one.address ?? '') === plainText(other.address ?? '') &&
     plainText(one.number ?? '') === plainText(other.number ?? '') &&
-    (one.complement === undefined ||
-      other.complement === undefined ||
-      plainText(one.complement) === plainText(other.complement)) &&
+    (!one.complement || !other.complement || plainText(one.complement) === plainText(other.complement)) &&
     (city === '' || otherCity === '' || city === otherCity)
   );
 }

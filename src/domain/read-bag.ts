@@ -25,6 +25,8 @@ export function readBag(stored: unknown): Bag | null {
     txDelivery: amountOf(fields.txDelivery) ?? 0,
     discount: amountOf(fields.discount) ?? 0,
     ...rateOf(fields.discountRate),
+    ...feeOf(fields),
+    ...placeOf(fieldsOf(fields.place), empty.customer),
     command: textOf(fields.command),
     idempotencyKey: textOf(fields.idempotencyKey),
   };
@@ -34,6 +36,22 @@ function customerOf(fields: Fields, empty: BagCustomer): BagCustomer {
   return Object.fromEntries(
     Object.keys(empty).map((field) => [field, textOf(fields[field])]),
   ) as unknown as BagCustomer;
+}
+
+function feeOf({ feeTyped, minutesTyped, suggested }: Fields): Pick<Bag, 'feeTyped' | 'minutesTyped' | 'suggested'> {
+  const { fee, minutes } = fieldsOf(suggested);
+  const amount = amountOf(fee);
+  return {
+    ...(feeTyped === true ? { feeTyped } : {}),
+    ...(minutesTyped === true ? { minutesTyped } : {}),
+    ...(amount !== undefined && typeof minutes === 'number' ? { suggested: { fee: amount, minutes } } : {}),
+  };
+}
+
+function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<Bag, 'place'> {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {};
+  const known = Object.entries(fieldsOf(of)).filter(([box, text]) => box in boxes && typeof text === 'string');
+  return known.length === 0 ? {} : { place: { latitude, longitude, of: Object.fromEntries(known) } };
 }
 
 function itemOf(stored: Fields): readonly BagItem[] {
@@ -51,11 +69,15 @@ function itemOf(stored: Fields): readonly BagItem[] {
   ];
 }
 
-function optionOf({ name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
+function optionOf({ groupId, optionId, name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
   const price = amountOf(unitPrice);
   return typeof name === 'string' && price !== undefined && isQuantity(quantity)
-    ? [{ name, quantity, unitPrice: price }]
+    ? [{ ...idsOf({ groupId, optionId }), name, quantity, unitPrice: price }]
     : [];
+}
+
+function idsOf({ groupId, optionId }: Fields): Pick<OrderItemOption, 'groupId' | 'optionId'> {
+  return typeof groupId === 'string' && typeof optionId === 'string' ? { groupId, optionId } : {};
 }
 
 function paymentOf({ key, methodId, name, amount, closes, changeFor }: Fields): readonly BagPayment[] {

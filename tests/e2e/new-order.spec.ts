@@ -19,7 +19,6 @@ test.describe('a new order', () => {
     await fillCustomer(clerk, HELENA);
     await bag.box('Complemento').fill('ap 62');
     await bag.box('Bairro').fill('Jardins');
-    await bag.panel.getByRole('button', { name: /CEP/ }).click();
     await bag.box('CEP').pressSequentially('01415000');
     await expect(bag.box('CEP')).toHaveValue('01415-000');
     await bag.box('Minutos de entrega').fill('40');

@@ -1,15 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customer-schema.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** What is known of the customer with this phone (10 or 11 digits); `null` for one who never ordered. */
+/** What is kept of the customer with this phone (10 or 11 digits); `null` for somebody new. */
 export const customerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['customer', phone],
-    queryFn: async ({ signal }): Promise<CustomerProfile | null> => {
+    queryFn: async ({ signal }): Promise<CustomerRecordAnswer | null> => {
       try {
-        return await call<CustomerProfile>('readCustomer', { parameters: { phone }, signal });
+        return await call<CustomerRecordAnswer>('readCustomerRecord', { parameters: { phone }, signal });
       } catch (error) {
         if (error instanceof ProblemError && error.code === 'customer-not-found') return null;
         throw error;
@@ -18,7 +19,37 @@ export const customerQuery = (phone: string) =>
     staleTime: 0,
   });
 
-/** Remembers the customer under his phone. */
+/** The customers in whom a text is found, page by page. */
+export const customersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customers', search],
+    queryFn: ({ signal, pageParam }) =>
+      call<CustomerList>('listCustomers', { query: withoutEmpty({ search, after: pageParam }), signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? null,
+    staleTime: 0,
+  });
+
+/** What a customer ordered and what it comes to, page by page. */
+export const customerOrdersQuery = (phone: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customer', phone, 'orders'],
+    queryFn: ({ signal, pageParam }) =>
+      call<CustomerOrders>('listCustomerOrders', {
+        parameters: { phone },
+        query: withoutEmpty({ after: pageParam }),
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? null,
+    staleTime: 0,
+  });
+
+/** Remembers the customer of an order under his phone. */
 export function saveCustomer(phone: string, profile: CustomerProfile): Promise<CustomerProfile> {
   return call<CustomerProfile>('saveCustomer', { parameters: { phone }, body: profile });
+}
+
+function withoutEmpty(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(query).filter(([, text]) => text !== ''));
 }

@@ -4,11 +4,13 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './text-field.tsx';
 
 export interface MaskedFieldProps extends FieldProps {
-  /** Patterns in imask's notation (`0` a digit); with several, the first that is long enough applies. */
+  /** Patterns in imask's notation (`0` a digit, `*` a digit or letter); with several, the first that fits what is typed. */
   readonly masks: readonly string[];
   readonly value: string;
   /** The text as shown, mask characters included. */
   readonly onValue: (text: string) => void;
+  /** Letters are written large. */
+  readonly upperCase?: boolean;
   readonly placeholder?: string;
   readonly inputMode?: 'numeric' | 'tel' | 'text';
   readonly autoComplete?: string;
@@ -26,6 +28,7 @@ export function MaskedField({
   end,
   className,
   masks,
+  upperCase = false,
   value,
   onValue,
   ref,
@@ -41,7 +44,8 @@ export function MaskedField({
           if (typeof ref === 'function') ref(element);
           else if (ref) ref.current = element;
         }}
-        mask={masks.map((mask) => ({ mask }))}
+        mask={masks.map((mask) => ({ mask, definitions: { '*': /[0-9A-Za-z]/ } }))}
+        prepareChar={(typed: string) => (upperCase ? typed.toUpperCase() : typed)}
         value={value}
         onAccept={(text: string) => {
           if (text !== value) onValue(text);

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Establishment } from '#contract/session-schema.ts';
+import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -19,6 +20,8 @@ interface TestParts {
 }
 
 interface WorkerParts {
+  /** What the portal takes for ViaCEP and BrasilAPI. */
+  postalCodes: FakeCepServices;
   /** One portal for all tests of a worker. */
   portal: PortalProcess;
   /** Opens the back office on that portal's store; a restart of the portal needs a new one. */
@@ -27,10 +30,19 @@ interface WorkerParts {
 
 /** Playwright's test with a real portal; each test has an establishment of its own in it. */
 export const test = base.extend<TestParts, WorkerParts>({
-  portal: [
+  postalCodes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const portal = await startPortalProcess();
+      const services = await startFakeCepServices();
+      await use(services);
+      await services.close();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ postalCodes }, use) => {
+      const { viaCepUrl, brasilApiUrl } = postalCodes;
+      const portal = await startPortalProcess({ VIACEP_URL: viaCepUrl.href, BRASILAPI_URL: brasilApiUrl.href });
       await use(portal);
       await portal.end();
     },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { BagCustomer } from '#domain/bag.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import { formatTaxId } from '#domain/tax-id.ts';
-import { MaskedField } from '#portal/ui/masked-field.tsx';
+import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './customer-fields.module.css';
 
@@ -19,7 +19,7 @@ interface AddressDetailsProps {
 export function AddressDetails({ customer, problems, phoneNote, onChange }: AddressDetailsProps) {
   const id = useId();
   const [wanted, setWanted] = useState(false);
-  const opened = wanted || ['postalCode', 'uf', 'cpf'].some((field) => problems.has(field as 'uf'));
+  const opened = wanted || problems.has('uf') || problems.has('cpf');
   return (
     <div>
       <div className={styles.moreRow}>
@@ -31,7 +31,7 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
           onClick={() => setWanted(!opened)}
         >
           <IconChevronDown size={16} aria-hidden="true" data-opened={opened} />
-          <span>{summaryOf(customer) || 'CEP, cidade, referência e CPF'}</span>
+          <span>{summaryOf(customer) || 'Cidade, referência e CPF'}</span>
         </button>
         <p className={styles.note} role="status">
           {phoneNote}
@@ -39,15 +39,6 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
       </div>
       <div id={id} className={styles.details} hidden={!opened}>
         <div className={styles.place}>
-          <MaskedField
-            label="CEP"
-            masks={['00000-000']}
-            value={customer.postalCode}
-            onValue={(postalCode) => onChange({ postalCode })}
-            error={problems.get('postalCode')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
           <TextField
             label="Cidade"
             value={customer.city}
@@ -72,14 +63,11 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
             autoComplete="off"
             onChange={(event) => onChange({ reference: event.currentTarget.value })}
           />
-          <MaskedField
-            label="CPF"
-            masks={['000.000.000-00']}
-            value={customer.cpf}
+          <TaxIdField
+            label="CPF ou CNPJ"
+            value={formatTaxId(customer.cpf)}
             onValue={(cpf) => onChange({ cpf })}
             error={problems.get('cpf')}
-            inputMode="numeric"
-            autoComplete="off"
           />
         </div>
       </div>
@@ -87,8 +75,7 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
   );
 }
 
-function summaryOf({ postalCode, city, uf, reference, cpf }: BagCustomer): string {
+function summaryOf({ city, uf, reference, cpf }: BagCustomer): string {
   const place = [city, uf].filter(Boolean).join('/');
-  const id = cpf === '' ? '' : `CPF ${formatTaxId(cpf)}`;
-  return [postalCode && `CEP ${postalCode}`, place, reference, id].filter(Boolean).join(' · ');
+  return [place, reference, cpf && formatTaxId(cpf)].filter(Boolean).join(' · ');
 }

@@ -35,14 +35,14 @@ interface BagPanelProps {
 export function BagPanel(props: BagPanelProps) {
   const { bag, problems, methods, timeZone, finalising, kept, phoneRef, onEdit, onFinalise, onStartOver, onGiveUp } =
     props;
-  const phoneNote = useCustomerLookup(bag.customer.phone, onEdit);
+  const lookup = useCustomerLookup(bag.customer.phone, onEdit);
   return (
     <>
       <div className={styles.body}>
         <CustomerFields
           customer={bag.customer}
           problems={problems}
-          phoneNote={phoneNote}
+          lookup={lookup}
           phoneRef={phoneRef}
           onEdit={onEdit}
         />

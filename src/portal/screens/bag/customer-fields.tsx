@@ -1,24 +1,31 @@
 import type { Ref } from 'react';
 import { type BagCustomer, setCustomer } from '#domain/bag.ts';
+import { fillPostalPlace, takeOverPostalPlace } from '#domain/bag-place.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
+import { formatPostalCode } from '#domain/postal-code.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
+import { PostalCodeField, PostalCodeNote } from '#portal/fields/postal-code-field.tsx';
+import { usePostalCode } from '#portal/fields/use-postal-code.ts';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { AddressDetails } from './address-details.tsx';
 import styles from './customer-fields.module.css';
+import { KnownCustomer } from './known-customer.tsx';
+import type { CustomerLookup } from './use-customer-lookup.ts';
 
 interface CustomerFieldsProps {
   readonly customer: BagCustomer;
   readonly problems: BagProblems;
-  /** What is known of the phone: `cliente novo`, `cliente encontrado`. */
-  readonly phoneNote: string;
+  readonly lookup: CustomerLookup;
   readonly phoneRef: Ref<HTMLInputElement>;
   readonly onEdit: EditBag;
 }
 
 /** Who gets the order and where: the phone first, because it fills the rest. */
-export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit }: CustomerFieldsProps) {
+export function CustomerFields({ customer, problems, lookup, phoneRef, onEdit }: CustomerFieldsProps) {
+  const help = usePostalCode(customer, (found, before) => onEdit((bag) => fillPostalPlace(bag, found, before)));
+  const { offer } = help;
   const set = (change: Partial<BagCustomer>) => onEdit((bag) => setCustomer(bag, change));
   return (
     <div className={styles.fields}>
@@ -40,7 +47,14 @@ export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       </div>
+      {lookup.record === null ? null : <KnownCustomer record={lookup.record} customer={customer} onEdit={onEdit} />}
       <div className={styles.street}>
+        <PostalCodeField
+          value={formatPostalCode(customer.postalCode)}
+          help={help}
+          onValue={(postalCode) => set({ postalCode })}
+          error={problems.get('postalCode')}
+        />
         <TextField
           label="Endereço"
           value={customer.address}
@@ -58,6 +72,7 @@ export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit
           onChange={(event) => set({ number: event.currentTarget.value })}
         />
       </div>
+      <PostalCodeNote help={help} onTakeOver={() => offer && onEdit((bag) => takeOverPostalPlace(bag, offer))} />
       <div className={styles.halves}>
         <TextField
           label="Complemento"
@@ -74,7 +89,7 @@ export function CustomerFields({ customer, problems, phoneNote, phoneRef, onEdit
           onChange={(event) => set({ neighborhood: event.currentTarget.value })}
         />
       </div>
-      <AddressDetails customer={customer} problems={problems} phoneNote={phoneNote} onChange={set} />
+      <AddressDetails customer={customer} problems={problems} phoneNote={lookup.note} onChange={set} />
     </div>
   );
 }

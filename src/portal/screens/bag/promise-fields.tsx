@@ -1,13 +1,17 @@
 import type { Bag } from '#domain/bag.ts';
+import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#domain/bag-fee.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
+import { formatBrl } from '#domain/money.ts';
 import { digitsOf } from '#domain/phone.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './customer-fields.module.css';
+import { feeText } from './fee-texts.ts';
+import { useFeeSuggestion } from './use-fee-suggestion.ts';
 
 interface PromiseFieldsProps {
-  readonly bag: Pick<Bag, 'deliveryMinutes' | 'txDelivery' | 'discount'>;
+  readonly bag: Bag;
   readonly problems: BagProblems;
   readonly onEdit: EditBag;
 }
@@ -16,30 +20,51 @@ interface PromiseFieldsProps {
 export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
   const { deliveryMinutes, txDelivery, discount } = bag;
   return (
-    <div className={styles.promise}>
-      <TextField
-        label="Minutos de entrega"
-        value={Number.isNaN(deliveryMinutes) ? '' : String(deliveryMinutes)}
-        inputMode="numeric"
-        autoComplete="off"
-        error={problems.get('deliveryMinutes')}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          const digits = digitsOf(event.currentTarget.value).slice(0, 4);
-          onEdit((current) => ({ ...current, deliveryMinutes: digits === '' ? Number.NaN : Number(digits) }));
-        }}
-      />
-      <MoneyField
-        label="Taxa de entrega"
-        cents={txDelivery}
-        onCents={(cents) => onEdit((current) => ({ ...current, txDelivery: cents }))}
-      />
-      <MoneyField
-        label="Desconto"
-        cents={discount}
-        onCents={(cents) => onEdit((current) => ({ ...current, discount: cents }))}
-        error={problems.get('discount')}
-      />
+    <div className={styles.promises}>
+      <div className={styles.promise}>
+        <TextField
+          label="Minutos de entrega"
+          value={Number.isNaN(deliveryMinutes) ? '' : String(deliveryMinutes)}
+          inputMode="numeric"
+          autoComplete="off"
+          error={problems.get('deliveryMinutes')}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const digits = digitsOf(event.currentTarget.value).slice(0, 4);
+            onEdit((current) => typeMinutes(current, digits === '' ? Number.NaN : Number(digits)));
+          }}
+        />
+        <MoneyField
+          label="Taxa de entrega"
+          cents={txDelivery}
+          onCents={(cents) => onEdit((current) => typeFee(current, cents))}
+        />
+        <MoneyField
+          label="Desconto"
+          cents={discount}
+          onCents={(cents) => onEdit((current) => ({ ...current, discount: cents }))}
+          error={problems.get('discount')}
+        />
+      </div>
+      <FeeNote bag={bag} onEdit={onEdit} />
+    </div>
+  );
+}
+
+/** Where the fee comes from, or why nothing is suggested; and the way back to the suggestion. */
+function FeeNote({ bag, onEdit }: Pick<PromiseFieldsProps, 'bag' | 'onEdit'>) {
+  const suggestion = useFeeSuggestion(bag, onEdit);
+  if (suggestion === null) return null;
+  const text = feeText(suggestion, bag.customer.address.trim() !== '');
+  const isTooFar = !suggestion.ok && suggestion.reason === 'too-far';
+  return (
+    <div className={styles.feeNote} role="status" data-warning={isTooFar}>
+      {text === '' ? null : <span>{text}</span>}
+      {suggestion.ok && differsFromSuggestion(bag, suggestion) ? (
+        <button type="button" className={styles.link} onClick={() => onEdit((one) => takeSuggestion(one, suggestion))}>
+          Usar {formatBrl(suggestion.fee)}
+        </button>
+      ) : null}
     </div>
   );
 }

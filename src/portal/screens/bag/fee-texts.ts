@@ -1,0 +1,28 @@
+import type { FeeSuggestion } from '#domain/delivery-fee.ts';
+import { formatBrl } from '#domain/money.ts';
+
+const KM = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const FACTOR = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/**
+ * Where the fee comes from, or why there is none: `Sugerida: R$ 8,00 (3,2 km em linha reta × 1,35)`. Empty for a bag
+ * without an address, where nothing can be suggested yet.
+ */
+export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string {
+  if (suggestion.ok) {
+    const { fee, free, straightKm, roadFactor } = suggestion;
+    const ride = `${KM.format(straightKm)} km em linha reta × ${FACTOR.format(roadFactor)}`;
+    return free ? `Sugerida: entrega grátis pelo valor do pedido (${ride})` : `Sugerida: ${formatBrl(fee)} (${ride})`;
+  }
+  if (!hasAddress) return '';
+  switch (suggestion.reason) {
+    case 'no-rates':
+      return 'Sem taxa sugerida: cadastre as taxas por km em Outros.';
+    case 'no-origin':
+      return 'Sem taxa sugerida: falta a posição do estabelecimento, em Perfil.';
+    case 'no-destination':
+      return 'Sem taxa sugerida: não se sabe onde fica este endereço. O CEP costuma dizer.';
+    case 'too-far':
+      return `Fora da área de entrega: ${KM.format(suggestion.roadKm)} km, e as taxas vão até ${KM.format(suggestion.farthestKm)} km.`;
+  }
+}
