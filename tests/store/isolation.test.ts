@@ -32,6 +32,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/orders': () => aDelivery(),
   'POST /api/couriers': () => ({ name: 'Do vizinho', phone: '11900000000' }),
   'POST /api/api-keys': () => ({ name: 'Do vizinho', scopes: ['orders:read'] }),
+  'POST /api/webhooks': () => ({ url: 'https://vizinha.exemplo.com.br/x', events: ['order.placed'] }),
+  'PUT /api/webhooks/{id}': () => ({ url: 'https://invasora.exemplo.com.br/x', events: ['order.placed'] }),
   'POST /api/categories': () => ({ name: 'Do vizinho' }),
   'PUT /api/categories/{id}': () => ({ name: 'Invasora' }),
   'PUT /api/category-order': () => ({ ids: ['da-dona'] }),
@@ -55,7 +57,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/cash/sessions/{id}/close': () => ({ countId: 'qualquer', reasons: [] }),
 };
 
-/** Not about an establishment's rows. */
+/** Not about an establishment's rows; services have the same names everywhere. */
 const PERSONAL = /^\/api\/(session|sign-in-hints|openapi\.json|docs|live|postal-codes)/;
 
 beforeAll(async () => {
@@ -80,7 +82,13 @@ beforeAll(async () => {
   const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
   strangersCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
   const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
+  const webhook = await owner.post<{ webhook: { id: string } }>('/api/webhooks', {
+    url: 'https://dona.exemplo.com.br/x',
+    events: ['order.placed'],
+  });
   ids = {
+    '/api/webhooks/{id}': webhook.body.webhook.id,
+    '/api/integrations/{name}': 'directory',
     '/api/orders/{id}': order.body.id,
     '/api/cash/sessions/{id}': till.body.id,
     '/api/couriers/{id}': owner.courier.id,

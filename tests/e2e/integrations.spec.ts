@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type FakeWidgetHost, startFakeWidgetHost } from '#tests/fakes/marketplace-widget/marketplace-widget.ts';
+import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { liveState } from './support/board.ts';
+import { PHONE } from './support/devices.ts';
 import { startPortalProcess } from './support/portal-process.ts';
+import { deliveryTo, type Shop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
 
+/** The log is read again every five seconds. */
+const SOON = { timeout: 20_000 };
 const SHOPS = ['a38ba215-f949-4b2c-982a-0582a9d0c10e', 'cad65e8f-6fc6-438a-b159-e64a902a6b9a'];
 
-/** A portal of this file, set up for a widget whose host obeys. */
+/** A portal of this file, set up for a widget whose host obeys, and for webhooks to this machine. */
 const test = base.extend<object, { widgetHost: FakeWidgetHost }>({
   widgetHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -22,6 +27,7 @@ const test = base.extend<object, { widgetHost: FakeWidgetHost }>({
       const portal = await startPortalProcess({
         IFOOD_WIDGET_ID: 'widget-de-teste',
         IFOOD_WIDGET_URL: widgetHost.scriptUrl,
+        WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
       });
       await use(portal);
       await portal.end();
@@ -81,6 +87,58 @@ test('a widget that fails says so on every screen and comes when asked again', a
   await expect(clerk.getByText('O widget do iFood não carregou.')).toBeHidden();
   await expect.poll(() => started(clerk)).toHaveLength(1);
 });
+
+test.describe('an address that is told of orders', () => {
+  test('is registered, tested, told of an order, and says when it is switched off', async ({ clerk, shop }) => {
+    await tellAnotherSystem(clerk, shop);
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+    test('as well', async ({ clerk, shop }) => {
+      await tellAnotherSystem(clerk, shop);
+      const width = await clerk.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+    });
+  });
+});
+
+async function tellAnotherSystem(clerk: Page, shop: Shop): Promise<void> {
+  const other = await startWebhookReceiver();
+  try {
+    await clerk.goto('/outros/integracoes');
+    await clerk.getByRole('button', { name: 'Novo endereço' }).click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Endereço' }).fill('loja');
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+    await expect(dialog.getByText('Informe um endereço completo')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Endereço' }).fill(other.url);
+    await dialog.getByRole('checkbox', { name: 'Outras mudanças' }).uncheck();
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+    other.expectSecret((await dialog.getByRole('code').first().textContent()) ?? '');
+    await dialog.getByRole('button', { name: 'Já guardei' }).click();
+
+    await clerk.getByRole('button', { name: `Ver avisos a ${other.url}` }).click();
+    await clerk.getByRole('button', { name: 'Mandar teste' }).click();
+    const log = clerk.getByRole('list', { name: 'Últimos avisos' });
+    await expect(log.getByRole('listitem').filter({ hasText: 'Teste' })).toContainText('Entregue');
+    const { id } = await shop.placeOrder(deliveryTo('Ana'));
+    await expect(log.getByRole('listitem').filter({ hasText: 'Novo pedido' })).toContainText('Entregue', SOON);
+    expect(other.received.map(({ data }) => data.order?.id)).toEqual([undefined, id]);
+    await clerk.keyboard.press('Escape');
+
+    other.failNext(1, 410);
+    await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu' });
+    await expect(async () => {
+      await clerk.reload();
+      await expect(clerk.getByText('Desligado: o endereço respondeu que não existe mais (410).')).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass(SOON);
+  } finally {
+    await other.close();
+  }
+}
 
 async function name(page: Page, merchants: string): Promise<void> {
   await page.getByRole('textbox', { name: /iFood/ }).fill(merchants);
