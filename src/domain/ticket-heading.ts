@@ -1,0 +1,46 @@
+import { comandaTitle } from './comanda.ts';
+import { DEFAULT_ORIGIN, type Order } from './order.ts';
+import { centred, type Lines, type Paper } from './ticket-paper.ts';
+
+/** What a ticket needs to know beside the order. */
+export interface TicketContext {
+  readonly paper: Paper;
+  /** The establishment's zone, such as `America/Sao_Paulo`. */
+  readonly timeZone: string;
+}
+
+/** What people call the order by, large; with how it leaves the house, and when it came. */
+export function ticketHeading(order: Order, { paper, timeZone }: TicketContext): Lines {
+  const origin = order.origin.trim();
+  const from = origin === '' || origin === DEFAULT_ORIGIN ? [] : [origin];
+  return [
+    ...(order.module === 'COMANDA'
+      ? centred(paper, `COMANDA ${comandaTitle(order)}`, { size: 'double', strong: true })
+      : centred(paper, codeText(order), { size: codeText(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
+    ...centred(paper, KINDS[order.module], { size: 'tall', strong: true }),
+    ...centred(paper, [...from, dayAndTime(order.createdAt, timeZone)].join(' · ')),
+  ];
+}
+
+const KINDS: Readonly<Record<Order['module'], string>> = {
+  DELIVERY: 'ENTREGA',
+  PDV: 'BALCÃO',
+  COMANDA: 'CONSUMO NO LOCAL',
+};
+
+function codeText(order: Order): string {
+  return order.order.cdDelivery ?? order.cdOrder;
+}
+
+/** `20/11 20:31` in the zone. */
+export function dayAndTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(Date.parse(instant))
+    .replace(',', '');
+}

@@ -1,0 +1,51 @@
+import type { Order, OrderItem } from './order.ts';
+import { dayAndTime, type TicketContext, ticketHeading } from './ticket-heading.ts';
+import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './ticket-paper.ts';
+
+/** Why the kitchen gets a ticket: a new order, lines added to a comanda, something called off, or an order back again. */
+export type KitchenReason = 'placed' | 'added' | 'canceled' | 'removed' | 'reopened';
+
+export interface KitchenContext extends TicketContext {
+  /** The lines that this ticket is about; all of the order where it is not said. */
+  readonly items?: readonly OrderItem[];
+  readonly reason?: KitchenReason;
+  /** Why it was called off. */
+  readonly note?: string;
+}
+
+const NOTICES: Readonly<Record<KitchenReason, string | null>> = {
+  placed: null,
+  added: 'NOVOS ITENS',
+  canceled: 'CANCELADO',
+  removed: 'ITEM CANCELADO',
+  reopened: 'PEDIDO REABERTO',
+};
+
+/** What the kitchen makes, as receiptline markup: code, items, options and notes in letters that are read from afar. No prices. */
+export function kitchenTicket(order: Order, context: KitchenContext): string {
+  const { paper, timeZone, items = order.order.items, reason = 'placed', note } = context;
+  const notice = NOTICES[reason];
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return toMarkup(
+    notice === null ? [] : centred(paper, notice, { size: 'double', inverse: true }),
+    ticketHeading(order, context),
+    order.customer === undefined ? [] : centred(paper, order.customer.name, { strong: true }),
+    note === undefined ? [] : left(paper, `Motivo: ${note}`, { strong: true }),
+    rule(paper),
+    items.flatMap((item) => kitchenItem(paper, item)),
+    rule(paper),
+    left(paper, units === 1 ? '1 item' : `${units} itens`, { strong: true }),
+    order.forecast === undefined ? [] : left(paper, `Entregar até ${dayAndTime(order.forecast, timeZone)}`),
+    emptyLine(),
+  );
+}
+
+function kitchenItem(paper: Paper, item: OrderItem): Lines {
+  return [
+    ...left(paper, item.name, { size: 'tall', strong: true }, `${item.quantity}x `),
+    ...(item.options ?? []).flatMap(({ name, quantity }) =>
+      left(paper, quantity > 1 ? `${quantity}x ${name}` : name, { size: 'tall' }, '  + '),
+    ),
+    ...(item.notes ? left(paper, `OBS: ${item.notes}`, { size: 'tall', inverse: true }, '  ') : []),
+  ];
+}

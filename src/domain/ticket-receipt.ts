@@ -1,0 +1,127 @@
+import { type Cents, formatBrl, sumCents } from './money.ts';
+import type { CustomerAddress, Order, OrderItem } from './order.ts';
+import { formatPhone } from './phone.ts';
+import { formatTaxId } from './tax-id.ts';
+import { type TicketContext, ticketHeading } from './ticket-heading.ts';
+import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
+
+export interface ReceiptContext extends TicketContext {
+  /** A Pix code to pay by, printed as QR. */
+  readonly pixCode?: string;
+}
+
+/** What the customer gets and the courier carries: address, prices, how it is paid and the change to take along. */
+export function receiptTicket(order: Order, context: ReceiptContext): string {
+  const { paper, pixCode } = context;
+  return toMarkup(
+    houseLines(paper, order),
+    rule(paper),
+    ticketHeading(order, context),
+    customerLines(paper, order),
+    rule(paper),
+    order.order.items.flatMap((item) => itemLines(paper, item)),
+    rule(paper),
+    totalLines(paper, order),
+    paymentLines(paper, order),
+    order.motoboy === undefined ? [] : left(paper, `Motoboy: ${order.motoboy.name}`),
+    pixCode === undefined ? [] : [...emptyLine(), ...qrCode(pixCode), ...centred(paper, 'Pague com Pix')],
+    emptyLine(),
+    centred(paper, 'Este recibo não é documento fiscal.'),
+  );
+}
+
+function houseLines(paper: Paper, { establishment }: Order): Lines {
+  const { fantasyName, corporateName, cnpj, address, number, city, uf } = establishment;
+  const street = joined([address, number], ', ');
+  const place = joined([street, joined([city, uf], '/')], ' · ');
+  return [
+    ...centred(paper, fantasyName, { size: 'tall', strong: true }),
+    ...[corporateName, cnpj && `CNPJ ${formatTaxId(cnpj)}`, place].flatMap((line) =>
+      line ? centred(paper, line) : [],
+    ),
+  ];
+}
+
+function customerLines(paper: Paper, { customer }: Order): Lines {
+  if (customer === undefined) return [];
+  const { name, phone, address } = customer;
+  return [
+    ...rule(paper),
+    ...left(paper, name, { size: 'tall', strong: true }),
+    ...(phone ? left(paper, formatPhone(phone)) : []),
+    ...addressLines(paper, address),
+  ];
+}
+
+function addressLines(paper: Paper, address: CustomerAddress): Lines {
+  const { complement, neighborhood, city, postalCode, reference } = address;
+  return [
+    ...left(paper, joined([address.address, address.number], ', '), { strong: true }),
+    ...(complement ? left(paper, complement, { strong: true }) : []),
+    ...[
+      joined([neighborhood, city], ' · '),
+      postalCode && `CEP ${postalCode}`,
+      reference && `Ref.: ${reference}`,
+    ].flatMap((line) => (line ? left(paper, line) : [])),
+  ];
+}
+
+function itemLines(paper: Paper, item: OrderItem): Lines {
+  return [
+    ...pair(paper, item.name, formatBrl(item.total), {}, `${item.quantity}x `),
+    ...(item.options ?? []).flatMap(({ name, quantity }) =>
+      left(paper, quantity > 1 ? `${quantity}x ${name}` : name, {}, '   + '),
+    ),
+    ...(item.notes ? left(paper, item.notes, { strong: true }, '   ') : []),
+  ];
+}
+
+function totalLines(paper: Paper, { order }: Order): Lines {
+  const { subtotal, txDelivery = 0, discount, total } = order;
+  const isSimple = txDelivery === 0 && discount === 0;
+  return [
+    ...(isSimple ? [] : pair(paper, 'Subtotal', formatBrl(subtotal))),
+    ...(txDelivery > 0 ? pair(paper, 'Taxa de entrega', formatBrl(txDelivery)) : []),
+    ...(discount > 0 ? pair(paper, 'Desconto', `- ${formatBrl(discount)}`) : []),
+    ...pair(paper, 'TOTAL', formatBrl(total), { size: 'tall', strong: true }),
+  ];
+}
+
+/** An open comanda's payments are those received so far; every other order carries its own. */
+function paymentsOf({ order, comanda }: Order): Order['order']['payments'] {
+  if (order.payments.length > 0) return order.payments;
+  return (comanda?.payments ?? []).filter(({ state }) => state === 'received');
+}
+
+function paymentLines(paper: Paper, order: Order): Lines {
+  const payments = paymentsOf(order);
+  const change = sumCents(payments.map(changeOf));
+  const paid = sumCents(payments.map(({ amount }) => amount));
+  const open: Cents = order.order.total - paid;
+  return [
+    ...payments.flatMap(({ name, amount, changeFor }) => [
+      ...pair(paper, name, formatBrl(amount)),
+      ...(changeFor ? pair(paper, 'Troco para', formatBrl(changeFor), {}, '   ') : []),
+    ]),
+    ...(change > 0
+      ? pair(paper, order.module === 'DELIVERY' ? 'LEVAR TROCO' : 'TROCO', formatBrl(change), {
+          size: 'tall',
+          strong: true,
+        })
+      : []),
+    ...(order.module === 'COMANDA' && paid > 0 && open > 0
+      ? pair(paper, 'FALTA PAGAR', formatBrl(open), { size: 'tall', strong: true })
+      : []),
+    ...(payments.length === 0 && order.module === 'DELIVERY'
+      ? left(paper, 'Pagamento não informado', { strong: true })
+      : []),
+  ];
+}
+
+function changeOf({ amount, changeFor }: Order['order']['payments'][number]): Cents {
+  return changeFor ? Math.max(0, changeFor - amount) : 0;
+}
+
+function joined(parts: readonly (string | undefined)[], by: string): string {
+  return parts.flatMap((part) => (part === undefined || part.trim() === '' ? [] : [part.trim()])).join(by);
+}

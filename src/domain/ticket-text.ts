@@ -1,0 +1,88 @@
+/**
+ * What every printer of a shop can put on paper: ASCII and the letters of Portuguese and Spanish, which the code pages
+ * 860 and 858 and Windows-1252 share. Everything else is brought down to these, so that the preview shows the paper.
+ */
+const PRINTABLE = new Set('ÀÁÂÃÇÈÉÊÌÍÒÓÔÕÙÚÜÑàáâãçèéêìíòóôõùúüñªº°·');
+
+const SAME: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '•': '·',
+  '×': 'x',
+  '÷': '/',
+  '€': 'EUR',
+  ø: 'o',
+  Ø: 'O',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+};
+
+/** Marks, joiners, direction signs and control codes: they are seen by nobody. */
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Mn}|\p{Me}|\p{Emoji_Modifier}/u;
+const NO_LETTER = '?';
+
+/**
+ * The text as paper holds it, in one line: other scripts and pictures become one `?` a run, so that a lost word is seen
+ * to be lost; letters with foreign marks lose the mark.
+ */
+export function printable(text: string): string {
+  const spaced = text.normalize('NFC').replace(/[\s\p{Z}]+/gu, ' ');
+  let line = '';
+  for (const letter of spaced) {
+    const plain = plainOf(letter);
+    if (plain === NO_LETTER && line.endsWith(NO_LETTER)) continue;
+    line += plain;
+  }
+  return line.replace(/ {2,}/g, ' ').trim();
+}
+
+function plainOf(letter: string): string {
+  if (isPrintable(letter)) return letter;
+  if (UNSEEN.test(letter)) return '';
+  const same = SAME[letter];
+  if (same !== undefined) return same;
+  const simple = [...letter.normalize('NFKD')].filter((part) => !UNSEEN.test(part));
+  return simple.length > 0 && simple.every(isPrintable) ? simple.join('') : NO_LETTER;
+}
+
+function isPrintable(letter: string): boolean {
+  return (letter >= ' ' && letter <= '~') || PRINTABLE.has(letter);
+}
+
+/** For printers that know no accents: only ASCII is left. */
+export function withoutAccents(line: string): string {
+  return line
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[°·]/g, (letter) => (letter === '°' ? 'o' : '-'));
+}
+
+/** The words of a printable line in lines of at most `columns`; a word that is longer is cut. The first line is never missing. */
+export function wrapText(line: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ').flatMap((whole) => piecesOf(whole, columns))) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (longer.length <= columns) {
+      current = longer;
+      continue;
+    }
+    lines.push(current);
+    current = word;
+  }
+  return [...lines, current];
+}
+
+function piecesOf(word: string, columns: number): readonly string[] {
+  return word === '' ? [''] : (word.match(new RegExp(`.{1,${columns}}`, 'g')) ?? []);
+}
