@@ -38,7 +38,19 @@ export const ItemInput = Type.Object(
     unitPrice: Amount,
     notes: Type.Optional(multilineText(500)),
     options: Type.Optional(
-      Type.Array(Type.Object({ name: text(120, 1), quantity: Quantity, unitPrice: Amount }, closed), { maxItems: 50 }),
+      Type.Array(
+        Type.Object(
+          {
+            groupId: Type.Optional(Id),
+            optionId: Type.Optional(Id),
+            name: text(120, 1),
+            quantity: Quantity,
+            unitPrice: Amount,
+          },
+          closed,
+        ),
+        { maxItems: 50 },
+      ),
     ),
   },
   closed,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { CatalogueDifference } from '#domain/catalogue-check.ts';
 import type { PaymentState } from '#domain/comanda.ts';
 import type { OrderModule } from '#domain/order.ts';
 import { SumAmount } from './money-schema.ts';
@@ -58,6 +59,23 @@ const comandaLineFields = {
   from: Type.Optional(Type.Array(Type.String())),
 };
 
+/** Where a line was not what the catalogue said when it was sold; prices are of one piece with its options. */
+const DifferencesSchema = Type.Array(
+  Type.Unsafe<CatalogueDifference>(
+    Type.Object(
+      {
+        kind: Type.Unsafe<CatalogueDifference['kind']>({
+          type: 'string',
+          enum: ['price', 'sold-out', 'out-of-hours', 'not-listed', 'options'],
+        }),
+        catalogue: Type.Optional(SumAmount),
+        charged: Type.Optional(SumAmount),
+      },
+      closed,
+    ),
+  ),
+);
+
 const ItemSchema = Type.Object(
   {
     productId: Type.Optional(Type.String()),
@@ -67,8 +85,20 @@ const ItemSchema = Type.Object(
     total: SumAmount,
     notes: Type.Optional(Type.String()),
     options: Type.Optional(
-      Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), unitPrice: SumAmount }, closed)),
+      Type.Array(
+        Type.Object(
+          {
+            groupId: Type.Optional(Type.String()),
+            optionId: Type.Optional(Type.String()),
+            name: Type.String(),
+            quantity: Type.Integer(),
+            unitPrice: SumAmount,
+          },
+          closed,
+        ),
+      ),
     ),
+    differs: Type.Optional(DifferencesSchema),
     ...comandaLineFields,
   },
   closed,

@@ -73,16 +73,17 @@ function chosenOf(group: OptionGroup, choice: readonly ChosenOption[]): readonly
   });
 }
 
-function pricedOptions({ pricing }: OptionGroup, chosen: readonly Chosen[]): readonly OrderItemOption[] {
+function pricedOptions({ id, pricing }: OptionGroup, chosen: readonly Chosen[]): readonly OrderItemOption[] {
+  const named = ({ option }: Chosen) => ({ groupId: id, optionId: option.id, name: option.name });
   if (pricing === 'sum') {
-    return chosen.map(({ option, quantity }) => ({ name: option.name, quantity, unitPrice: option.price }));
+    return chosen.map((one) => ({ ...named(one), quantity: one.quantity, unitPrice: one.option.price }));
   }
   const dearest = Math.max(...chosen.map(({ option }) => option.price));
   const bearer = chosen.find(({ option }) => option.price === dearest);
   return chosen.flatMap((one) => {
-    const { name } = one.option;
-    if (one !== bearer) return [{ name, quantity: one.quantity, unitPrice: 0 }];
-    const rest = one.quantity === 1 ? [] : [{ name, quantity: one.quantity - 1, unitPrice: 0 }];
-    return [{ name, quantity: 1, unitPrice: dearest }, ...rest];
+    const option = named(one);
+    if (one !== bearer) return [{ ...option, quantity: one.quantity, unitPrice: 0 }];
+    const rest = one.quantity === 1 ? [] : [{ ...option, quantity: one.quantity - 1, unitPrice: 0 }];
+    return [{ ...option, quantity: 1, unitPrice: dearest }, ...rest];
   });
 }

@@ -1,3 +1,4 @@
+import type { CatalogueDifference } from './catalogue-check.ts';
 import { type Cents, isAmount, MAX_CENTS, sumCents } from './money.ts';
 import type { OrderItem, OrderItemOption } from './order.ts';
 
@@ -9,6 +10,8 @@ export interface LineInput {
   readonly unitPrice: Cents;
   readonly notes?: string;
   readonly options?: readonly OrderItemOption[];
+  /** See {@link OrderItem.differs}; clients cannot send it. */
+  readonly differs?: readonly CatalogueDifference[];
 }
 
 export interface Totals {

@@ -1,3 +1,4 @@
+import type { CatalogueDifference } from './catalogue-check.ts';
 import type { ComandaLine, ComandaState } from './comanda.ts';
 import type { Cents } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -112,9 +113,14 @@ export interface OrderItem extends ComandaLine {
   readonly total: Cents;
   readonly notes?: string;
   readonly options?: readonly OrderItemOption[];
+  /** Where the line was not what the catalogue said when it was sold; written by the server only. */
+  readonly differs?: readonly CatalogueDifference[];
 }
 
 export interface OrderItemOption {
+  /** Which option of the product's groups it is; absent where the sender knows the name only. */
+  readonly groupId?: string;
+  readonly optionId?: string;
   readonly name: string;
   readonly quantity: number;
   readonly unitPrice: Cents;
