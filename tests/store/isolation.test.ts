@@ -34,6 +34,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/api-keys': () => ({ name: 'Do vizinho', scopes: ['orders:read'] }),
   'POST /api/webhooks': () => ({ url: 'https://vizinha.exemplo.com.br/x', events: ['order.placed'] }),
   'PUT /api/webhooks/{id}': () => ({ url: 'https://invasora.exemplo.com.br/x', events: ['order.placed'] }),
+  'PUT /api/pix-account': () => ({ kind: 'email', key: 'vizinha@exemplo.com.br', name: 'Vizinha', city: 'Santos' }),
   'POST /api/categories': () => ({ name: 'Do vizinho' }),
   'PUT /api/categories/{id}': () => ({ name: 'Invasora' }),
   'PUT /api/category-order': () => ({ ids: ['da-dona'] }),
@@ -118,12 +119,12 @@ const withId = () =>
     .filter((operation) => own(operation) && operation.path.includes('{'))
     .sort((one, other) => Number(isOwnCustomer(one)) - Number(isOwnCustomer(other)));
 
-/** The operation's path with the owner's id in it; an operation nobody prepared for fails the test. */
+/** The operation's path with the owner's id in it, and any id for what lies within; an operation nobody prepared for fails the test. */
 function pathOf({ path }: Operation): string {
   const noun = /^.*?\{\w+\}/.exec(path)?.[0] ?? '';
   const id = ids[noun];
   if (id === undefined) throw new Error(`Give the isolation test an id of the owner for ${noun}`);
-  return path.replace(/\{\w+\}/, id);
+  return path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, 'algum');
 }
 
 const call = (client: Client, operation: Operation, path = pathOf(operation)) =>

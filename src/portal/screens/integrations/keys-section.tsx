@@ -1,4 +1,4 @@
-import { IconExternalLink, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreatedApiKey, NewApiKey } from '#contract/api-key-schema.ts';
@@ -9,14 +9,14 @@ import { useSession } from '#portal/shell/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
-import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { CreatedKey } from './created-key.tsx';
 import styles from './integrations-screen.module.css';
 import { type ApiKey, KeyRow } from './key-row.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { orderCommandWithoutSecret } from './order-example.ts';
-import { Section } from './section.tsx';
+import { EmptyRow, Section } from './section.tsx';
 
 /** The keys by which other systems reach the establishment's orders. */
 export function KeysSection() {
@@ -63,9 +63,7 @@ export function KeysSection() {
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data?.apiKeys.length === 0 ? (
-        <EmptyState icon={<IconKey size={44} />} title="Nenhuma chave ainda">
-          Crie uma para receber pedidos do seu site direto em Pedidos.
-        </EmptyState>
+        <EmptyRow title="Nenhuma chave ainda">Crie uma para receber pedidos do seu site direto em Pedidos.</EmptyRow>
       ) : null}
       <ul className={styles.list}>
         {(data?.apiKeys ?? []).map((apiKey) => (

@@ -27,3 +27,12 @@ export function Section({ title, about, action, children }: SectionProps) {
     </section>
   );
 }
+
+/** Says in one quiet row that there is nothing yet. */
+export function EmptyRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p className={styles.empty}>
+      <strong>{title}.</strong> {children}
+    </p>
+  );
+}

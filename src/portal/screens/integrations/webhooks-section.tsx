@@ -1,4 +1,4 @@
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreatedWebhook, Webhook, WebhookInput } from '#contract/webhook-schema.ts';
@@ -8,11 +8,11 @@ import { integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
-import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { CreatedWebhookSecret } from './created-webhook-secret.tsx';
 import styles from './integrations-screen.module.css';
-import { Section } from './section.tsx';
+import { EmptyRow, Section } from './section.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
@@ -68,9 +68,9 @@ export function WebhooksSection() {
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data?.webhooks.length === 0 ? (
-        <EmptyState icon={<IconWebhook size={44} />} title="Nenhum endereço ainda">
+        <EmptyRow title="Nenhum endereço ainda">
           Cadastre um para o seu sistema saber dos pedidos sem perguntar.
-        </EmptyState>
+        </EmptyRow>
       ) : null}
       <ul className={styles.list}>
         {(data?.webhooks ?? []).map((webhook) => (
