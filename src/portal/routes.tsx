@@ -115,6 +115,24 @@ const paymentMethods = createRoute({
   ),
 });
 
+const cash = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/caixa',
+  component: lazyRouteComponent(() => import('./screens/cash/cash-screen.tsx'), 'CashScreen'),
+});
+
+const cashClosing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/caixa/fechar',
+  component: lazyRouteComponent(() => import('./screens/cash/closing-screen.tsx'), 'CashClosingScreen'),
+});
+
+const cashReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/caixa/$id',
+  component: lazyRouteComponent(() => import('./screens/cash/report-screen.tsx'), 'CashReportScreen'),
+});
+
 const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/integracoes',
@@ -151,6 +169,9 @@ export const router = createRouter({
       catalogue,
       paymentMethods,
       couriers,
+      cash,
+      cashClosing,
+      cashReport,
       integrations,
       order,
       profile,

@@ -1,4 +1,5 @@
 import {
+  IconCashRegister,
   IconChevronRight,
   IconMotorbike,
   IconPlugConnected,
@@ -25,6 +26,12 @@ const DOORS = [
   },
   { to: '/outros/pagamentos', title: 'Formas de pagamento', text: 'Como os clientes podem pagar', icon: IconWallet },
   { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
+  {
+    to: '/outros/caixa',
+    title: 'Fechamento do dia',
+    text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
+    icon: IconCashRegister,
+  },
   {
     to: '/outros/integracoes',
     title: 'Integrações',

@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatBrl } from '#domain/money.ts';
+import { cashReportsQuery } from '#portal/api/cash-query.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { dayText } from '#portal/orders/clock-text.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import styles from './cash.module.css';
+import { differenceText, momentText } from './cash-texts.ts';
+
+/** The Z reports, the newest first. */
+export function ReportHistory() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(cashReportsQuery);
+  const timeZone = useTimeZone();
+  const reports = data?.pages.flatMap((page) => page.reports) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="history">
+      <h2 id="history" className={styles.sectionName}>
+        Fechamentos
+      </h2>
+      {error && data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar os fechamentos"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <ul className={styles.rows}>
+        {reports.map(({ sessionId, number, businessDay, closedAt, closedBy, sold, difference }) => (
+          <li key={sessionId}>
+            <Link to="/outros/caixa/$id" params={{ id: sessionId }} className={styles.rowLink}>
+              <div className={styles.grow}>
+                <p className={styles.name}>
+                  Z nº {number} · {dayText(businessDay)}
+                </p>
+                <p className={styles.small}>
+                  {momentText(closedAt, timeZone)} · {closedBy}
+                </p>
+              </div>
+              <span className={styles.rowEnd}>
+                <strong className={styles.amount}>{formatBrl(sold)}</strong>
+                <Chip tone={difference === 0 ? 'green' : 'amber'}>{differenceText(difference)}</Chip>
+              </span>
+              <IconChevronRight size={18} className={styles.arrow} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      ) : null}
+    </section>
+  );
+}

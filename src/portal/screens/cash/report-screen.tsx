@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { cashReportQuery } from '#portal/api/cash-query.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { dayText } from '#portal/orders/clock-text.ts';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import styles from './cash.module.css';
+import { ReportView } from './report-view.tsx';
+
+/** `/outros/caixa/{id}`: a Z report, to read and to print again. */
+export function CashReportScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, isPending, refetch } = useQuery(cashReportQuery(id));
+  return (
+    <div className={styles.page}>
+      <Link to="/outros/caixa" className={styles.back}>
+        Voltar ao caixa
+      </Link>
+      <h1 className={styles.title}>
+        {data ? `Relatório Z nº ${data.number} · ${dayText(data.businessDay)}` : 'Relatório Z'}
+      </h1>
+      {error && data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar o fechamento"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isPending ? <p className={styles.muted}>Carregando…</p> : null}
+      {data ? <ReportView report={data} /> : null}
+    </div>
+  );
+}
