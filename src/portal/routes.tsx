@@ -70,6 +70,18 @@ const service = createRoute({
   component: lazyRouteComponent(() => import('./screens/service/counter/counter-screen.tsx'), 'CounterScreen'),
 });
 
+const comandas = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/atendimento/comandas',
+  component: lazyRouteComponent(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
+});
+
+const comanda = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/atendimento/comanda/$id',
+  component: lazyRouteComponent(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
+});
+
 const tracking = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento',
@@ -133,6 +145,30 @@ const cashReport = createRoute({
   component: lazyRouteComponent(() => import('./screens/cash/report-screen.tsx'), 'CashReportScreen'),
 });
 
+const customers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/clientes',
+  component: lazyRouteComponent(() => import('./screens/customers/customers-screen.tsx'), 'CustomersScreen'),
+});
+
+const newCustomer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/clientes/novo',
+  component: lazyRouteComponent(() => import('./screens/customers/new-customer-screen.tsx'), 'NewCustomerScreen'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/clientes/$phone',
+  component: lazyRouteComponent(() => import('./screens/customers/customer-screen.tsx'), 'CustomerScreen'),
+});
+
+const deliveryFees = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/taxas',
+  component: lazyRouteComponent(() => import('./screens/delivery-fees/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
+});
+
 const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/integracoes',
@@ -162,6 +198,8 @@ export const router = createRouter({
       dashboard,
       bag,
       service,
+      comandas,
+      comanda,
       tracking,
       planning,
       others,
@@ -169,6 +207,10 @@ export const router = createRouter({
       catalogue,
       paymentMethods,
       couriers,
+      customers,
+      newCustomer,
+      customer,
+      deliveryFees,
       cash,
       cashClosing,
       cashReport,

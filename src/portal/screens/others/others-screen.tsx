@@ -3,9 +3,11 @@ import {
   IconChevronRight,
   IconMotorbike,
   IconPlugConnected,
+  IconRoute,
   IconSettings,
   IconToolsKitchen2,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -25,6 +27,18 @@ const DOORS = [
     icon: IconToolsKitchen2,
   },
   { to: '/outros/pagamentos', title: 'Formas de pagamento', text: 'Como os clientes podem pagar', icon: IconWallet },
+  {
+    to: '/outros/clientes',
+    title: 'Clientes',
+    text: 'Endereços, observações e pedidos de quem compra',
+    icon: IconUsers,
+  },
+  {
+    to: '/outros/taxas',
+    title: 'Taxas por km',
+    text: 'Quanto custa a entrega conforme a distância',
+    icon: IconRoute,
+  },
   { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
   {
     to: '/outros/caixa',

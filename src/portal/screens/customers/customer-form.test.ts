@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  type CustomerForm,
+  customerFormProblems,
+  formOf,
+  recordOf,
+  withAddress,
+  withMain,
+  withPoint,
+} from './customer-form.ts';
+
+const ana = {
+  phone: '11987654321',
+  name: 'Ana',
+  cpf: '52998224725',
+  addresses: [
+    { label: 'Casa', address: 'Rua A', number: '10', postalCode: '01305100', latitude: -23.5, longitude: -46.6 },
+    { address: 'Rua B', number: '2' },
+  ],
+};
+const change = (form: CustomerForm, part: object): CustomerForm => ({
+  ...form,
+  addresses: form.addresses.map((address, index) => (index === 0 ? { ...address, ...part } : address)),
+});
+const pointOf = (form: CustomerForm) => recordOf(form).addresses.map(({ latitude }) => latitude);
+
+test('somebody known stands in the boxes with punctuation, and goes back as kept', () => {
+  const form = formOf(ana);
+  expect(form).toMatchObject({ phone: '(11) 98765-4321', cpf: '529.982.247-25', rg: '' });
+  expect(form.addresses[0]).toMatchObject({ postalCode: '01305-100', label: 'Casa' });
+  expect(recordOf(form).addresses[0]).toMatchObject({ address: 'Rua A', latitude: -23.5, longitude: -46.6 });
+  expect(customerFormProblems(form).size).toBe(0);
+});
+
+test('the point goes with another street or number, and stays with another complement', () => {
+  expect(pointOf(change(formOf(ana), { complement: 'ap 3' }))[0]).toBe(-23.5);
+  expect(pointOf(change(formOf(ana), { number: '11' }))[0]).toBeUndefined();
+  const [first] = formOf(ana).addresses;
+  expect(first && withPoint(first, {})).toBe(first);
+});
+
+test('another address becomes the main one; one that nothing was typed into is not sent', () => {
+  const form = withAddress(formOf(ana));
+  expect(form.addresses.map(({ key }) => key)).toEqual([0, 1, 2]);
+  expect(recordOf(withMain(form, 1)).addresses.map(({ address }) => address)).toEqual(['Rua B', 'Rua A']);
+});
+
+test('what is missing is said beside its box', () => {
+  const empty = formOf(null);
+  expect([...customerFormProblems(empty).keys()]).toEqual(['phone', 'name']);
+  const typed = { ...withAddress(empty), phone: '1198765', name: 'Ana', cpf: '111.111.111-11' };
+  const wrong = change(typed, { number: '10', uf: 'S' });
+  expect([...customerFormProblems(wrong).keys()]).toEqual(['phone', 'cpf', '0.address', '0.uf']);
+});

@@ -1,0 +1,113 @@
+import type { CustomerRecordAnswer } from '#contract/customer-schema.ts';
+import { type CustomerRecord, recordProblems, type SavedAddress } from '#domain/customer-record.ts';
+import { coordinatesOf } from '#domain/distance.ts';
+import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { formatPostalCode } from '#domain/postal-code.ts';
+import { formatTaxId } from '#domain/tax-id.ts';
+
+/** An address in boxes; `key` keeps its place while others come and go. */
+export interface AddressForm {
+  readonly key: number;
+  readonly label: string;
+  readonly postalCode: string;
+  readonly address: string;
+  readonly number: string;
+  readonly complement: string;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly uf: string;
+  readonly reference: string;
+  /** Where it lies, while street, number and postal code are those it was found for. */
+  readonly point?: { readonly latitude: number; readonly longitude: number; readonly of: string };
+}
+
+/** The boxes of the customer's form, as texts. The first address is the main one. */
+export interface CustomerForm {
+  readonly phone: string;
+  readonly name: string;
+  readonly cpf: string;
+  readonly rg: string;
+  readonly sexo: string;
+  readonly notes: string;
+  readonly addresses: readonly AddressForm[];
+}
+
+const NO_ADDRESS: Omit<AddressForm, 'key'> = {
+  label: '',
+  postalCode: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  uf: '',
+  reference: '',
+};
+
+/** The boxes of somebody known, or of somebody new with one address to fill in. */
+export function formOf(record: CustomerRecordAnswer | null): CustomerForm {
+  const { phone = '', name = '', cpf = '', rg = '', sexo = '', notes = '', addresses = [] } = record ?? {};
+  const forms = addresses.map(addressForm);
+  return {
+    phone: formatPhone(phone),
+    name,
+    cpf: formatTaxId(cpf),
+    rg,
+    sexo,
+    notes,
+    addresses: record === null ? [{ ...NO_ADDRESS, key: 0 }] : forms,
+  };
+}
+
+function addressForm(saved: SavedAddress, key: number): AddressForm {
+  const { latitude: _latitude, longitude: _longitude, postalCode = '', ...texts } = saved;
+  const form = { ...NO_ADDRESS, ...texts, postalCode: formatPostalCode(postalCode), key };
+  return withPoint(form, saved);
+}
+
+/** The address with a point that was found for what its boxes say now; a place without one changes nothing. */
+export function withPoint(form: AddressForm, place: { latitude?: number; longitude?: number }): AddressForm {
+  const point = coordinatesOf(place);
+  return point === null ? form : { ...form, point: { ...point, of: spotOf(form) } };
+}
+
+/** The form with one more address at its end. */
+export function withAddress(form: CustomerForm): CustomerForm {
+  const key = Math.max(-1, ...form.addresses.map((address) => address.key)) + 1;
+  return { ...form, addresses: [...form.addresses, { ...NO_ADDRESS, key }] };
+}
+
+/** The form with one of its addresses as the main one. */
+export function withMain(form: CustomerForm, key: number): CustomerForm {
+  const main = form.addresses.filter((address) => address.key === key);
+  return { ...form, addresses: [...main, ...form.addresses.filter((address) => address.key !== key)] };
+}
+
+/** What is sent: addresses without anything typed into them are left out. */
+export function recordOf({ phone: _phone, addresses, ...person }: CustomerForm): CustomerRecord {
+  return { ...person, addresses: addresses.filter(isFilled).map(savedAddress) };
+}
+
+function savedAddress({ key: _key, point, ...texts }: AddressForm): SavedAddress {
+  const holds = point !== undefined && point.of === spotOf(texts);
+  return { ...texts, ...(holds ? { latitude: point.latitude, longitude: point.longitude } : {}) };
+}
+
+function isFilled({ key: _key, point: _point, ...texts }: AddressForm): boolean {
+  return Object.values(texts).some((text) => text.trim() !== '');
+}
+
+function spotOf({ address, number, postalCode }: Pick<AddressForm, 'address' | 'number' | 'postalCode'>): string {
+  return [address, number, postalCode].map((text) => text.trim().toLowerCase()).join('\n');
+}
+
+/** What is missing before the customer can be saved: a sentence for each box, addresses by their key. */
+export function customerFormProblems(form: CustomerForm): ReadonlyMap<string, string> {
+  const keys = form.addresses.filter(isFilled).map(({ key }) => key);
+  const found = recordProblems(recordOf(form)).map(({ path, detail }) => {
+    const [, index, box] = /^\/addresses\/(\d+)\/(\w+)$/.exec(path) ?? [];
+    return [index === undefined ? path.slice(1) : `${keys[Number(index)]}.${box}`, detail] as const;
+  });
+  const phone = phoneDigits(form.phone) === null ? [['phone', 'Informe o telefone com DDD.'] as const] : [];
+  return new Map([...phone, ...found]);
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CustomerOrders } from '#contract/customer-schema.ts';
+import { formatBrl } from '#domain/money.ts';
+import { type OrderStatus, phaseName, phaseOf } from '#domain/order-status.ts';
+import { customerOrdersQuery } from '#portal/api/customer-query.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import styles from './customer-screen.module.css';
+import { dateText, itemsText, rhythmText } from './customer-texts.ts';
+
+/** What somebody ordered: how much it comes to, and each order. */
+export function CustomerHistory({ phone }: { phone: string }) {
+  const found = useInfiniteQuery({ ...customerOrdersQuery(phone), retry: false });
+  const [first] = found.data?.pages ?? [];
+  const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
+  if (found.error instanceof ProblemError && found.error.code === 'customer-not-found') return null;
+  return (
+    <section className={styles.card} aria-labelledby="customer-orders">
+      <h2 id="customer-orders">Pedidos</h2>
+      {found.error && first === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar os pedidos"
+          detail={sentenceOf(found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      ) : null}
+      {found.isPending ? <p className={styles.muted}>Carregando…</p> : null}
+      {first === undefined ? null : <Totals totals={first.totals} />}
+      <ul className={styles.orders} aria-label="Pedidos do cliente">
+        {orders.map((order) => (
+          <OrderLine key={order.id} order={order} />
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          Mostrar mais pedidos
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Totals({ totals }: { totals: CustomerOrders['totals'] }) {
+  const timeZone = useTimeZone();
+  const { orders, canceled, spent, averageTicket, lastAt } = totals;
+  if (orders + canceled === 0) return <p className={styles.muted}>Nenhum pedido com este telefone.</p>;
+  const figures = [
+    { name: 'Pedidos', text: canceled === 0 ? String(orders) : `${orders} (+ ${canceled} cancelados)` },
+    { name: 'Total', text: formatBrl(spent) },
+    { name: 'Ticket médio', text: averageTicket === undefined ? '—' : formatBrl(averageTicket) },
+    { name: 'Pede', text: rhythmText(totals) },
+    { name: 'Último', text: lastAt === undefined ? '—' : dateText(lastAt, timeZone) },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OrderLine({ order }: { order: CustomerOrders['orders'][number] }) {
+  const timeZone = useTimeZone();
+  const { id, number, createdAt, total, items } = order;
+  const status = order.status as OrderStatus;
+  return (
+    <li>
+      <Link to="/order/$id" params={{ id }} className={styles.order}>
+        <span className={styles.when}>
+          <strong>#{number}</strong> {dateText(createdAt, timeZone)}
+        </span>
+        <span className={styles.items}>{itemsText(items)}</span>
+        <span className={styles.total} data-canceled={phaseOf(status) === 'canceled'}>
+          {phaseOf(status) === 'completed' ? '' : `${phaseName(status)} · `}
+          <strong>{formatBrl(total)}</strong>
+        </span>
+      </Link>
+    </li>
+  );
+}

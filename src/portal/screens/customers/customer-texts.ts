@@ -1,0 +1,41 @@
+import type { CustomerOrders } from '#contract/customer-schema.ts';
+import type { CustomerProfileAddress } from '#domain/customer.ts';
+import { customerKey } from '#domain/phone.ts';
+import { formatPostalCode } from '#domain/postal-code.ts';
+
+/** `3 pedidos`, `nenhum pedido`. */
+export function ordersText(count: number): string {
+  if (count === 0) return 'nenhum pedido';
+  return count === 1 ? '1 pedido' : `${count} pedidos`;
+}
+
+/** `21/11/2026`: the day of an instant in the establishment's zone. */
+export function dateText(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone }).format(Date.parse(instant));
+}
+
+/** `a cada 7 dias`; `—` before there is a rhythm. */
+export function rhythmText({ orders, daysBetweenOrders }: CustomerOrders['totals']): string {
+  if (daysBetweenOrders === undefined) return orders > 1 ? 'no mesmo dia' : '—';
+  return daysBetweenOrders === 1 ? 'todo dia' : `a cada ${daysBetweenOrders} dias`;
+}
+
+/** `1× Pizza, 2× Guaraná`. */
+export function itemsText(items: CustomerOrders['orders'][number]['items']): string {
+  return items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ');
+}
+
+/** The address in up to three lines: street, place, how to find it. */
+export function addressLines(address: CustomerProfileAddress): readonly string[] {
+  const { complement, neighborhood, city, uf, postalCode, reference } = address;
+  const street = [[address.address, address.number].filter(Boolean).join(', '), complement].filter(Boolean).join(' · ');
+  const town = [city, uf].filter(Boolean).join('/');
+  const code = postalCode ? `CEP ${formatPostalCode(postalCode)}` : undefined;
+  const place = [neighborhood, town, code].filter(Boolean).join(' · ');
+  return [street, place, reference].flatMap((line) => line || []);
+}
+
+/** A WhatsApp conversation with the customer. */
+export function conversationLink(phone: string): string {
+  return `https://wa.me/${customerKey(phone) ?? phone}`;
+}

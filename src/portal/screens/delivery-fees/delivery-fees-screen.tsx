@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { coordinatesOf } from '#domain/distance.ts';
+import { deliveryFeesQuery } from '#portal/api/delivery-fees-query.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useSession } from '#portal/shell/session.ts';
+import { ListPage } from '#portal/ui/list-page.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import styles from './delivery-fees-screen.module.css';
+import { FeesEditor } from './fees-editor.tsx';
+
+/** What a delivery costs by distance (ListaTaxaKm, specification section 3); the new order suggests from it. */
+export function DeliveryFeesScreen() {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...deliveryFeesQuery, staleTime: 0 });
+  const { establishment } = useSession();
+  return (
+    <ListPage
+      title="Taxas por km"
+      about="A taxa sugerida em cada novo pedido, pela distância entre o estabelecimento e o cliente."
+      action={null}
+    >
+      {coordinatesOf(establishment) === null ? (
+        <p className={styles.warning} role="note">
+          Nada é sugerido enquanto não se sabe onde fica o estabelecimento.{' '}
+          <Link to="/profile">Informe a posição em Perfil.</Link>
+        </p>
+      ) : null}
+      {error && data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar as taxas"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isFetchedAfterMount || error ? null : <p className={styles.about}>Carregando…</p>}
+      {data && isFetchedAfterMount ? <FeesEditor fees={data} /> : null}
+    </ListPage>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DeliveryFees, KmRate } from '#domain/delivery-fee.ts';
+import { ROAD_FACTOR } from '#domain/distance.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** One rate in boxes; `key` keeps its place while others come and go. */
+export interface RateForm {
+  readonly key: number;
+  /** With comma: `2,5`. */
+  readonly km: string;
+  readonly fee: Cents;
+  /** Empty for none. */
+  readonly minutes: string;
+}
+
+export interface FeesForm {
+  readonly rates: readonly RateForm[];
+  readonly roadFactor: string;
+  /** 0 for never. */
+  readonly freeFrom: Cents;
+}
+
+/** The boxes of what is saved; at least one rate stands ready to be typed into. */
+export function formOf({ rates, roadFactor = ROAD_FACTOR, freeFrom = 0 }: DeliveryFees): FeesForm {
+  const forms = rates.map(({ upToMeters, fee, minutes }, key) => ({
+    key,
+    km: decimalText(upToMeters / 1000),
+    fee,
+    minutes: minutes === undefined ? '' : String(minutes),
+  }));
+  return { rates: forms, roadFactor: decimalText(roadFactor), freeFrom };
+}
+
+/** The form with one more rate at its end. */
+export function withRate(form: FeesForm): FeesForm {
+  const key = Math.max(-1, ...form.rates.map((rate) => rate.key)) + 1;
+  return { ...form, rates: [...form.rates, { key, km: '', fee: form.rates.at(-1)?.fee ?? 0, minutes: '' }] };
+}
+
+/** What the boxes say, to be judged by the domain's rule; what is no number becomes one that the rule refuses. */
+export function feesOf({ rates, roadFactor, freeFrom }: FeesForm): DeliveryFees {
+  const factor = numberOf(roadFactor);
+  return {
+    rates: rates.map(rateOf),
+    ...(factor === ROAD_FACTOR ? {} : { roadFactor: factor }),
+    ...(freeFrom === 0 ? {} : { freeFrom }),
+  };
+}
+
+/** A distance or factor as it is being typed: digits and one comma; null for what cannot become one. */
+export function acceptDecimal(text: string): string | null {
+  const typed = text.replace('.', ',').trim();
+  return /^\d{0,3}(,\d{0,3})?$/.test(typed) ? typed : null;
+}
+
+function rateOf({ km, fee, minutes }: RateForm): KmRate {
+  const upToMeters = Math.round(numberOf(km) * 1000);
+  return {
+    upToMeters: Number.isNaN(upToMeters) ? 0 : upToMeters,
+    fee,
+    ...(minutes === '' ? {} : { minutes: Number(minutes) }),
+  };
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}
+
+function decimalText(number: number): string {
+  return String(number).replace('.', ',');
+}
