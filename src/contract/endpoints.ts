@@ -66,6 +66,8 @@ export const ENDPOINTS = {
   archiveProduct: { method: 'DELETE', path: '/api/products/:id' },
   switchProduct: { method: 'PUT', path: '/api/products/:id/available' },
   sortProducts: { method: 'PUT', path: '/api/product-order' },
+  restoreProduct: { method: 'POST', path: '/api/products/:id/restore' },
+  listArchivedProducts: { method: 'GET', path: '/api/archived-products' },
   saveProductPhoto: { method: 'PUT', path: '/api/products/:id/photo' },
   removeProductPhoto: { method: 'DELETE', path: '/api/products/:id/photo' },
   readPhoto: { method: 'GET', path: '/api/photos/:id' },

@@ -36,7 +36,12 @@ export interface HeartbeatMessage {
   readonly type: 'heartbeat';
 }
 
-export type ServerMessage = SnapshotMessage | ChangesMessage | OrderMessage | HeartbeatMessage;
+/** What the establishment sells was changed; what a screen shows of it is to be read again. */
+export interface CatalogueMessage {
+  readonly type: 'catalogue';
+}
+
+export type ServerMessage = SnapshotMessage | ChangesMessage | OrderMessage | HeartbeatMessage | CatalogueMessage;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;

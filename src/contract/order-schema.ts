@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { CatalogueDifference } from '#domain/catalogue-check.ts';
 import type { PaymentState } from '#domain/comanda.ts';
 import type { OrderModule } from '#domain/order.ts';
+import type { Override } from '#domain/overrides.ts';
 import { SumAmount } from './money-schema.ts';
 import { PartnerCallSchema } from './partner-schema.ts';
 
@@ -59,6 +60,8 @@ const comandaLineFields = {
   from: Type.Optional(Type.Array(Type.String())),
 };
 
+const DIFFERENCES: CatalogueDifference['kind'][] = ['price', 'sold-out', 'out-of-hours', 'not-listed', 'options'];
+
 /** Where a line was not what the catalogue said when it was sold; prices are of one piece with its options. */
 const DifferencesSchema = Type.Array(
   Type.Unsafe<CatalogueDifference>(
@@ -66,7 +69,7 @@ const DifferencesSchema = Type.Array(
       {
         kind: Type.Unsafe<CatalogueDifference['kind']>({
           type: 'string',
-          enum: ['price', 'sold-out', 'out-of-hours', 'not-listed', 'options'],
+          enum: DIFFERENCES,
         }),
         catalogue: Type.Optional(SumAmount),
         charged: Type.Optional(SumAmount),
@@ -213,6 +216,21 @@ export const OrderListSchema = Type.Object(
 );
 export type OrderList = Static<typeof OrderListSchema>;
 
+/** A line that was not sold as the catalogue says; `line` counts from 0. */
+const OverrideSchema = Type.Unsafe<Override>(
+  Type.Object(
+    {
+      line: Type.Integer(),
+      productId: Type.String(),
+      name: Type.String(),
+      kind: Type.Unsafe<CatalogueDifference['kind']>({ type: 'string', enum: DIFFERENCES }),
+      catalogue: Type.Optional(SumAmount),
+      charged: Type.Optional(SumAmount),
+    },
+    closed,
+  ),
+);
+
 /** `GET /api/orders/{id}/events`: who did what and when, oldest first. */
 export const OrderEventsSchema = Type.Object(
   {
@@ -224,6 +242,7 @@ export const OrderEventsSchema = Type.Object(
           actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed),
           at: Type.String(),
           reason: Type.Optional(Type.String()),
+          overrides: Type.Optional(Type.Array(OverrideSchema)),
           changes: Type.Array(
             Type.Object(
               {

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/instant.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
+import { announceChanges } from './catalogue/announce-changes.ts';
+import { createKeptProducts } from './catalogue/kept-products.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -14,6 +16,7 @@ import type { Bus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { liveRoute } from './live/live-route.ts';
 import { newId } from './new-id.ts';
+import { createCheckItems } from './orders/check-items.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { noPartner } from './partner/no-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
@@ -79,7 +82,9 @@ export async function assemble(surroundings: Surroundings) {
   const customers = createCustomerStore(database);
   const customerOrders = createCustomerOrderStore(database);
   const deliveryFees = createDeliveryFeeStore(database);
-  const catalogue = createCatalogueStore(database);
+  const catalogue = announceChanges(createCatalogueStore(database), (establishmentId) =>
+    bus.publish({ kind: 'catalogue-changed', establishmentId }),
+  );
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
   const cash = createCashStore(database);
@@ -114,6 +119,7 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const facts = createPlacingFacts(establishments, paymentMethods, clock);
+  const keptProducts = createKeptProducts(catalogue, bus, clock);
   const demonstration = createDemonstration({
     // Known credentials never go into a store that others may share.
     credentials: environment.databaseUrl === undefined ? environment.demonstration : undefined,
@@ -194,6 +200,7 @@ export async function assemble(surroundings: Surroundings) {
     cash,
     readEstablishment: establishments.read,
     placingFacts: facts.read,
+    checkItems: createCheckItems(keptProducts.read),
     onPaymentMethodsChanged: facts.forget,
     pixAccounts: createPixAccountStore(database),
     partner,
@@ -225,6 +232,7 @@ export async function assemble(surroundings: Surroundings) {
     await jobs.stop();
     await orders.flush();
     sessions.close();
+    keptProducts.close();
     apiKeys.close();
   });
   return {

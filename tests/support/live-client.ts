@@ -67,7 +67,7 @@ export async function connectLive(
     messages,
     message,
     revision: (revision) => wait(() => messages.find((one) => one.type === 'order' && one.revision === revision)),
-    revisions: () => messages.flatMap((one) => (one.type === 'heartbeat' ? [] : [one.revision])),
+    revisions: () => messages.flatMap((one) => ('revision' in one ? [one.revision] : [])),
     closed,
     send: (said) => socket.send(typeof said === 'string' ? said : JSON.stringify(said)),
     async start(at = { day: null, revision: null }) {

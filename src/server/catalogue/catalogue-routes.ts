@@ -31,6 +31,18 @@ export async function catalogueRoutes(app: App, dependencies: CatalogueRouteDepe
     handler: async ({ caller }) => ({ products: [...(await catalogue.products(caller.establishmentId))] }),
   });
 
+  app.route({
+    method: ENDPOINTS.listArchivedProducts.method,
+    url: ENDPOINTS.listArchivedProducts.path,
+    config: { policy: 'session' },
+    schema: {
+      summary: 'Produtos excluídos, os últimos primeiro',
+      tags: ['Catálogo'],
+      response: { 200: ProductListSchema },
+    },
+    handler: async ({ caller }) => ({ products: [...(await catalogue.archivedProducts(caller.establishmentId))] }),
+  });
+
   categoryRoutes(app, dependencies);
   productRoutes(app, dependencies);
   catalogueFileRoutes(app, dependencies);

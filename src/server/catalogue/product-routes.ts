@@ -121,6 +121,25 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
   });
 
   app.route({
+    method: ENDPOINTS.restoreProduct.method,
+    url: ENDPOINTS.restoreProduct.path,
+    config: { policy: 'session' },
+    schema: {
+      summary: 'Restaurar produto excluído',
+      description: 'Volta ao fim da sua categoria, sem a foto.',
+      tags,
+      params: CatalogueParams,
+      response: { 200: ProductSchema, ...problemsOf('product-not-found', 'too-many-entries') },
+    },
+    handler: async ({ caller, params }) => {
+      const product = await catalogue.restoreProduct(caller.establishmentId, params.id);
+      if (product === undefined) throw new ProblemError('product-not-found');
+      if (product === 'too-many-entries') throw new ProblemError(product);
+      return product;
+    },
+  });
+
+  app.route({
     method: ENDPOINTS.sortProducts.method,
     url: ENDPOINTS.sortProducts.path,
     config: { policy: 'session' },

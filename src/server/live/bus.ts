@@ -15,7 +15,13 @@ export type AccessEnded =
   | { readonly kind: 'session-ended'; readonly sessionId: string }
   | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string };
 
-export type BusMessage = OrderWritten | AccessEnded;
+/** What an establishment sells was changed: what is kept of its catalogue is old. */
+export interface CatalogueChanged {
+  readonly kind: 'catalogue-changed';
+  readonly establishmentId: string;
+}
+
+export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged;
 
 /**
  * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's

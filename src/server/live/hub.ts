@@ -1,10 +1,10 @@
-import { CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
+import { type CatalogueMessage, CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
 import type { OffsetAt } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Bus, OrderWritten } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener } from './listener.ts';
-import { createRoom, hear, type Room, turnCalendar } from './room.ts';
+import { createRoom, hear, type Room, tell, turnCalendar } from './room.ts';
 import { createRoomKeeper, isBehind } from './room-keeper.ts';
 import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
 import { endedSessions, readStandings, type Standing } from './watch-store.ts';
@@ -42,6 +42,8 @@ const KEEP_EMPTY_ROOM = 60;
 /** A store that is down fails every room's read every second: one failure in this time is told. */
 const QUIET = 10;
 
+const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satisfies CatalogueMessage));
+
 export function createHub(dependencies: HubDependencies): Hub {
   const { bus, clock, offsetAtOf, orders, openSessions } = dependencies;
   const rooms = new Map<string, Room>();
@@ -68,8 +70,14 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (hear(room, written)) keeper.expectMissing(room);
   };
 
+  const onCatalogueChanged = (establishmentId: string): void => {
+    const room = rooms.get(establishmentId);
+    if (room) tell(room, CATALOGUE_CHANGED);
+  };
+
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') onWritten(message);
+    if (message.kind === 'catalogue-changed') onCatalogueChanged(message.establishmentId);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });
 

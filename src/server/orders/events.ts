@@ -21,7 +21,13 @@ export function eventsRoute(app: App, { orders }: OrderRouteDependencies): void 
     handler: async (request) => {
       const events = await orders.events(request.caller.establishmentId, request.params.id);
       if (!events) throw new ProblemError('order-not-found');
-      return { events: events.map(({ changes, ...event }) => ({ ...event, changes: [...changes] })) };
+      return {
+        events: events.map(({ changes, overrides, ...event }) => ({
+          ...event,
+          ...(overrides === undefined ? {} : { overrides: [...overrides] }),
+          changes: [...changes],
+        })),
+      };
     },
   });
 }

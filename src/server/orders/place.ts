@@ -4,6 +4,7 @@ import { IdempotencyHeader, type NewOrderBody, NewOrderSchema } from '#contract/
 import { OrderSchema } from '#contract/order-schema.ts';
 import { businessDayOf } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
+import type { LineInput } from '#domain/order-totals.ts';
 import { type NewOrder, type Placing, placeOrder } from '#domain/place-order.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
@@ -34,7 +35,8 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
     handler: async (request, reply) => {
       const { establishmentId, actor, timeZone } = request.caller;
       const now = clock();
-      const order = await placed(dependencies, request, now);
+      const items = await dependencies.checkItems(request.caller, request.body.order.items, now, '/order/items');
+      const order = await placed(dependencies, request, items, now);
       const day = businessDayOf(now, offsetAtOf(timeZone));
       const change = { verb: 'place', actor, at: now, requestKey: requestKeyOf(request) };
       const result = await putOnComanda(dependencies.orders, { establishmentId, order, day, change });
@@ -50,6 +52,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
 async function placed(
   { placingFacts, newId }: OrderRouteDependencies,
   { body, caller: { establishmentId } }: FastifyRequest<{ Body: NewOrderBody }>,
+  items: readonly LineInput[],
   now: InstantMs,
 ) {
   const id = newId();
@@ -57,7 +60,8 @@ async function placed(
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
     const { snapshot, paymentNames } = facts;
-    return placeOrder(body as NewOrder, { id, now, establishmentId, establishment: snapshot, paymentNames });
+    const asked: NewOrder = { ...(body as NewOrder), order: { ...(body as NewOrder).order, items } };
+    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, paymentNames });
   };
   const first = await attempt(false);
   const answer = first.ok || !first.path.endsWith('/methodId') ? first : await attempt(true);

@@ -9,6 +9,10 @@ export interface CatalogueReads {
   categories(establishmentId: string): Promise<readonly Category[]>;
   /** In their order. */
   products(establishmentId: string): Promise<readonly Product[]>;
+  /** Those taken out of the catalogue, the latest first. */
+  archivedProducts(establishmentId: string): Promise<readonly Product[]>;
+  /** All that were ever there, in no order. */
+  everyProduct(establishmentId: string): Promise<readonly Product[]>;
   /** Finds what is archived as well. */
   product(establishmentId: string, productId: string): Promise<Product | undefined>;
 }
@@ -33,6 +37,25 @@ export function catalogueReads(db: Kysely<Schema>): CatalogueReads {
         .where('archived_at', 'is', null)
         .orderBy('sort')
         .orderBy('name')
+        .selectAll()
+        .execute();
+      return rows.map(toProduct);
+    },
+    async archivedProducts(establishmentId) {
+      const rows = await db
+        .selectFrom('products')
+        .where('establishment_id', '=', establishmentId)
+        .where('archived_at', 'is not', null)
+        .orderBy('archived_at', 'desc')
+        .orderBy('name')
+        .selectAll()
+        .execute();
+      return rows.map(toProduct);
+    },
+    async everyProduct(establishmentId) {
+      const rows = await db
+        .selectFrom('products')
+        .where('establishment_id', '=', establishmentId)
         .selectAll()
         .execute();
       return rows.map(toProduct);

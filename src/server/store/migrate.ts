@@ -4,6 +4,7 @@ import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
 import * as cash from './migrations/0005-cash.ts';
 import * as customers from './migrations/0007-customers.ts';
+import * as overrides from './migrations/0008-overrides.ts';
 import * as pix from './migrations/0008-pix.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-catalogue': { up: catalogue.up },
   '0005-cash': { up: cash.up },
   '0007-customers': { up: customers.up },
+  '0008-overrides': { up: overrides.up },
   '0008-pix': { up: pix.up },
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },

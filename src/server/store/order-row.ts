@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
+import { appendedOverrides, type Override } from '#domain/overrides.ts';
 import { numberOrder, type UnnumberedOrder } from '#domain/place-order.ts';
 import type { OrderEventRecord, StoredOrder } from './order-store.ts';
 import type { OrderEventRow, OrderRow } from './schema.ts';
@@ -23,12 +24,16 @@ export function toStoredOrder(row: OrderRowPart): StoredOrder {
 }
 
 export function toEvent(row: OrderEventRow): OrderEventRecord {
+  const changes = JSON.parse(row.changes) as FieldChange[];
+  const overrides =
+    row.overrides === null ? appendedOverrides(row.verb, changes) : (JSON.parse(row.overrides) as Override[]);
   return {
     revision: row.revision,
     verb: row.verb,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     at: row.at.toISOString(),
     ...(row.reason === null ? {} : { reason: row.reason }),
-    changes: JSON.parse(row.changes) as FieldChange[],
+    changes,
+    ...(overrides.length === 0 ? {} : { overrides }),
   };
 }

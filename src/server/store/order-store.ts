@@ -2,6 +2,7 @@ import type { BusinessDay } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
+import type { Override } from '#domain/overrides.ts';
 import type { UnnumberedOrder } from '#domain/place-order.ts';
 import type { Refusal, Transition } from '#domain/transition.ts';
 import type { Actor } from '#server/session/caller.ts';
@@ -54,6 +55,8 @@ export interface OrderEventRecord {
   readonly at: string;
   readonly reason?: string;
   readonly changes: readonly FieldChange[];
+  /** Where what was sold differs from the catalogue; absent where it does not. */
+  readonly overrides?: readonly Override[];
 }
 
 /** What feeds the dashboards: reads by revision, of one establishment each. */

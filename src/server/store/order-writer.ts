@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
 import { AWAITING } from '#domain/order-status.ts';
+import { overridesOf } from '#domain/overrides.ts';
 import type { UnnumberedOrder } from '#domain/place-order.ts';
 import { binaryTextArray } from './binary-array.ts';
 import { createLanes, type Lanes } from './lanes.ts';
@@ -39,7 +40,7 @@ function arrays(count: number): string {
   return Array.from({ length: count }, (_, index) => `$${index + 1}::text[]`).join();
 }
 
-const APPEND = { name: 'append-orders', text: `select * from append_orders(${arrays(14)}, ${AWAITING}::smallint)` };
+const APPEND = { name: 'append-orders', text: `select * from append_orders(${arrays(15)}, ${AWAITING}::smallint)` };
 // The nested loop keeps the members' order, and with it the order in which establishments are locked.
 const CHANGE = {
   name: 'change-orders',
@@ -94,7 +95,13 @@ function byEstablishment([a]: Member, [b]: Member): number {
 
 function appendColumns(e: string, order: UnnumberedOrder, day: string, change: Change): Member {
   const { id, createdAt, status, module, command } = order;
-  return [e, id, day, createdAt, String(status), module, command, toDocument(order), ...columnsOf(change)];
+  return [e, id, day, createdAt, String(status), module, command, toDocument(order), ...columnsOf(change), overridesText(order)];
+}
+
+/** Nearly always nothing. */
+function overridesText({ order: { items } }: UnnumberedOrder): string | undefined {
+  const overrides = overridesOf(items);
+  return overrides.length === 0 ? undefined : JSON.stringify(overrides);
 }
 
 function changeColumns(

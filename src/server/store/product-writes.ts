@@ -24,6 +24,11 @@ export interface ProductWrites {
   switchProduct(establishmentId: string, productId: string, available: boolean): Promise<Product | undefined>;
   /** Its photo goes; the rest stays readable. False where there is none to archive. */
   archiveProduct(establishmentId: string, productId: string): Promise<boolean>;
+  /**
+   * Puts an archived one back at the end of its category, which comes back with it. One that is listed already is answered
+   * as it is; undefined where there is none.
+   */
+  restoreProduct(establishmentId: string, productId: string): Promise<Product | 'too-many-entries' | undefined>;
   /** Those of the category that are named come first, in that order. */
   sortProducts(
     establishmentId: string,
@@ -85,6 +90,16 @@ export function createProductWrites(kysely: Kysely<Schema>): ProductWrites {
         return true;
       }),
 
+    restoreProduct: (establishmentId, productId) =>
+      changing(establishmentId, async ({ find, count, lastPlace, reopen, update }) => {
+        const before = await find(productId);
+        if (!before || before.archived_at === null) return before && toProduct(before);
+        if ((await count()) >= CATALOGUE_BOUNDS.products) return 'too-many-entries';
+        await reopen(before.category_id);
+        const sort = (await lastPlace(before.category_id)) + 1;
+        return toProduct(await update(productId, { archived_at: null, sort }));
+      }),
+
     sortProducts: (establishmentId, categoryId, productIds) =>
       changing(establishmentId, async ({ trx, isOpen, idsOf }) => {
         if (!(await isOpen(categoryId))) return 'category-not-found';
@@ -123,6 +138,13 @@ function rowsOf(trx: Transaction<Schema>, establishmentId: string) {
         .where('archived_at', 'is', null)
         .select('id')
         .executeTakeFirst()) !== undefined,
+    reopen: (categoryId: string) =>
+      trx
+        .updateTable('categories')
+        .set({ archived_at: null })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', categoryId)
+        .execute(),
     update: (id: string, columns: UpdateObject<Schema, 'products'>) =>
       trx
         .updateTable('products')

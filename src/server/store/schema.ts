@@ -157,6 +157,8 @@ export interface OrderEventRow {
   reason: string | null;
   /** JSON text of `FieldChange[]`. */
   changes: string;
+  /** JSON text of `Override[]`. */
+  overrides: string | null;
 }
 
 export interface IdempotencyKeyRow {

@@ -1,0 +1,42 @@
+import type { CatalogueStore } from '#server/store/catalogue.ts';
+
+const WRITES = [
+  'addCategory',
+  'renameCategory',
+  'archiveCategory',
+  'sortCategories',
+  'createCategory',
+  'addProduct',
+  'changeProduct',
+  'switchProduct',
+  'archiveProduct',
+  'restoreProduct',
+  'sortProducts',
+  'createProduct',
+  'setPhoto',
+  'importCatalogue',
+] as const satisfies readonly (keyof CatalogueStore)[];
+
+type Write = (establishmentId: string, ...rest: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * The same catalogue, but every write is told of before it is answered, whether or not it changed something: kept copies
+ * and open screens then read anew.
+ */
+export function announceChanges(
+  catalogue: CatalogueStore,
+  announce: (establishmentId: string) => void,
+): CatalogueStore {
+  const announced = WRITES.map((name) => {
+    const write = catalogue[name] as Write;
+    const told: Write = async (establishmentId, ...rest) => {
+      try {
+        return await write(establishmentId, ...rest);
+      } finally {
+        announce(establishmentId);
+      }
+    };
+    return [name, told];
+  });
+  return { ...catalogue, ...Object.fromEntries(announced) };
+}
