@@ -27,6 +27,12 @@ export default defineConfig({
   root: here('src/portal'),
   publicDir: here('src/portal/public'),
   plugins: [react(), precompressed(here('dist/portal'))],
+  resolve: {
+    alias: [
+      // In the browser receiptline only draws: code pages and PNG files are the print agent's concern.
+      { find: /^(iconv-lite|pngjs|stream|string_decoder)$/, replacement: here('src/portal/orders/no-package.ts') },
+    ],
+  },
   build: {
     outDir: here('dist/portal'),
     emptyOutDir: true,

@@ -48,6 +48,7 @@ const PORTAL_PACKAGES = [
   '@fontsource-variable/inter',
   '@date-fns/tz',
   'qrcode',
+  'receiptline',
 ];
 
 export const ROOMS: readonly Room[] = [
