@@ -41,6 +41,11 @@ export const PROBLEMS = {
     status: 422,
     detail: 'Falta o endereço no mapa ou o telefone do estabelecimento no perfil.',
   },
+  'partner-busy': {
+    status: 409,
+    detail: 'Há entregas em andamento com o parceiro. Espere que terminem ou cancele-as antes de trocar a conta.',
+  },
+  'forged-webhook': { status: 401, detail: 'Esta chamada não foi assinada pelo parceiro.' },
   'invalid-partner-account': { status: 422, detail: 'Informe a chave e o segredo da conta.' },
   'order-write-failed': { status: 500, detail: 'Atenção, Problemas ao realizar está operação.' },
   'courier-not-found': { status: 404, detail: 'Motoboy não encontrado.' },

@@ -41,7 +41,8 @@ export function followPartner(order: Order, news: PartnerNews, now: InstantMs): 
   const call = callOf(news);
   const phase = phaseOf(order.status);
   const isOver = phase !== 'awaiting' && phase !== 'on-route';
-  if (isOver || order.fkUserMotoboy !== undefined) return accept(withCall(order, call));
+  if (isOver) return accept(withCall(order, call));
+  if (order.fkUserMotoboy !== undefined) return accept(withCall(order, isOpenCall(call) ? call : undefined));
   switch (news.state) {
     case 'assigned':
     case 'picked-up':

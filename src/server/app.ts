@@ -34,6 +34,9 @@ import { type IntegrationRouteDependencies, integrationRoutes } from './integrat
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
+import { lalamoveRoutes } from './partner/lalamove/lalamove-routes.ts';
+import { webhookRoute } from './partner/lalamove/webhook-route.ts';
+import { type PartnerRouteDependencies, partnerRoutes } from './partner/partner-routes.ts';
 import { type PostalCodeRouteDependencies, postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
 import { type PixAccountRouteDependencies, pixAccountRoutes } from './payments/pix-account-routes.ts';
 import { ProblemError } from './problem.ts';
@@ -61,6 +64,7 @@ export interface AppDependencies
     CatalogueRouteDependencies,
     CashRouteDependencies,
     PaymentMethodRouteDependencies,
+    PartnerRouteDependencies,
     PixAccountRouteDependencies,
     IntegrationRouteDependencies {
   readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget'>;
@@ -129,6 +133,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await catalogueRoutes(app, dependencies);
   paymentMethodRoutes(app, dependencies);
   cashRoutes(app, dependencies);
+  partnerRoutes(app, dependencies);
+  lalamoveRoutes(app, dependencies.lalamove);
+  await app.register(webhookRoute(dependencies.lalamove));
   pixAccountRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);
   webhookRoutes(app, dependencies.webhooks);

@@ -18,7 +18,7 @@ import { liveRoute } from './live/live-route.ts';
 import { newId } from './new-id.ts';
 import { createCheckItems } from './orders/check-items.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
-import { noPartner } from './partner/no-partner.ts';
+import { createPartner } from './partner/assemble-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
 import { brasilApi } from './postal-codes/brasil-api.ts';
 import { createPostalCodeLookup } from './postal-codes/postal-code-lookup.ts';
@@ -73,7 +73,7 @@ const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 
 /** Puts the portal's parts together. Nothing listens yet and the store is not asked. */
 export async function assemble(surroundings: Surroundings) {
-  const { environment, database, bus, log, clock = Date.now, partner = noPartner } = surroundings;
+  const { environment, database, bus, log, clock = Date.now } = surroundings;
   const metrics = createMetrics();
   const onError = (what: string) => (error: unknown) => log.warn({ reason: codeOf(error) }, what);
 
@@ -101,6 +101,20 @@ export async function assemble(surroundings: Surroundings) {
     noteHealth,
     clock,
     onError: onError('a postal code was not kept'),
+  });
+
+  const { lalamove, couriers: partner } = createPartner({
+    database,
+    secretBox,
+    orders,
+    establishments,
+    bus,
+    clock,
+    newId,
+    noteHealth,
+    environment,
+    xdata: undefined,
+    onError: onError('the partner could not be followed'),
   });
 
   const auth = createAuth({
@@ -203,7 +217,8 @@ export async function assemble(surroundings: Surroundings) {
     checkItems: createCheckItems(keptProducts.read),
     onPaymentMethodsChanged: facts.forget,
     pixAccounts: createPixAccountStore(database),
-    partner,
+    partner: surroundings.partner ?? partner,
+    lalamove,
     bus,
     clock,
     newId,
@@ -231,6 +246,7 @@ export async function assemble(surroundings: Surroundings) {
     await webhookFollower.stop();
     await jobs.stop();
     await orders.flush();
+    await lalamove.follower.stop();
     sessions.close();
     keptProducts.close();
     apiKeys.close();
@@ -246,6 +262,7 @@ export async function assemble(surroundings: Surroundings) {
     establishments,
     integrationHealth,
     noteHealth,
+    lalamove,
     secretBox,
     accounts,
     apiKeys,

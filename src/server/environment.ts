@@ -33,6 +33,8 @@ export interface Environment {
   readonly webhooksToPrivateAddresses: boolean;
   /** Where postal codes are looked up; a service that is switched off is absent. */
   readonly postalCodes: { readonly viaCep?: URL; readonly brasilApi?: URL };
+  /** Where Lalamove answers, instead of its own addresses (a stand-in, a proxy). */
+  readonly lalamoveUrl?: URL;
   readonly logLevel: LogLevel;
 }
 
@@ -52,6 +54,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
   const sessionSecret = readSecret(variables, databaseUrl !== undefined);
   return {
+  const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
     mode,
     host,
     port: integer(variables, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
@@ -71,6 +74,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
+    ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
 
 /** The demonstration's sign-in where none is chosen: printed in the README, so that everybody knows it. */
 export const KNOWN_SIGN_IN = { email: 'demo@portalmotoboy.test', password: 'demonstracao' } as const;

@@ -1,12 +1,13 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { DispatchSchema } from '#contract/order-requests.ts';
 import { PROBLEMS } from '#contract/problems.ts';
+import { dispatchWithPartner } from '#domain/follow-partner.ts';
 import { dispatchWithCourier } from '#domain/dispatch.ts';
 import type { Order } from '#domain/order.ts';
 import { isTooLate, refuse, type Transition } from '#domain/transition.ts';
 import type { App } from '#server/app.ts';
-import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
-import { ProblemError } from '#server/problem.ts';
+import { partnerProblem } from '#server/partner/partner-problem.ts';
+import { callOffPartner } from './call-off-partner.ts';
 import { activeCourier } from './active-courier.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
@@ -20,7 +21,14 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
     url: ENDPOINTS.dispatchOrder.path,
     config: VERB_CONFIG,
     schema: {
-      ...verbSchema('Despachar', 'already-updated', 'courier-not-found', 'no-partner-driver', 'partner-error'),
+      ...verbSchema(
+        'Despachar',
+        'already-updated',
+        'courier-not-found',
+        'no-partner-driver',
+        'partner-error',
+        'partner-uncertain',
+      ),
       body: DispatchSchema,
     },
     handler: (request, reply) => {
@@ -28,22 +36,24 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
       const { establishmentId } = request.caller;
       return changeAndAnswer(dependencies, request, reply, {
         verb: 'dispatch',
-        decide: async (order) =>
-          courierId === undefined
-            ? dispatchWithPartner(partner, establishmentId, order)
-            : dispatchWithCourier(order, await activeCourier(couriers, establishmentId, courierId), clock()),
+        decide: async (order) => {
+          if (courierId === undefined) return byPartner(dependencies, establishmentId, order);
+          const courier = await activeCourier(couriers, establishmentId, courierId);
+          return callOffPartner(partner, establishmentId, order, dispatchWithCourier(order, courier, clock()));
+        },
       });
     },
   });
 }
 
-async function dispatchWithPartner(
-  partner: PartnerCouriers,
+/** Whoever took the order at the partner takes it here; while nobody has, nothing changes. */
+async function byPartner(
+  { partner, clock }: OrderRouteDependencies,
   establishmentId: string,
   order: Order,
 ): Promise<Transition> {
   if (isTooLate(order, 'dispatch')) return refuse('already-updated');
-  const { refused, message } = await partner.call(establishmentId, order);
-  const { detail } = PROBLEMS[refused];
-  throw new ProblemError(refused, { detail: message === undefined ? detail : `${detail} ${message}` });
+  const answer = await partner.driverFor(establishmentId, order);
+  if (answer.outcome === 'refused') throw partnerProblem(answer.refused, answer.message);
+  return dispatchWithPartner(order, answer.driver, clock(), answer.call);
 }

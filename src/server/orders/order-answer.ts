@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '#domain/order.ts';
 import type { Transition } from '#domain/transition.ts';
+import type { Bus } from '#server/live/bus.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { ChangeResult, StoredOrder } from '#server/store/order-store.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
@@ -14,9 +15,14 @@ export function answerWritten(
   establishmentId: string,
   { order, day }: StoredOrder,
 ): FastifyReply {
+  return answerOrder(reply, publishOrder(bus, establishmentId, { order, day }));
+}
+
+/** Tells the dashboards of a committed order; answers it as it was sent to them. */
+export function publishOrder(bus: Bus, establishmentId: string, { order, day }: StoredOrder): string {
   const json = serializeOrder(order);
   bus.publish({ kind: 'order', establishmentId, revision: order.revision, day, orderId: order.id, json });
-  return answerOrder(reply, json);
+  return json;
 }
 
 /** Answers with an order that nobody needs to hear of. */

@@ -2,9 +2,10 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { NoBodySchema } from '#contract/order-requests.ts';
 import { resetOrder } from '#domain/reset.ts';
 import type { App } from '#server/app.ts';
+import { callOffPartner } from './call-off-partner.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { VERB_CONFIG, verbSchema } from './verb-schema.ts';
+import { PARTNER_PROBLEMS, VERB_CONFIG, verbSchema } from './verb-schema.ts';
 
 /** `POST /api/orders/{id}/reset`. */
 export function resetRoute(app: App, dependencies: OrderRouteDependencies): void {
@@ -12,7 +13,13 @@ export function resetRoute(app: App, dependencies: OrderRouteDependencies): void
     method: ENDPOINTS.resetOrder.method,
     url: ENDPOINTS.resetOrder.path,
     config: VERB_CONFIG,
-    schema: { ...verbSchema('Voltar para aguardando', 'already-updated'), body: NoBodySchema },
-    handler: (request, reply) => changeAndAnswer(dependencies, request, reply, { verb: 'reset', decide: resetOrder }),
+    schema: { ...verbSchema('Voltar para aguardando', 'already-updated', ...PARTNER_PROBLEMS), body: NoBodySchema },
+    handler: (request, reply) => {
+      const { establishmentId } = request.caller;
+      return changeAndAnswer(dependencies, request, reply, {
+        verb: 'reset',
+        decide: (order) => callOffPartner(dependencies.partner, establishmentId, order, resetOrder(order)),
+      });
+    },
   });
 }

@@ -6,6 +6,9 @@ import { problemsOf } from '#server/http/problem-schema.ts';
 /** What every verb's route has in common. */
 export const VERB_CONFIG = { policy: 'orders:change', writesOrder: true } as const;
 
+/** What the partner may put in the way of an order that he has. */
+export const PARTNER_PROBLEMS = ['partner-error', 'partner-uncertain'] as const;
+
 /** The parts of a verb's schema beside its body. */
 export function verbSchema(summary: string, ...problems: readonly ProblemCode[]) {
   return {

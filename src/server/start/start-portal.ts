@@ -32,7 +32,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
   try {
     const bus = openBus(environment, log);
     const sessionSecret = environment.sessionSecret ?? (await keptSessionSecret(environment.dataDir));
-    const { app, demonstration, jobs } = await assemble({
+    const { app, demonstration, jobs, lalamove } = await assemble({
       environment,
       sessionSecret,
       database: store.database,
@@ -42,6 +42,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
     await demonstration.ensure();
     await listen(app, environment);
     jobs.start();
+    lalamove.follower.start();
     if (environment.publicUrl !== undefined && environment.trustProxy === false) {
       log.warn('PUBLIC_URL without TRUST_PROXY: behind a proxy all clients count as one address');
     }

@@ -8,6 +8,7 @@ import * as overrides from './migrations/0008-overrides.ts';
 import * as pix from './migrations/0008-pix.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
+import * as partner from './migrations/0010-partner.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },
 };
+  '0010-partner': { up: partner.up },
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */
 export async function migrate(kysely: Kysely<never>): Promise<readonly string[]> {

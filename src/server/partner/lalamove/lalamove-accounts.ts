@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { LalamoveAccount, SaveLalamove } from '#contract/partner-schema.ts';
+import { type InstantMs, toIso } from '#domain/instant.ts';
+import type { SecretBox } from '#server/secrets/secret-box.ts';
+import type { PartnerAccountStore, StoredPartnerAccount } from '#server/store/partner-accounts.ts';
+
+/** What calls of an establishment are made and signed with. */
+export interface LalamoveKeys {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly market: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly serviceType: string;
+}
+
+/** The establishments' accounts with Lalamove. Secrets come out only as keys for calls. */
+export interface LalamoveAccounts {
+  keys(establishmentId: string): Promise<LalamoveKeys | undefined>;
+  /** Whose webhooks come to an address, and their keys. */
+  ofHook(hook: string): Promise<{ readonly establishmentId: string; readonly keys: LalamoveKeys } | undefined>;
+  /** The account as the screen shows it. */
+  describe(establishmentId: string): Promise<LalamoveAccount>;
+  /** `incomplete`: keys neither sent nor stored. `busy`: deliveries run that only the stored account can follow. */
+  save(establishmentId: string, asked: SaveLalamove): Promise<'saved' | 'incomplete' | 'busy'>;
+  remove(establishmentId: string): Promise<'removed' | 'busy'>;
+  noteHook(establishmentId: string, at: InstantMs): Promise<void>;
+}
+
+/** Where Lalamove is asked to call, without the host. */
+export function hookPath(hook: string): string {
+  return `/api/partner/lalamove/webhook/${hook}`;
+}
+
+export function createLalamoveAccounts(
+  store: PartnerAccountStore,
+  box: SecretBox,
+  isBusy: (establishmentId: string) => Promise<boolean>,
+): LalamoveAccounts {
+  const contextOf = (establishmentId: string) => `lalamove ${establishmentId}`;
+  const open = (account: StoredPartnerAccount | undefined): LalamoveKeys | undefined => {
+    const text = account && box.open(account.sealedKeys, contextOf(account.establishmentId));
+    if (account === undefined || text === undefined) return undefined;
+    const { apiKey, apiSecret } = JSON.parse(text) as Pick<LalamoveKeys, 'apiKey' | 'apiSecret'>;
+    const { market, environment, serviceType } = account;
+    return { apiKey, apiSecret, market, environment, serviceType };
+  };
+  return {
+    keys: async (establishmentId) => open(await store.read(establishmentId)),
+    async ofHook(hook) {
+      const account = await store.ofHook(hook);
+      const keys = open(account);
+      return account && keys && { establishmentId: account.establishmentId, keys };
+    },
+    async describe(establishmentId) {
+      const account = await store.read(establishmentId);
+      if (open(account) === undefined || account === undefined) return { configured: false };
+      const { apiKeyEnd, market, environment, serviceType, hook, hookSeenAt } = account;
+      return {
+        configured: true,
+        apiKeyEnd,
+        market,
+        environment,
+        serviceType,
+        webhookPath: hookPath(hook),
+        ...(hookSeenAt === undefined ? {} : { webhookSeenAt: toIso(hookSeenAt) }),
+      };
+    },
+    async save(establishmentId, { apiKey, apiSecret, market, environment, serviceType }) {
+      const known = open(await store.read(establishmentId));
+      // A key belongs to its secret: half a change would sign with a pair that never was.
+      const pair = apiKey === undefined && apiSecret === undefined ? known : { apiKey, apiSecret };
+      if (!pair?.apiKey || !pair.apiSecret) return 'incomplete';
+      const isOther =
+        known && (known.apiKey !== pair.apiKey || known.environment !== environment || known.market !== market);
+      if (isOther && (await isBusy(establishmentId))) return 'busy';
+      const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
+      await store.save({
+        establishmentId,
+        sealedKeys: box.seal(text, contextOf(establishmentId)),
+        apiKeyEnd: pair.apiKey.slice(-4),
+        market,
+        environment,
+        serviceType,
+        hook: randomBytes(24).toString('base64url'),
+      });
+      return 'saved';
+    },
+    async remove(establishmentId) {
+      if (await isBusy(establishmentId)) return 'busy';
+      await store.remove(establishmentId);
+      return 'removed';
+    },
+    noteHook: (establishmentId, at) => store.noteHook(establishmentId, at),
+  };
+}

@@ -1,0 +1,143 @@
+import type { InstantMs } from '#domain/instant.ts';
+import { type Cents, readDecimal } from '#domain/money.ts';
+
+/** A quotation as Lalamove answers it. */
+export interface Quotation {
+  readonly id: string;
+  readonly price: Cents;
+  readonly serviceType: string;
+  /** Metres. */
+  readonly distance?: number;
+  readonly expiresAt: InstantMs;
+  readonly stops: readonly string[];
+}
+
+/** An order as Lalamove answers it. `status` is Lalamove's own word. */
+export interface PartnerOrder {
+  readonly id: string;
+  readonly quotationId: string;
+  readonly status: string;
+  readonly driverId: string;
+  readonly price?: Cents;
+  readonly shareLink?: string;
+  /** Our own mark of the call, where Lalamove gives it back. */
+  readonly mark?: string;
+}
+
+export interface PartnerDriver {
+  readonly name: string;
+  readonly phone: string;
+  readonly photoUrl: string;
+  readonly plate?: string;
+}
+
+export interface PartnerServiceType {
+  readonly key: string;
+  readonly cities: readonly string[];
+}
+
+/** The name under which an order carries our mark. */
+export const MARK = 'portalMotoboy';
+
+/** Reads a quotation's `data`; undefined where the parts that a call needs are not there. */
+export function readQuotation(data: unknown): Quotation | undefined {
+  const { quotationId, priceBreakdown, distance, stops, serviceType, expiresAt } = fields(data);
+  const price = priceOf(priceBreakdown);
+  const expires = readTime(expiresAt);
+  const stopIds = list(stops).flatMap((stop) => textOf(fields(stop).stopId) ?? []);
+  const id = textOf(quotationId);
+  if (id === undefined || price === undefined || expires === undefined || stopIds.length < 2) return undefined;
+  const metres = Math.round(Number(fields(distance).value ?? Number.NaN));
+  return {
+    id,
+    price,
+    serviceType: textOf(serviceType) ?? '',
+    ...(Number.isFinite(metres) ? { distance: metres } : {}),
+    expiresAt: expires,
+    stops: stopIds,
+  };
+}
+
+/** Reads an order's `data`; undefined where it names no order. */
+export function readPartnerOrder(data: unknown): PartnerOrder | undefined {
+  const { orderId, quotationId, status, driverId, priceBreakdown, shareLink, metadata } = fields(data);
+  const id = textOf(orderId);
+  if (id === undefined) return undefined;
+  const price = priceOf(priceBreakdown);
+  const link = textOf(shareLink);
+  const mark = textOf(fields(metadata)[MARK]);
+  return {
+    id,
+    quotationId: textOf(quotationId) ?? '',
+    status: textOf(status) ?? '',
+    driverId: textOf(driverId) ?? '',
+    ...(price === undefined ? {} : { price }),
+    ...(link?.startsWith('https://') ? { shareLink: link } : {}),
+    ...(mark === undefined ? {} : { mark }),
+  };
+}
+
+/** Reads a driver's `data`; undefined where he has no name. */
+export function readDriver(data: unknown): PartnerDriver | undefined {
+  const { name, phone, photo, plateNumber } = fields(data);
+  const called = textOf(name);
+  if (called === undefined) return undefined;
+  const plate = textOf(plateNumber);
+  const photoUrl = textOf(photo) ?? '';
+  return {
+    name: called.slice(0, 120),
+    phone: (textOf(phone) ?? '').slice(0, 30),
+    photoUrl: photoUrl.startsWith('https://') ? photoUrl : '',
+    ...(plate === undefined ? {} : { plate: plate.slice(0, 12) }),
+  };
+}
+
+/** Reads the cities' services, each once, with the cities that have it. */
+export function readServices(data: unknown): readonly PartnerServiceType[] {
+  const cities = new Map<string, string[]>();
+  for (const city of list(data)) {
+    const { name, services } = fields(city);
+    for (const service of list(services)) {
+      const key = textOf(fields(service).key);
+      if (key !== undefined) cities.set(key, [...(cities.get(key) ?? []), textOf(name) ?? '']);
+    }
+  }
+  return [...cities].map(([key, names]) => ({ key, cities: names }));
+}
+
+/** The first of the partner's errors. */
+export function readFirstError(body: unknown): { readonly code: string; readonly message: string } | undefined {
+  const first = fields(list(fields(body).errors)[0]);
+  const message = textOf(first.message);
+  const code = textOf(first.id) ?? '';
+  return message === undefined && code === '' ? undefined : { code, message: (message ?? code).slice(0, 300) };
+}
+
+/** A time of Lalamove's, of which some lack the seconds or write them after a dot (`16:43.00Z`). */
+export function readTime(value: unknown): InstantMs | undefined {
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  const odd = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)\.(\d\d)Z$/.exec(text);
+  const time = Date.parse(odd ? `${odd[1]}:${odd[2]}Z` : text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** The members of an object; none for anything else. */
+export function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** A text that says something, or a number as text. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function priceOf(breakdown: unknown): Cents | undefined {
+  const total = textOf(fields(breakdown).total);
+  return total === undefined ? undefined : (readDecimal(total) ?? undefined);
+}

@@ -1,0 +1,101 @@
+import type { InstantMs } from '#domain/instant.ts';
+import type { NoteHealth } from '#server/integrations/health.ts';
+import { callOutside, jsonOf, type OutsideAnswer } from '#server/outside/call-outside.ts';
+import type { LalamoveKeys } from './lalamove-accounts.ts';
+import { fields, readFirstError } from './lalamove-bodies.ts';
+import type { PartnerAnswer } from './partner-answer.ts';
+import { signatureOf } from './signature.ts';
+
+/** One call of Lalamove's API. `path` begins with `/v3/`. */
+export interface LalamoveCall {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Travels under `data`. */
+  readonly data?: object;
+}
+
+/** Calls Lalamove for an establishment and answers the `data` of the answer. Never throws. */
+export type CallLalamove = (
+  establishmentId: string,
+  keys: LalamoveKeys,
+  call: LalamoveCall,
+) => Promise<PartnerAnswer<unknown>>;
+
+export interface LalamoveClientDependencies {
+  /** Another address than Lalamove's own. */
+  readonly address: URL | undefined;
+  readonly clock: () => InstantMs;
+  readonly newId: () => string;
+  readonly noteHealth: NoteHealth;
+}
+
+const HOSTS = {
+  sandbox: new URL('https://rest.sandbox.lalamove.com'),
+  production: new URL('https://rest.lalamove.com'),
+} as const;
+
+/** Longer than the slowest honest answer. */
+const PATIENCE_MS = 12_500;
+
+/** A client of Lalamove's API, version 3. It calls once: whether to call again is for those who know what was asked. */
+export function createLalamoveClient({ address, clock, newId, noteHealth }: LalamoveClientDependencies): CallLalamove {
+  return async (establishmentId, keys, { method, path, data }) => {
+    const body = data === undefined ? '' : JSON.stringify({ data });
+    const timestamp = String(clock());
+    const signature = signatureOf(keys.apiSecret, { timestamp, method, path, body });
+    const answer = await callOutside({
+      method,
+      url: new URL(path, address ?? HOSTS[keys.environment]),
+      headers: {
+        authorization: `hmac ${keys.apiKey}:${timestamp}:${signature}`,
+        market: keys.market,
+        'request-id': newId(),
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      ...(body === '' ? {} : { body }),
+      timeoutMs: PATIENCE_MS,
+    });
+    const read = meaningOf(answer);
+    if (read.outcome === 'done' || (read.outcome === 'refused' && !OUR_FAULT.has(read.code))) {
+      noteHealth.success(establishmentId, 'lalamove');
+    } else noteHealth.failure(establishmentId, 'lalamove', read.message);
+    return read;
+  };
+}
+
+/** Refusals that somebody has to put right: keys, balance, too many calls. */
+const OUR_FAULT: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'ERR_INSUFFICIENT_CREDIT', 'ERR_RATE_LIMIT_EXCEEDED']);
+
+function meaningOf(answer: OutsideAnswer): PartnerAnswer<unknown> {
+  if (answer.outcome === 'failed') {
+    const isLost = answer.received === 'perhaps';
+    const message = isLost ? 'O Lalamove não respondeu a tempo.' : 'O Lalamove está fora do ar.';
+    return { outcome: isLost ? 'unknown' : 'unreached', message };
+  }
+  const { status } = answer;
+  const body = jsonOf(answer.body);
+  if (status === 204) return { outcome: 'done', value: undefined };
+  if (status >= 200 && status < 300) {
+    const { data } = fields(body);
+    if (data !== undefined) return { outcome: 'done', value: data };
+    return { outcome: 'unknown', message: 'O Lalamove respondeu algo que não se entende.' };
+  }
+  const error = readFirstError(body);
+  if (status >= 400 && status < 500) return { outcome: 'refused', ...refusalOf(status, error) };
+  // A bare 502 is also how it answers a wrong signature.
+  return { outcome: 'unknown', message: error?.message ?? `O Lalamove respondeu ${status} sem dizer por quê.` };
+}
+
+function refusalOf(status: number, error: { code: string; message: string } | undefined) {
+  if (status === 401 || status === 403) {
+    return { code: 'UNAUTHORIZED', message: error?.message ?? 'O Lalamove não aceitou as chaves.' };
+  }
+  if (status === 429) {
+    return {
+      code: 'ERR_RATE_LIMIT_EXCEEDED',
+      message: error?.message ?? 'Chamadas demais ao Lalamove. Aguarde um minuto.',
+    };
+  }
+  return { code: error?.code ?? '', message: error?.message ?? `O Lalamove recusou (${status}).` };
+}

@@ -1,0 +1,25 @@
+import type { PartnerFailure } from '#domain/partner-call.ts';
+import type { DeliveryState } from '#server/store/partner-deliveries.ts';
+
+interface Meaning {
+  readonly state: DeliveryState;
+  readonly failure?: PartnerFailure;
+}
+
+/** Lalamove's status words. A delivery that ends without success leaves the order alive. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  ASSIGNING_DRIVER: { state: 'searching' },
+  ON_GOING: { state: 'assigned' },
+  PICKED_UP: { state: 'picked-up' },
+  DELIVERING: { state: 'picked-up' },
+  COMPLETED: { state: 'completed' },
+  CANCELED: { state: 'failed', failure: 'canceled' },
+  CANCELLED: { state: 'failed', failure: 'canceled' },
+  REJECTED: { state: 'failed', failure: 'rejected' },
+  EXPIRED: { state: 'failed', failure: 'expired' },
+};
+
+/** What a status means; undefined for a word we do not know, which changes nothing. */
+export function meaningOfStatus(status: string): Meaning | undefined {
+  return MEANINGS[status];
+}

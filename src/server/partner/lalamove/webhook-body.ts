@@ -1,0 +1,55 @@
+import type { InstantMs } from '#domain/instant.ts';
+import { jsonOf } from '#server/outside/call-outside.ts';
+import type { PartnerEvent } from '#server/store/partner-events.ts';
+import type { LalamoveKeys } from './lalamove-accounts.ts';
+import { fields, readTime, textOf } from './lalamove-bodies.ts';
+import { isSameText, signatureOf } from './signature.ts';
+
+export type WebhookReading =
+  /** The call by which an address is tried out. */
+  | { readonly outcome: 'ping' }
+  | { readonly outcome: 'forged' }
+  | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'establishmentId'> };
+
+/** The names by which a replaced order is called, as far as anybody has seen them. */
+const REPLACED_NAMES = ['prevOrderId', 'previousOrderId', 'oldOrderId', 'replacedOrderId'] as const;
+const MOST_ID = 80;
+
+/**
+ * Reads a webhook. The signature lies inside the body: over the time, our own path and `data` as JSON; the key must be the
+ * establishment's. A content that we do not understand, but that is truly signed, is an event without an order.
+ */
+export function readWebhook(bytes: Buffer, path: string, keys: LalamoveKeys, receivedAt: InstantMs): WebhookReading {
+  if (bytes.length === 0) return { outcome: 'ping' };
+  const body = fields(jsonOf(bytes));
+  const { data } = body;
+  const timestamp = textOf(body.timestamp) ?? '';
+  const signed = { timestamp, method: 'POST', path, body: JSON.stringify(data ?? {}) };
+  const isSigned = isSameText(textOf(body.signature) ?? '', signatureOf(keys.apiSecret, signed));
+  if (!isSameText(textOf(body.apiKey) ?? '', keys.apiKey) || !isSigned) return { outcome: 'forged' };
+  const id = textOf(body.eventId);
+  if (id === undefined || id.length > MOST_ID) return { outcome: 'ping' };
+  const { order, updatedAt } = fields(data);
+  const partnerOrderId = textOf(fields(order).newOrderId) ?? textOf(fields(order).orderId);
+  const replacedOrderId = replacedIn(fields(data)) ?? replacedIn(fields(order));
+  return {
+    outcome: 'event',
+    event: {
+      id,
+      type: (textOf(body.eventType) ?? '').slice(0, MOST_ID),
+      ...(partnerOrderId === undefined ? {} : { partnerOrderId: partnerOrderId.slice(0, MOST_ID) }),
+      ...(replacedOrderId === undefined ? {} : { replacedOrderId: replacedOrderId.slice(0, MOST_ID) }),
+      at: readTime(updatedAt) ?? sentAt(timestamp) ?? receivedAt,
+    },
+  };
+}
+
+function replacedIn(where: Readonly<Record<string, unknown>>): string | undefined {
+  return REPLACED_NAMES.map((name) => textOf(where[name])).find((id) => id !== undefined);
+}
+
+/** Seconds or milliseconds since 1970. */
+function sentAt(timestamp: string): InstantMs | undefined {
+  if (!/^\d{10,13}$/.test(timestamp)) return undefined;
+  return timestamp.length === 10 ? Number(timestamp) * 1000 : Number(timestamp);
+}

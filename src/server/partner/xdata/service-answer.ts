@@ -1,0 +1,60 @@
+/** The members of a JSON object. */
+export type Members = Readonly<Record<string, unknown>>;
+
+export type ServiceAnswer =
+  | { readonly outcome: 'done'; readonly data: Members }
+  /** The partner answered with errors; `message` is the first one's. */
+  | { readonly outcome: 'refused'; readonly message: string }
+  /** The service itself did not do its work. */
+  | { readonly outcome: 'failed'; readonly message: string };
+
+/**
+ * Reads an answer of the LalamoveService. The partner's `data` may lie bare, under `value`, under `data` or under
+ * `data.data`, and as JSON within a text; its `errors` in any of these places. XData's own errors are `{error: {message}}`.
+ */
+export function readServiceAnswer(status: number, body: unknown): ServiceAnswer {
+  const layers = layersOf(body);
+  const error = layers.map(firstErrorOf).find((message) => message !== undefined);
+  if (error !== undefined) return { outcome: 'refused', message: error };
+  if (status < 200 || status >= 300) return { outcome: 'failed', message: `O serviço respondeu ${status}.` };
+  const data = layers.find((layer) => 'driverId' in layer || 'name' in layer) ?? layers.at(-1);
+  if (data) return { outcome: 'done', data };
+  return { outcome: 'failed', message: 'O serviço respondeu algo que não se entende.' };
+}
+
+/** A text of an object that says something; numbers count as text. */
+export function textIn(members: Members, name: string): string | undefined {
+  const value = members[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+const DEEPEST = 4;
+
+/** The object itself and what lies wrapped in it, from the outside in. */
+function layersOf(body: unknown, depth = 0): readonly Members[] {
+  const opened = typeof body === 'string' ? parsed(body) : body;
+  if (typeof opened !== 'object' || opened === null || Array.isArray(opened) || depth > DEEPEST) return [];
+  const members = opened as Members;
+  return [members, ...layersOf(members.value, depth + 1), ...layersOf(members.data, depth + 1)];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function firstErrorOf(layer: Members): string | undefined {
+  const { errors, error } = layer;
+  const first: unknown = Array.isArray(errors) ? errors[0] : error;
+  if (typeof first === 'string' && first !== '') return first.slice(0, 300);
+  if (typeof first !== 'object' || first === null) return undefined;
+  return (
+    textIn(first as Members, 'message') ??
+    textIn(first as Members, 'id') ??
+    textIn(first as Members, 'code')
+  )?.slice(0, 300);
+}

@@ -1,0 +1,86 @@
+import type { InstantMs } from '#domain/instant.ts';
+import type { Database } from './database.ts';
+
+/** Something the partner told us. Its content is a hint: what counts is read from the partner afterwards. */
+export interface PartnerEvent {
+  readonly establishmentId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly partnerOrderId?: string;
+  /** The delivery that this one took the place of. */
+  readonly replacedOrderId?: string;
+  /** The partner's own time. */
+  readonly at: InstantMs;
+}
+
+export interface PartnerEventStore {
+  /** False where the event is known already. */
+  add(event: PartnerEvent, receivedAt: InstantMs): Promise<boolean>;
+  /** What is not worked off yet, in the order of the partner's time; of one establishment, or of all. */
+  waiting(limit: number, establishmentId?: string): Promise<readonly (PartnerEvent & { readonly tries: number })[]>;
+  done(establishmentId: string, id: string, at: InstantMs): Promise<void>;
+  /** It could not be worked off now. */
+  again(establishmentId: string, id: string): Promise<void>;
+  /** Forgets what was worked off before an instant; answers how many. */
+  forget(before: InstantMs): Promise<number>;
+}
+
+/** Partner events on PostgreSQL. */
+export function createPartnerEventStore({ kysely }: Database): PartnerEventStore {
+  const one = (establishmentId: string, id: string) =>
+    kysely.updateTable('partner_events').where('establishment_id', '=', establishmentId).where('id', '=', id);
+  return {
+    async add({ establishmentId, id, type, partnerOrderId, replacedOrderId, at }, receivedAt) {
+      const { numInsertedOrUpdatedRows = 0n } = await kysely
+        .insertInto('partner_events')
+        .values({
+          establishment_id: establishmentId,
+          id,
+          type,
+          partner_order_id: partnerOrderId ?? null,
+          replaced_order_id: replacedOrderId ?? null,
+          at: new Date(at),
+          received_at: new Date(receivedAt),
+          done_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+    async waiting(limit, establishmentId) {
+      const all = kysely.selectFrom('partner_events').where('done_at', 'is', null);
+      const rows = await (establishmentId === undefined ? all : all.where('establishment_id', '=', establishmentId))
+        .selectAll()
+        .orderBy('at')
+        .orderBy('received_at')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        establishmentId: row.establishment_id,
+        id: row.id,
+        type: row.type,
+        ...(row.partner_order_id === null ? {} : { partnerOrderId: row.partner_order_id }),
+        ...(row.replaced_order_id === null ? {} : { replacedOrderId: row.replaced_order_id }),
+        at: row.at.getTime(),
+        tries: row.tries,
+      }));
+    },
+    async done(establishmentId, id, at) {
+      await one(establishmentId, id)
+        .set({ done_at: new Date(at) })
+        .execute();
+    },
+    async again(establishmentId, id) {
+      await one(establishmentId, id)
+        .set((row) => ({ tries: row('tries', '+', 1) }))
+        .execute();
+    },
+    async forget(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('partner_events')
+        .where('done_at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,492 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LalamoveAccount, LalamoveTest, PartnerQuote } from '#contract/partner-schema.ts';
+import type { Order } from '#domain/order.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/client.ts';
+import { aDeliveryOnTheMap, openPartnerShop, type PartnerShop } from '#tests/support/partner-shop.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const MINUTE_MS = 60_000;
+
+let app: RunningApp;
+let fake: FakeLalamove;
+let skew = 0;
+
+beforeAll(async () => {
+  fake = await startFakeLalamove({ slowMs: 1_000 });
+  app = await startAppUntilClosed({
+    environment: readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', LALAMOVE_URL: fake.url }),
+    clock: () => Date.now() + skew,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+beforeEach(() => {
+  fake.become('well');
+  fake.webhooks = 'send';
+  fake.held.length = 0;
+  fake.book.balance = 100_000;
+  fake.book.price = 2232;
+});
+
+type Refused = { code: string; detail: string; order?: Order; quote?: PartnerQuote };
+
+/** Turns the clocks of both sides on. */
+async function advance(ms: number): Promise<void> {
+  skew += ms;
+  await fake.advance(ms);
+}
+
+/** Everything that was told is worked off, and everything that is due is read. */
+async function turn(): Promise<void> {
+  await app.parts.lalamove.follower.settled();
+  await app.parts.lalamove.follower.turn();
+}
+
+const follows = (shop: PartnerShop, order: Order, expected: object) =>
+  expect.poll(() => shop.read(order), { timeout: 10_000 }).toMatchObject(expected);
+
+const placed = () => fake.requests.filter((request) => request === 'POST /v3/orders').length;
+
+async function searching(): Promise<{ shop: PartnerShop; order: Order }> {
+  const shop = await openPartnerShop(app, fake);
+  const order = await shop.order();
+  const called = await shop.call(order);
+  expect(called.status).toBe(200);
+  await app.parts.lalamove.follower.settled();
+  return { shop, order: called.body };
+}
+
+async function onRoute() {
+  const { shop, order } = await searching();
+  const delivery = fake.newest();
+  await fake.assign(delivery);
+  await follows(shop, order, { status: 3, motoboy: { name: PAULO.name } });
+  return { shop, order, delivery };
+}
+
+describe('an order that goes with Lalamove', () => {
+  test('shows its price, searches, leaves with the driver and is done when he delivered', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    expect(await shop.quote(order)).toMatchObject({ price: 2232, distance: 4580, minutes: 14, serviceType: 'LALAPRO' });
+    const { status, body } = await shop.call(order);
+    expect([status, body.status]).toEqual([200, 2]);
+    expect(body.lalamove).toMatchObject({ state: 'searching', price: 2232, orderId: fake.newest().id });
+
+    await fake.assign(fake.newest());
+    const driver = { name: PAULO.name, phone: PAULO.phone, photoUrl: PAULO.photo };
+    await follows(shop, order, { status: 3, motoboy: driver, partnerDelivery: true, lalamove: { plate: 'ABC1D23' } });
+    expect(await shop.read(order)).toMatchObject({ dispatchAt: expect.any(String), forecast: expect.any(String) });
+    await fake.pickUp(fake.newest());
+    await follows(shop, order, { lalamove: { state: 'picked-up' } });
+    await fake.complete(fake.newest());
+    await follows(shop, order, { status: 5, returnAt: expect.any(String), lalamove: { state: 'completed' } });
+    expect((await shop.read(order)).returnManagerAt).toBeUndefined();
+  });
+
+  test('is followed by reading where no webhook arrives', async () => {
+    fake.webhooks = 'hold';
+    const { shop, order } = await searching();
+    await fake.assign(fake.newest());
+    await advance(10_000);
+    await turn();
+    expect(await shop.read(order)).toMatchObject({ status: 3, motoboy: { name: PAULO.name } });
+    await fake.complete(fake.newest());
+    await advance(MINUTE_MS);
+    await turn();
+    expect(await shop.read(order)).toMatchObject({ status: 5, returnAt: expect.any(String) });
+  });
+
+  test('that loses its driver awaits and searches again', async () => {
+    const { shop, order, delivery } = await onRoute();
+    await fake.bail(delivery);
+    await follows(shop, order, { status: 2, lalamove: { state: 'searching' } });
+    const lost = await shop.read(order);
+    expect([lost.motoboy, lost.dispatchAt, lost.forecast]).toEqual([undefined, undefined, undefined]);
+    await fake.assign(delivery, { driverId: '77', name: 'Ana Lima' });
+    await follows(shop, order, { status: 3, motoboy: { name: 'Ana Lima' } });
+  });
+
+  test.each(['CANCELED', 'REJECTED', 'EXPIRED'] as const)(
+    'awaits with an alert after %s, and may be called again',
+    async (status) => {
+      const { shop, order } = await searching();
+      await fake.fail(fake.newest(), status);
+      await follows(shop, order, { status: 2, lalamove: { state: 'failed', failure: status.toLowerCase() } });
+      expect((await shop.call(order)).body.lalamove).toMatchObject({ state: 'searching' });
+    },
+  );
+
+  test('that nobody takes in two hours expires', async () => {
+    const { shop, order } = await searching();
+    await advance(2 * 60 * MINUTE_MS);
+    await follows(shop, order, { status: 2, lalamove: { state: 'failed', failure: 'expired' } });
+  });
+
+  test('goes on under another number when Lalamove replaces the delivery', async () => {
+    const { shop, order, delivery } = await onRoute();
+    const clone = await fake.replace(delivery);
+    await follows(shop, order, { status: 2, lalamove: { orderId: clone.id, state: 'searching' } });
+    await fake.assign(clone);
+    await follows(shop, order, { status: 3, lalamove: { orderId: clone.id } });
+  });
+
+  test('can be made more attractive, and get another driver', async () => {
+    const { shop, order } = await searching();
+    const path = `/api/orders/${order.id}`;
+    const fee = await shop.post<Order>(`${path}/partner-priority-fee`, { amount: 500 });
+    expect(fee.body.lalamove).toMatchObject({ price: 2732 });
+    const less = await shop.post<Refused>(`${path}/partner-priority-fee`, { amount: 300 });
+    expect([less.status, less.body.detail]).toEqual([
+      502,
+      'Atenção, problemas ao realizar está operação! A prioridade só pode aumentar',
+    ]);
+    await fake.assign(fake.newest());
+    await follows(shop, order, { status: 3 });
+    const changed = await shop.post<Order>(`${path}/partner-change-driver`, { reason: 'DRIVER_LATE' });
+    expect(changed.body).toMatchObject({ status: 2, lalamove: { state: 'searching' } });
+  });
+});
+
+describe('dispatch with the partner flag', () => {
+  test('changes nothing while nobody took the order, and then takes the driver', async () => {
+    fake.webhooks = 'hold';
+    const { shop, order } = await searching();
+    const dispatch = () => shop.post<Refused & Order>(`/api/orders/${order.id}/dispatch`, { partner: true });
+    const none = await dispatch();
+    expect([none.status, none.body.code, none.body.detail]).toEqual([
+      409,
+      'no-partner-driver',
+      'Atenção, nenhum motoboy pegou o pedido.',
+    ]);
+    expect(await shop.read(order)).toEqual(order);
+    await fake.assign(fake.newest());
+    const { status, body } = await dispatch();
+    expect([status, body.status, body.motoboy?.name]).toEqual([200, 3, PAULO.name]);
+    expect((await dispatch()).body.code).toBe('already-updated');
+    const done = await shop.post<Order>(`/api/orders/${order.id}/complete`, { partner: true });
+    expect(done.body).toMatchObject({ status: 5, returnAt: expect.any(String), partnerDelivery: true });
+  });
+
+  test('of an order that nobody called for finds no driver, and calls nobody', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    const before = placed();
+    const { body } = await shop.post<Refused>(`/api/orders/${order.id}/dispatch`, { partner: true });
+    expect([body.code, placed()]).toEqual(['no-partner-driver', before]);
+  });
+});
+
+describe('no courier is called twice', () => {
+  test('however many people click', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    const quotes = await Promise.all([1, 2, 3].map(() => shop.quote(order)));
+    const before = placed();
+    const call = ({ quoteId }: PartnerQuote) => shop.post<Refused>(`/api/orders/${order.id}/partner-call`, { quoteId });
+    const answers = await Promise.all([...quotes, ...quotes].map(call));
+    expect(placed() - before).toBe(1);
+    const [winner] = answers.filter(({ status }) => status === 200);
+    expect(winner).toBeDefined();
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(new Set(refused)).toEqual(new Set(['already-updated']));
+  });
+
+  test.each(['drop-after-create', '502-after-create'] as const)(
+    'when the reply is lost (%s): the webhook tells',
+    async (mood) => {
+      fake.webhooks = 'hold';
+      const shop = await openPartnerShop(app, fake);
+      const order = await shop.order();
+      fake.become(mood);
+      const before = placed();
+      const lost = (await shop.call(order)) as unknown as Answer<Refused>;
+      expect([lost.status, lost.body.code, lost.body.order?.lalamove?.state]).toEqual([
+        409,
+        'partner-uncertain',
+        'uncertain',
+      ]);
+      fake.become('well');
+      for (const verb of ['partner-cancel', 'cancel']) {
+        const stopped = await shop.post<Refused>(
+          `/api/orders/${order.id}/${verb}`,
+          verb === 'cancel' ? { reason: 'x' } : {},
+        );
+        expect([stopped.status, stopped.body.code]).toEqual([409, 'partner-uncertain']);
+      }
+      expect((await shop.call(order)).status).toBe(409);
+      await fake.deliver(fake.held[0]);
+      await follows(shop, order, { lalamove: { state: 'searching', orderId: fake.newest().id } });
+      expect(placed() - before).toBe(1);
+    },
+  );
+
+  test('when the reply is lost and no webhook comes: somebody looks and says', async () => {
+    fake.webhooks = 'hold';
+    const shop = await openPartnerShop(app, fake);
+    const [first, second] = [await shop.order(), await shop.order()];
+    await shop.call(first);
+    const others = fake.newest().id;
+    fake.become('drop-after-create');
+    await shop.call(second);
+    fake.become('well');
+    const resolve = (body: object) => shop.post<Refused>(`/api/orders/${second.id}/partner-resolve`, body);
+    expect((await resolve({ found: true, orderId: others })).body.code).toBe('partner-other-call');
+    expect((await resolve({ found: true, orderId: '12' })).body.detail).toContain('Order not found');
+    const { status } = await resolve({ found: true, orderId: fake.newest().id });
+    expect([status, (await shop.read(second)).lalamove?.state]).toEqual([200, 'searching']);
+  });
+
+  test('a call that was given up turns up after all: it is taken while the order waits, called off otherwise', async () => {
+    fake.webhooks = 'hold';
+    const shop = await openPartnerShop(app, fake);
+    const [waiting, gone] = [await shop.order(), await shop.order()];
+    fake.become('drop-after-create');
+    for (const order of [waiting, gone]) await shop.call(order);
+    fake.become('well');
+    for (const order of [waiting, gone]) await shop.post(`/api/orders/${order.id}/partner-resolve`, { found: false });
+    expect((await shop.read(waiting)).lalamove).toBeUndefined();
+    await shop.post(`/api/orders/${gone.id}/dispatch`, { courierId: shop.courier.id });
+    for (const event of fake.held.slice(0, 2)) await fake.deliver(event);
+    await follows(shop, waiting, { lalamove: { state: 'searching' } });
+    await expect.poll(() => fake.newest().status).toBe('CANCELED');
+    expect(await shop.read(gone)).toMatchObject({ status: 3, motoboy: { name: shop.courier.name } });
+  });
+
+  test('an intent that a dying portal left behind is said to be uncertain', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    const { quoteId } = await shop.quote(order);
+    await app.database.pool.query(
+      `insert into partner_deliveries (establishment_id, id, order_id, quotation_id, state, since, price, requested_at,
+         requested_by, next_read_at, touched_at)
+       values ($1, 'left', $2, $3, 'placing', now(), 2232, now(), 'Bia', $4, now())`,
+      [shop.establishment.id, order.id, quoteId, new Date(Date.now() + skew)],
+    );
+    await advance(1_000);
+    await turn();
+    expect((await shop.read(order)).lalamove?.state).toBe('uncertain');
+    await shop.post(`/api/orders/${order.id}/partner-resolve`, { found: false });
+    expect((await shop.call(order)).status).toBe(200);
+  });
+});
+
+describe('an order that goes another way', () => {
+  test('calls the partner off first: back to awaiting, canceled, or with an own courier', async () => {
+    const { shop, order, delivery } = await onRoute();
+    expect((await shop.post<Order>(`/api/orders/${order.id}/reset`)).body).toMatchObject({ status: 2 });
+    expect(delivery.status).toBe('CANCELED');
+    expect((await shop.read(order)).lalamove).toBeUndefined();
+    for (const [verb, body] of [
+      ['cancel', { reason: 'Cliente desistiu' }],
+      ['dispatch', { courierId: shop.courier.id }],
+      ['complete', {}],
+    ] as const) {
+      const another = await shop.order();
+      await shop.call(another);
+      const moved = await shop.post<Order>(`/api/orders/${another.id}/${verb}`, body);
+      expect([verb, moved.status, fake.newest().status, moved.body.lalamove]).toEqual([
+        verb,
+        200,
+        'CANCELED',
+        undefined,
+      ]);
+    }
+  });
+
+  test('stays as it is when the partner does not let go, with his sentence', async () => {
+    const { shop, order, delivery } = await onRoute();
+    await fake.pickUp(delivery);
+    await follows(shop, order, { lalamove: { state: 'picked-up' } });
+    for (const [verb, body] of [
+      ['reset', {}],
+      ['cancel', { reason: 'x' }],
+      ['partner-cancel', {}],
+      ['change-courier', { courierId: shop.courier.id }],
+    ] as const) {
+      const { status, body: refused } = await shop.post<Refused>(`/api/orders/${order.id}/${verb}`, body);
+      expect([verb, status, refused.code]).toEqual([verb, 502, 'partner-error']);
+      expect(refused.detail).toContain('O pedido não pode mais ser cancelado');
+    }
+    expect(await shop.read(order)).toMatchObject({ status: 3, motoboy: { name: PAULO.name } });
+    expect((await shop.post(`/api/orders/${order.id}/complete`)).status).toBe(200);
+    await fake.complete(delivery);
+    await follows(shop, order, { status: 5, lalamove: { state: 'completed' } });
+  });
+
+  test('a call is called off by itself as well, and the order waits on', async () => {
+    const { shop, order } = await searching();
+    const canceled = await shop.post<Order>(`/api/orders/${order.id}/partner-cancel`);
+    expect([canceled.status, canceled.body.status, canceled.body.lalamove]).toEqual([200, 2, undefined]);
+    expect(fake.newest().status).toBe('CANCELED');
+    expect((await shop.post<Refused>(`/api/orders/${order.id}/partner-cancel`)).body.code).toBe('partner-call-missing');
+  });
+});
+
+describe('what stands in the way', () => {
+  test('of a price: no place on the map, a partner that answers a bare 502 or nothing useful', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const { body: lost } = await shop.post<Order>('/api/orders', aDelivery());
+    const path = `/api/orders/${lost.id}/partner-quote`;
+    expect((await shop.post<Refused>(path)).body.code).toBe('partner-place-missing');
+    expect((await shop.post(path, { place: { latitude: -23.57, longitude: -46.65 } })).status).toBe(200);
+    const far = await shop.post<Refused>(path, { place: { latitude: 48, longitude: 2 } });
+    expect([far.status, far.body.detail]).toEqual([
+      502,
+      'Atenção, problemas ao realizar está operação! Out of service area',
+    ]);
+    fake.become('bare-502');
+    const bare = await shop.post<Refused>(path, { place: { latitude: -23.57, longitude: -46.65 } });
+    expect([bare.status, bare.body.code]).toEqual([502, 'partner-error']);
+    expect(bare.body.detail).toContain('502');
+  });
+
+  test('of a call: an empty wallet leaves the order free, with the partner’s sentence', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    fake.book.balance = 100;
+    const { status, body } = (await shop.call(order)) as unknown as Answer<Refused>;
+    expect([status, body.detail]).toEqual([
+      502,
+      'Atenção, problemas ao realizar está operação! Saldo insuficiente na carteira',
+    ]);
+    const free = await shop.read(order);
+    expect([free.status, free.lalamove]).toEqual([2, undefined]);
+    fake.book.balance = 100_000;
+    expect((await shop.call(order)).status).toBe(200);
+  });
+
+  test('a price that ran out is asked for again: the same goes on, another is shown first', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const [same, dearer] = [await shop.order(), await shop.order()];
+    const [first, second] = [await shop.quote(same), await shop.quote(dearer)];
+    await advance(6 * MINUTE_MS);
+    expect((await shop.post(`/api/orders/${same.id}/partner-call`, { quoteId: first.quoteId })).status).toBe(200);
+    fake.book.price = 2990;
+    const call = (quoteId: string | undefined) =>
+      shop.post<Refused>(`/api/orders/${dearer.id}/partner-call`, { quoteId });
+    const before = placed();
+    const changed = await call(second.quoteId);
+    expect([changed.status, changed.body.code, changed.body.quote?.price]).toEqual([
+      409,
+      'partner-price-changed',
+      2990,
+    ]);
+    expect(placed()).toBe(before);
+    expect((await call(changed.body.quote?.quoteId)).status).toBe(200);
+    expect((await shop.read(dearer)).lalamove?.price).toBe(2990);
+  });
+
+  test('a partner that ran the price out before its time is asked again as well', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    const { quoteId } = await shop.quote(order);
+    fake.book.quotations.delete(quoteId);
+    expect((await shop.post(`/api/orders/${order.id}/partner-call`, { quoteId })).status).toBe(200);
+  });
+
+  test('a partner that takes its time holds nobody else up', async () => {
+    const shop = await openPartnerShop(app, fake);
+    const order = await shop.order();
+    const { quoteId } = await shop.quote(order);
+    fake.become('slow');
+    const pending = shop.post<Order>(`/api/orders/${order.id}/partner-call`, { quoteId });
+    await follows(shop, order, { lalamove: { state: 'placing' } });
+    const other = await shop.order();
+    expect((await shop.post(`/api/orders/${other.id}/dispatch`, { courierId: shop.courier.id })).status).toBe(200);
+    const again = await shop.post<Order>(`/api/orders/${order.id}/partner-call`, { quoteId });
+    expect([again.status, again.body.lalamove?.state]).toEqual([200, 'placing']);
+    expect((await pending).body.lalamove?.state).toBe('searching');
+  });
+});
+
+describe('webhooks', () => {
+  test('twice, late and in the wrong order they change nothing twice and nothing back', async () => {
+    fake.webhooks = 'hold';
+    const { shop, order } = await searching();
+    const delivery = fake.newest();
+    await fake.assign(delivery);
+    await fake.pickUp(delivery);
+    await fake.complete(delivery);
+    for (const event of [...fake.held.toReversed(), ...fake.held]) expect(await fake.deliver(event)).toBe(200);
+    await follows(shop, order, { status: 5 });
+    await turn();
+    const { body } = await shop.get<{ events: { verb: string }[] }>(`/api/orders/${order.id}/events`);
+    expect(body.events.map(({ verb }) => verb)).toEqual(['place', 'call-partner', 'follow-partner', 'follow-partner']);
+  });
+
+  test('that are not signed with the shop’s keys are refused and leave no trace', async () => {
+    const { order, shop } = await searching();
+    const genuine = fake.eventOf('DRIVER_ASSIGNED', fake.newest());
+    const events = async () =>
+      (
+        await app.database.pool.query('select 1 from partner_events where establishment_id = $1', [
+          shop.establishment.id,
+        ])
+      ).rowCount;
+    const before = await events();
+    const forged = { ...genuine, body: genuine.body.replace('"driverId":""', '"driverId":"666"') };
+    expect(await fake.deliver(forged)).toBe(401);
+    expect(await fake.deliver({ ...genuine, body: genuine.body.replace(fake.apiKey, 'pk_test_other') })).toBe(401);
+    expect(await fake.deliver({ ...genuine, body: '<html>' })).toBe(401);
+    expect(await events()).toBe(before);
+    expect(await fake.ping()).toBe(200);
+    const nowhere = await app.client().post('/api/partner/lalamove/webhook/unknown', '{}');
+    expect([nowhere.status, (await shop.read(order)).status]).toEqual([404, 2]);
+  });
+
+  test('about what we do not know, or know already to be over, are taken and ignored', async () => {
+    const { shop, order, delivery } = await onRoute();
+    await fake.complete(delivery);
+    await follows(shop, order, { status: 5 });
+    const wallet = fake.eventOf('WALLET_BALANCE_CHANGED', { ...delivery, id: '' });
+    const others = fake.eventOf('ORDER_STATUS_CHANGED', { ...delivery, id: '999' });
+    for (const event of [wallet, others, fake.eventOf('SOMETHING_NEW', delivery)]) {
+      expect(await fake.deliver(event)).toBe(200);
+    }
+    await turn();
+    expect(await shop.read(order)).toMatchObject({ status: 5 });
+    const waiting = await app.database.pool.query('select 1 from partner_events where done_at is null');
+    expect(waiting.rowCount).toBe(0);
+  });
+});
+
+describe('the account', () => {
+  test('is kept sealed, never shown, tried out, and not changed while somebody drives', async () => {
+    const { shop, order } = await searching();
+    const path = '/api/integrations/lalamove';
+    const { body } = await shop.get<LalamoveAccount>(path);
+    expect(body).toMatchObject({ configured: true, apiKeyEnd: 'acao', environment: 'sandbox', serviceType: 'LALAPRO' });
+    expect(JSON.stringify(body)).not.toContain(fake.apiSecret);
+    const { rows } = await app.database.pool.query('select * from partner_accounts');
+    expect(JSON.stringify(rows)).not.toContain(fake.apiSecret);
+    expect((await shop.post<LalamoveTest>(`${path}/test`)).body).toMatchObject({ ok: true });
+    expect((await shop.get('/api/partner')).body).toEqual({ service: 'lalamove' });
+
+    const change = { market: 'BR', environment: 'sandbox', serviceType: 'LALAGO' };
+    expect((await shop.send<LalamoveAccount>('PUT', path, change)).body.serviceType).toBe('LALAGO');
+    const other = { ...change, apiKey: 'pk_test_other', apiSecret: 'sk_test_other' };
+    expect((await shop.send<Refused>('PUT', path, other)).body.code).toBe('partner-busy');
+    expect((await shop.send<Refused>('DELETE', path)).body.code).toBe('partner-busy');
+    await shop.post(`/api/orders/${order.id}/partner-cancel`);
+    expect((await shop.send('PUT', path, other)).status).toBe(200);
+    const tried = await shop.post<LalamoveTest>(`${path}/test`);
+    expect(tried.body).toMatchObject({ ok: false, sentence: 'Invalid signature' });
+    const { body: quote } = await shop.post<Refused>(`/api/orders/${order.id}/partner-quote`);
+    expect(quote.detail).toBe('Atenção, problemas ao realizar está operação! Invalid signature');
+    expect((await shop.send('DELETE', path)).status).toBe(204);
+    expect((await shop.get('/api/partner')).body).toEqual({ service: 'none' });
+  });
+
+  test('is needed before anybody is called', async () => {
+    const shop = await app.openShop();
+    const { body: order } = await shop.post<Order>('/api/orders', aDeliveryOnTheMap());
+    const { status, body } = await shop.post<Refused>(`/api/orders/${order.id}/partner-quote`);
+    expect([status, body.code]).toEqual([409, 'partner-not-configured']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { LalamoveAccount, PartnerQuote } from '#contract/partner-schema.ts';
+import type { Order } from '#domain/order.ts';
+import type { NewOrder } from '#domain/place-order.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { aDelivery } from './builders.ts';
+import type { Answer } from './client.ts';
+import type { RunningApp, Shop } from './start-app.ts';
+
+export const AT_THE_SHOP = { latitude: -23.5589, longitude: -46.6345 } as const;
+export const AT_THE_CUSTOMER = { latitude: -23.5701, longitude: -46.6512 } as const;
+
+/** A delivery to a customer whose place on the map is known. */
+export function aDeliveryOnTheMap(overrides: Partial<NewOrder> = {}): NewOrder {
+  const made = aDelivery();
+  if (!made.customer) throw new Error('The example delivery has a customer.');
+  const address = { ...made.customer.address, ...AT_THE_CUSTOMER };
+  return { ...made, customer: { ...made.customer, address }, ...overrides };
+}
+
+/** A shop that gave the portal its keys, and whose webhooks arrive. */
+export interface PartnerShop extends Shop {
+  order(overrides?: Partial<NewOrder>): Promise<Order>;
+  quote(order: Order): Promise<PartnerQuote>;
+  /** Asks for a price and calls at it. */
+  call(order: Order): Promise<Answer<Order>>;
+  read(order: Pick<Order, 'id'>): Promise<Order>;
+}
+
+export async function openPartnerShop(app: RunningApp, fake: FakeLalamove): Promise<PartnerShop> {
+  const shop = await app.openShop(AT_THE_SHOP);
+  const { body: account } = await shop.send<LalamoveAccount>('PUT', '/api/integrations/lalamove', {
+    apiKey: fake.apiKey,
+    apiSecret: fake.apiSecret,
+    market: 'BR',
+    environment: 'sandbox',
+    serviceType: 'LALAPRO',
+  });
+  fake.webhookUrl = app.url + account.webhookPath;
+  const quote = async ({ id }: Order) => (await shop.post<PartnerQuote>(`/api/orders/${id}/partner-quote`)).body;
+  return {
+    ...shop,
+    order: async (overrides) => (await shop.post<Order>('/api/orders', aDeliveryOnTheMap(overrides))).body,
+    quote,
+    async call(order) {
+      const { quoteId } = await quote(order);
+      return shop.post<Order>(`/api/orders/${order.id}/partner-call`, { quoteId });
+    },
+    read: async ({ id }) => (await shop.get<Order>(`/api/orders/${id}`)).body,
+  };
+}
