@@ -141,6 +141,7 @@ export async function assemble(surroundings: Surroundings) {
     accounts,
     couriers,
     customers,
+    deliveryFees,
     catalogue,
     orders,
     placingFacts: facts.read,
@@ -245,8 +246,8 @@ export async function assemble(surroundings: Surroundings) {
   app.addHook('onClose', async () => {
     await webhookFollower.stop();
     await jobs.stop();
-    await orders.flush();
     await lalamove.follower.stop();
+    await orders.flush();
     sessions.close();
     keptProducts.close();
     apiKeys.close();
@@ -261,8 +262,8 @@ export async function assemble(surroundings: Surroundings) {
     paymentMethods,
     establishments,
     integrationHealth,
-    noteHealth,
     lalamove,
+    noteHealth,
     secretBox,
     accounts,
     apiKeys,

@@ -5,12 +5,19 @@ import type { Accounts } from '#server/session/accounts.ts';
 import type { CatalogueStore } from '#server/store/catalogue.ts';
 import type { CourierStore } from '#server/store/couriers.ts';
 import type { CustomerStore } from '#server/store/customers.ts';
+import type { DeliveryFeeStore } from '#server/store/delivery-fees.ts';
 import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 import type { OrderStore } from '#server/store/order-store.ts';
 import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
-import { DEMONSTRATION_COURIERS, DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PERSON, DEMONSTRATION_SHOP } from './shop.ts';
+import {
+  DEMONSTRATION_COURIERS,
+  DEMONSTRATION_CUSTOMERS,
+  DEMONSTRATION_FEES,
+  DEMONSTRATION_PERSON,
+  DEMONSTRATION_SHOP,
+} from './shop.ts';
 import { tellEvening } from './tell-evening.ts';
 
 export interface Credentials {
@@ -25,6 +32,7 @@ export interface DemonstrationDependencies {
   readonly accounts: Accounts;
   readonly couriers: CourierStore;
   readonly customers: CustomerStore;
+  readonly deliveryFees: DeliveryFeeStore;
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
   readonly placingFacts: ReadPlacingFacts;
@@ -56,7 +64,7 @@ export function createDemonstration(dependencies: DemonstrationDependencies): De
 }
 
 async function make(dependencies: DemonstrationDependencies, { email, password }: Credentials): Promise<void> {
-  const { establishments, accounts, couriers, customers, catalogue, placingFacts } = dependencies;
+  const { establishments, accounts, couriers, customers, deliveryFees, catalogue, placingFacts } = dependencies;
   const establishment = { ...DEMONSTRATION_SHOP, id: dependencies.newId() };
   const { id: establishmentId, timeZone } = establishment;
   await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
@@ -65,8 +73,11 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   for (const courier of DEMONSTRATION_COURIERS) await couriers.create(establishmentId, courier);
   for (const category of DEMONSTRATION_CATEGORIES) await catalogue.createCategory(establishmentId, category);
   for (const product of DEMONSTRATION_PRODUCTS) await catalogue.createProduct(establishmentId, product);
-  for (const { phone, profile } of DEMONSTRATION_CUSTOMERS) {
-    await customers.save(establishmentId, customerKey(phone) ?? phone, profile);
+  await deliveryFees.save(establishmentId, DEMONSTRATION_FEES);
+  for (const { phone, profile, notes, others = [] } of DEMONSTRATION_CUSTOMERS) {
+    const { address, ...person } = profile;
+    const kept = { ...person, ...(notes ? { notes } : {}), addresses: [address, ...others] };
+    await customers.saveRecord(establishmentId, customerKey(phone) ?? phone, kept);
   }
   const facts = await placingFacts(establishmentId, true);
   if (!facts) throw new Error('The demonstration that was just made cannot be read');

@@ -1,5 +1,7 @@
 import type { Establishment } from '#contract/session-schema.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
+import type { SavedAddress } from '#domain/customer-record.ts';
+import type { DeliveryFees } from '#domain/delivery-fee.ts';
 import type { Courier } from '#domain/order.ts';
 
 /** The establishment that a first look at the portal shows. People, numbers and addresses are invented. */
@@ -32,11 +34,24 @@ export const DEMONSTRATION_COURIERS = [
   courier('marcos', 'Marcos Vinícius Rocha', '11981110005'),
 ] as const;
 
+/** What the shop charges by distance. */
+export const DEMONSTRATION_FEES: DeliveryFees = {
+  rates: [
+    { upToMeters: 1000, fee: 500, minutes: 30 },
+    { upToMeters: 2000, fee: 700, minutes: 35 },
+    { upToMeters: 3500, fee: 900, minutes: 45 },
+    { upToMeters: 6000, fee: 1200, minutes: 60 },
+  ],
+  freeFrom: 18_000,
+};
+
 /** A customer with phone, profile and the minutes a delivery there takes. */
 export interface DemonstrationCustomer {
   readonly phone: string;
   readonly minutes: number;
   readonly fee: number;
+  readonly notes?: string;
+  readonly others?: readonly SavedAddress[];
   readonly profile: CustomerProfile & { readonly name: string; readonly address: { address: string; number: string } };
 }
 
@@ -47,7 +62,9 @@ const customer = (
   [latitude, longitude]: readonly [number, number],
   [minutes, fee]: readonly [number, number],
   details: { complement?: string; reference?: string } = {},
+  kept: Pick<DemonstrationCustomer, 'notes' | 'others'> = {},
 ): DemonstrationCustomer => ({
+  ...kept,
   phone,
   minutes,
   fee,
@@ -75,6 +92,23 @@ export const DEMONSTRATION_CUSTOMERS = [
     [-23.5606, -46.6472],
     [30, 500],
     { complement: 'Apto 42' },
+    {
+      notes: 'Campainha não funciona: ligar ao chegar.',
+      others: [
+        {
+          label: 'Trabalho',
+          address: 'Avenida Paulista',
+          number: '1106',
+          complement: '9º andar',
+          neighborhood: 'Bela Vista',
+          city: 'São Paulo',
+          uf: 'SP',
+          postalCode: '01310-100',
+          latitude: -23.5636,
+          longitude: -46.6544,
+        },
+      ],
+    },
   ),
   customer(
     'Carlos Eduardo Nunes',

@@ -4,7 +4,9 @@ import { establishmentFacts } from './establishment-facts.ts';
 const cantina = { id: '1', fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' };
 
 test('only what is on record is listed', () => {
-  expect(establishmentFacts(cantina)).toEqual([{ name: 'Fuso horário', text: 'America/Sao_Paulo' }]);
+  expect(establishmentFacts(cantina)).toEqual([
+    { name: 'Fuso horário', text: 'Brasília, São Paulo, Rio de Janeiro, Sul' },
+  ]);
 });
 
 test('address, tax id and phones are written as people read them', () => {
@@ -22,6 +24,6 @@ test('address, tax id and phones are written as people read them', () => {
     '11.222.333/0001-81',
     'Rua Augusta, 1508 · São Paulo/SP · CEP 01304-001',
     '(11) 3333-4444 · (11) 98765-4321',
-    'America/Sao_Paulo',
+    'Brasília, São Paulo, Rio de Janeiro, Sul',
   ]);
 });

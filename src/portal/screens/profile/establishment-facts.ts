@@ -1,7 +1,9 @@
 import type { Establishment } from '#contract/session-schema.ts';
+import { TIME_ZONES } from '#domain/establishment.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
 import { formatTaxId } from '#domain/tax-id.ts';
+import { positionText } from './establishment-form.ts';
 
 export interface Fact {
   readonly name: string;
@@ -17,9 +19,14 @@ export function establishmentFacts(establishment: Establishment): readonly Fact[
     { name: 'Inscrição estadual', text: stateRegistration ?? '' },
     { name: 'Endereço', text: addressText(establishment) },
     { name: phones.length > 1 ? 'Telefones' : 'Telefone', text: phones.map(formatPhone).join(' · ') },
-    { name: 'Fuso horário', text: timeZone },
+    { name: 'Posição no mapa', text: positionText(establishment) },
+    { name: 'Fuso horário', text: zoneText(timeZone) },
   ];
   return facts.filter(({ text }) => text !== '');
+}
+
+function zoneText(timeZone: string): string {
+  return TIME_ZONES.find(([zone]) => zone === timeZone)?.[1] ?? timeZone;
 }
 
 function addressText({ address, number, neighborhood, city, uf, postalCode }: Establishment): string {

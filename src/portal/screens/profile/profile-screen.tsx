@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -7,12 +7,14 @@ import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { EstablishmentEditor } from './establishment-editor.tsx';
 import { establishmentFacts } from './establishment-facts.ts';
 import styles from './profile-screen.module.css';
 
-/** The establishment as it is on record, the account that is signed in, and how this browser shows the portal. */
+/** The establishment as it is on record and can be changed, the account that is signed in, and how this browser shows the portal. */
 export function ProfileScreen() {
   const { account, establishment } = useSession();
+  const [editing, setEditing] = useState(false);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -24,14 +26,23 @@ export function ProfileScreen() {
       </header>
       <section className={styles.card} aria-labelledby="profile-establishment">
         <h2 id="profile-establishment">Estabelecimento</h2>
-        <dl className={styles.facts}>
-          {establishmentFacts(establishment).map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {editing ? (
+          <EstablishmentEditor establishment={establishment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <dl className={styles.facts}>
+              {establishmentFacts(establishment).map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button icon={<IconPencil size={18} />} className={styles.edit} onClick={() => setEditing(true)}>
+              Alterar dados
+            </Button>
+          </>
+        )}
       </section>
       <section className={styles.card} aria-labelledby="profile-account">
         <h2 id="profile-account">Sua conta</h2>
