@@ -6,12 +6,14 @@ import styles from './bag-line.module.css';
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
+  /** Below this it does not go; at 0 the line is taken out. */
+  readonly least?: 0 | 1;
   /** Zero takes the line out. */
   readonly onQuantity: (quantity: number) => void;
 }
 
 /** How many of a line: buttons, arrow keys or typed. Below one the line goes. */
-export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
+export function QuantityStepper({ name, quantity, least = 0, onQuantity }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {
     setTyped(null);
@@ -24,8 +26,17 @@ export function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperP
   };
   return (
     <div className={styles.stepper}>
-      <button type="button" aria-label={quantity > 1 ? `Menos um ${name}` : `Tirar ${name}`} onClick={() => step(-1)}>
-        {quantity > 1 ? <IconMinus size={15} aria-hidden="true" /> : <IconTrash size={15} aria-hidden="true" />}
+      <button
+        type="button"
+        aria-label={quantity > 1 || least === 1 ? `Menos um ${name}` : `Tirar ${name}`}
+        disabled={quantity <= least}
+        onClick={() => step(-1)}
+      >
+        {quantity > 1 || least === 1 ? (
+          <IconMinus size={15} aria-hidden="true" />
+        ) : (
+          <IconTrash size={15} aria-hidden="true" />
+        )}
       </button>
       <input
         aria-label={`Quantidade de ${name}`}

@@ -4,8 +4,8 @@ import { useCallback, useRef, useState } from 'react';
 export type Step = 'catalogue' | 'bag';
 
 /** Which side a phone shows, and where the focus goes when it changes. Wide screens always show both. */
-export function useSteps() {
-  const [step, setStep] = useState<Step>('catalogue');
+export function useSteps(first: Step = 'catalogue') {
+  const [step, setStep] = useState<Step>(first);
   const catalogue = useRef<HTMLDivElement>(null);
   const bag = useRef<HTMLElement>(null);
 

@@ -1,3 +1,4 @@
+import { comandaTitle } from '#domain/comanda.ts';
 import { formatBrl } from '#domain/money.ts';
 import { DEFAULT_ORIGIN, type Order, type OrderPayment } from '#domain/order.ts';
 
@@ -8,7 +9,10 @@ export function codeOf(order: Order): string {
 
 /** Who or what the order belongs to: the customer, the comanda, or the counter. */
 export function customerOf(order: Order): string {
-  return order.customer?.name ?? (order.module === 'COMANDA' ? `Comanda ${order.command ?? '?'}` : 'Balcão');
+  return (
+    order.customer?.name ??
+    (order.module === 'COMANDA' ? `Comanda ${order.command === undefined ? '?' : comandaTitle(order)}` : 'Balcão')
+  );
 }
 
 /** Where the order came from, as people call it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOrder, rafael } from '#tests/support/order-examples.ts';
-import { comandaText, lateRowText, overText } from './row-texts.ts';
+import { lateRowText, overText } from './row-texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const motoboy = { name: rafael.name, phone: rafael.phone, photoUrl: '' };
@@ -31,10 +31,4 @@ test('a canceled order says where it came from and when it was made', () => {
   expect(overText(anOrder({ status: 9, createdAt: '2026-11-20T23:30:00.000Z', origin: 'ifood' }), ZONE)).toBe(
     'feito às 20:30 · iFood',
   );
-});
-
-test('a comanda says what is on it and since when it is open', () => {
-  const comanda = anOrder({ module: 'COMANDA', createdAt: '2026-11-20T23:12:00.000Z' });
-  expect(comandaText(comanda, ZONE)).toBe('1 item · aberta às 20:12');
-  expect(comandaText({ ...comanda, status: 5 }, ZONE)).toBe('1 item · fechada');
 });

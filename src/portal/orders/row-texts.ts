@@ -2,7 +2,7 @@ import { returnTimeOf } from '#domain/board.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
 import { clockText } from './clock-text.ts';
-import { itemCountOf, originOf } from './order-texts.ts';
+import { originOf } from './order-texts.ts';
 import { lateText } from './time-texts.ts';
 
 /** One line about an order that is over: `entregue 20:41 · Diego Santos`; the name is what may be cut off. */
@@ -20,11 +20,4 @@ export function overText(order: Order, timeZone: string): string {
 export function lateRowText(order: Order, timeZone: string): string {
   const late = lateText(order);
   return late === null ? overText(order, timeZone) : `${late} · ${overText(order, timeZone)}`;
-}
-
-/** One line about a comanda: `3 itens · aberta às 20:12`. */
-export function comandaText(order: Order, timeZone: string): string {
-  const phase = phaseOf(order.status);
-  const state = phase === 'completed' ? 'fechada' : phase === 'canceled' ? 'cancelada' : 'aberta';
-  return `${itemCountOf(order)} · ${state}${state === 'aberta' ? ` às ${clockText(order.createdAt, timeZone)}` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { ComandaList } from './comanda-list.tsx';
 import { DayNumbers } from './day-numbers.tsx';
 import { GROUPS, type Group, tabsOf } from './groups.ts';
 import classes from './narrow-board.module.css';
@@ -31,6 +32,8 @@ export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
       >
         {group === 'awaiting' || group === 'onRoute' ? (
           <WorkingColumn key={group} drawn={drawn} group={group} bare />
+        ) : group === 'comandas' ? (
+          <ComandaList drawn={drawn} />
         ) : (
           <SideList key={group} drawn={drawn} group={group} />
         )}

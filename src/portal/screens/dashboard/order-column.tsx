@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Order } from '#domain/order.ts';
 import { useActionState } from '#portal/orders/order-actions.tsx';
+import type { SteadyRow } from '#portal/orders/steady-list.ts';
+import { useEngagement } from '#portal/orders/use-engagement.ts';
+import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { VirtualList } from '#portal/ui/virtual-list.tsx';
 import classes from './order-column.module.css';
-import type { SteadyRow } from './steady-list.ts';
 import { useCardFocus } from './use-card-focus.ts';
-import { useEngagement } from './use-engagement.ts';
-import { useSteadyList } from './use-steady-list.ts';
 
 /** What a row needs besides its order. */
 export interface RowState {

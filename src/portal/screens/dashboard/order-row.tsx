@@ -22,7 +22,7 @@ interface OrderRowProps {
   readonly actions: OrderActions;
 }
 
-/** An order that is over, or a comanda, in two lines; it leads to the order's page. */
+/** An order that is over, or a comanda, in two lines; it leads to the order's or the comanda's page. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, text, warning = false, goneTo, pending, tabStop, opened, actions } = props;
   const id = useId();
@@ -36,7 +36,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       aria-labelledby={`${id}-name`}
       tabIndex={tabStop ? 0 : -1}
     >
-      <Link to="/order/$id" params={{ id: order.id }} className={classes.link} tabIndex={-1} preload={false}>
+      <Link
+        to={order.module === 'COMANDA' ? '/atendimento/comanda/$id' : '/order/$id'}
+        params={{ id: order.id }}
+        className={classes.link}
+        tabIndex={-1}
+        preload={false}
+      >
         <span id={`${id}-name`} className={classes.name} title={name}>
           <span className={classes.code}>{codeOf(order)}</span> {name}
         </span>

@@ -1,26 +1,25 @@
 import { useCallback } from 'react';
 import type { Order } from '#domain/order.ts';
-import { comandaText, lateRowText, overText } from '#portal/orders/row-texts.ts';
+import { lateRowText, overText } from '#portal/orders/row-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { GROUPS, type SIDE } from './groups.ts';
 import { OrderColumn, type RowState } from './order-column.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { DrawnBoard } from './use-board.ts';
 
-type SideGroup = (typeof SIDE)[number];
+/** The comandas have a list of their own. */
+type SideGroup = Exclude<(typeof SIDE)[number], 'comandas'>;
 
 const TEXT_OF = {
   completed: overText,
   late: lateRowText,
   canceled: overText,
-  comandas: comandaText,
 } as const satisfies Record<SideGroup, (order: Order, timeZone: string) => string>;
 
 const NOTHING: Readonly<Record<SideGroup, string>> = {
   completed: 'Nada concluído ainda hoje',
   late: 'Nenhuma entrega voltou atrasada',
   canceled: 'Nenhum pedido cancelado',
-  comandas: 'Nenhuma comanda aberta hoje',
 };
 
 /** One of the lists that are looked up. */

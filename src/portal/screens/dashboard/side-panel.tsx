@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { ComandaList } from './comanda-list.tsx';
 import { DayNumbers } from './day-numbers.tsx';
 import { SIDE, tabsOf } from './groups.ts';
 import { SideList } from './side-list.tsx';
@@ -24,7 +25,7 @@ export function SidePanel({ drawn }: { drawn: DrawnBoard }) {
         controls={PANEL_ID}
       />
       <div id={PANEL_ID} role="tabpanel" className={classes.list}>
-        <SideList key={group} drawn={later} group={group} />
+        {group === 'comandas' ? <ComandaList drawn={later} /> : <SideList key={group} drawn={later} group={group} />}
       </div>
       <DayNumbers orders={later.day} />
     </div>

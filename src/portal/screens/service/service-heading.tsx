@@ -1,8 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useComandas } from './comandas/use-comandas.ts';
+import { DeviceName } from './device-name.tsx';
 import styles from './service-heading.module.css';
 
 /** The head of the service screens: the counter beside the comandas. */
 export function ServiceHeading() {
+  const { open } = useComandas();
+  const { pathname } = useLocation();
   return (
     <>
       <h1 tabIndex={-1}>Atendimento</h1>
@@ -10,7 +14,11 @@ export function ServiceHeading() {
         <Link to="/atendimento" activeOptions={{ exact: true }}>
           Venda no balcão
         </Link>
+        <Link to="/atendimento/comandas" data-inside={pathname.startsWith('/atendimento/comanda')}>
+          Comandas {open.length > 0 ? <span className={styles.count}>{open.length}</span> : null}
+        </Link>
       </nav>
+      <DeviceName />
     </>
   );
 }

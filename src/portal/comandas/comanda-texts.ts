@@ -1,0 +1,65 @@
+import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/business-day.ts';
+import { standingOf } from '#domain/comanda-standing.ts';
+import { type InstantMs, minutesBetween } from '#domain/instant.ts';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { phaseOf } from '#domain/order-status.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { itemCountOf } from '#portal/orders/order-texts.ts';
+import { durationText } from '#portal/orders/time-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An hour at the table is long, two are very long. */
+const LONG_MINUTES = 60;
+const VERY_LONG_MINUTES = 120;
+
+export interface ComandaAge {
+  readonly text: string;
+  readonly tone: 'neutral' | 'amber' | 'red';
+  /** Opened on an earlier business day. */
+  readonly carriedOver: boolean;
+}
+
+/** How long a comanda has been open: `38 min`, or `de ontem` and `de 19/11` where it was carried over. */
+export function comandaAge(comanda: Order, now: InstantMs, offsetAt: OffsetAt): ComandaAge {
+  const opened = Date.parse(comanda.createdAt);
+  const [openedOn, today] = [businessDayOf(opened, offsetAt), businessDayOf(now, offsetAt)];
+  if (openedOn < today) return { text: fromText(openedOn, today), tone: 'amber', carriedOver: true };
+  const minutes = minutesBetween(opened, now);
+  const tone = minutes >= VERY_LONG_MINUTES ? 'red' : minutes >= LONG_MINUTES ? 'amber' : 'neutral';
+  return { text: durationText(minutes), tone, carriedOver: false };
+}
+
+/** `aberta às 20:12`, `aberta ontem às 22:10`, `aberta em 19/11 às 22:10`. */
+export function openedText(comanda: Order, now: InstantMs, offsetAt: OffsetAt, timeZone: string): string {
+  const clock = clockText(comanda.createdAt, timeZone);
+  const [openedOn, today] = [businessDayOf(Date.parse(comanda.createdAt), offsetAt), businessDayOf(now, offsetAt)];
+  if (openedOn >= today) return `aberta às ${clock}`;
+  return openedOn === dayBefore(today) ? `aberta ontem às ${clock}` : `aberta em ${shortDay(openedOn)} às ${clock}`;
+}
+
+/** One line about a comanda: `38 min · 3 itens · falta R$ 41,00`, or how it ended. */
+export function comandaRowText(comanda: Order, now: InstantMs, offsetAt: OffsetAt): string {
+  const items = itemCountOf(comanda);
+  const phase = phaseOf(comanda.status);
+  if (phase === 'canceled') return `${items} · cancelada`;
+  if (phase !== 'awaiting') return `${items} · fechada`;
+  const { mergedInto } = comanda.comanda ?? {};
+  if (mergedInto !== undefined) return `junta com ${mergedInto.command}`;
+  const { paid, left } = standingOf(comanda);
+  const open = left === 0 ? 'paga' : paid > 0 ? `falta ${formatBrl(left)}` : 'aberta';
+  return `${comandaAge(comanda, now, offsetAt).text} · ${items} · ${open}`;
+}
+
+function fromText(openedOn: BusinessDay, today: BusinessDay): string {
+  return openedOn === dayBefore(today) ? 'de ontem' : `de ${shortDay(openedOn)}`;
+}
+
+function dayBefore(day: BusinessDay): BusinessDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}
+
+function shortDay(day: BusinessDay): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}`;
+}

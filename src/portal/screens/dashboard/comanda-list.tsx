@@ -1,0 +1,60 @@
+import { tzOffset } from '@date-fns/tz';
+import { useCallback, useMemo, useState } from 'react';
+import { isOpenComanda, searchComandas } from '#domain/comanda.ts';
+import { MINUTE_MS } from '#domain/instant.ts';
+import type { Order } from '#domain/order.ts';
+import { comandaRowText } from '#portal/comandas/comanda-texts.ts';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import classes from './comanda-list.module.css';
+import { GROUPS } from './groups.ts';
+import { OrderColumn, type RowState } from './order-column.tsx';
+import { OrderRow } from './order-row.tsx';
+import type { DrawnBoard } from './use-board.ts';
+
+/** The comandas, open ones first, found by number or name; each leads to its own page. */
+export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
+  const { board, day, timeZone, actions } = drawn;
+  const [text, setText] = useState('');
+  const minute = Math.floor(drawn.now / MINUTE_MS) * MINUTE_MS;
+  const listed = useMemo(() => searchComandas(openFirst(board.comandas), text), [board.comandas, text]);
+  const row = useCallback(
+    (order: Order, state: RowState) => (
+      <OrderRow
+        order={order}
+        text={comandaRowText(order, minute, (instant) => tzOffset(timeZone, new Date(instant)))}
+        actions={actions}
+        {...state}
+      />
+    ),
+    [minute, timeZone, actions],
+  );
+  return (
+    <OrderColumn
+      name={GROUPS.comandas}
+      orders={listed}
+      day={day}
+      estimate={60}
+      gap={0}
+      header={
+        board.comandas.length === 0 ? null : (
+          <input
+            type="search"
+            className={classes.search}
+            aria-label="Buscar comanda"
+            placeholder="Comanda, nome ou mesa"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )
+      }
+      empty={<EmptyState title={text.trim() === '' ? 'Nenhuma comanda aberta hoje' : 'Nenhuma comanda encontrada'} />}
+    >
+      {row}
+    </OrderColumn>
+  );
+}
+
+function openFirst(comandas: readonly Order[]): readonly Order[] {
+  return [...comandas.filter(isOpenComanda), ...comandas.filter((comanda) => !isOpenComanda(comanda))];
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { Bag } from '#domain/bag.ts';
+import { Catalogue } from '#portal/bag/catalogue.tsx';
+import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { ToBagBar } from '#portal/bag/step-bars.tsx';
+import { useAdding } from '#portal/bag/use-adding.tsx';
+import { useMenu } from '#portal/bag/use-menu.ts';
+import { useScanner } from '#portal/bag/use-scanner.ts';
+import { useTypeAhead } from '#portal/bag/use-type-ahead.ts';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+
+interface ComandaCatalogueProps {
+  readonly heading: ReactNode;
+  readonly draft: Bag;
+  readonly draftOf: () => Bag;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Whether the search takes the focus when the catalogue opens. */
+  readonly takesFocus: boolean;
+  readonly onEdit: EditBag;
+  /** On a phone: to what was chosen. */
+  readonly onShowDraft: () => void;
+}
+
+/** The same catalogue as everywhere, into a comanda's draft. */
+export function ComandaCatalogue(props: ComandaCatalogueProps) {
+  const { heading, draft, draftOf, searchRef, takesFocus, onEdit, onShowDraft } = props;
+  const menu = useMenu();
+  const { add, addFreeItem, dialogs } = useAdding(onEdit, 'Incluir na comanda');
+  const toSearch = () => searchRef.current?.select();
+  useHotkeys({ F2: toSearch, F4: addFreeItem });
+  useTypeAhead(searchRef);
+  useScanner({
+    products: menu.products,
+    bag: draftOf,
+    onRestore: (bag) => onEdit(() => bag),
+    onScan: (product) => add(product, 1),
+  });
+  const ready = menu.readings.every(({ isPending }) => !isPending);
+  useEffect(() => {
+    if (ready && takesFocus && window.matchMedia('(min-width: 900px) and (hover: hover)').matches) {
+      searchRef.current?.focus();
+    }
+  }, [ready, takesFocus, searchRef]);
+  return (
+    <>
+      <CatalogueState queries={menu.readings}>
+        <Catalogue
+          heading={heading}
+          products={menu.products}
+          categories={menu.categories}
+          items={draft.items}
+          searchRef={searchRef}
+          onAdd={add}
+          onFreeItem={addFreeItem}
+        />
+      </CatalogueState>
+      <ToBagBar bag={draft} label="Ver comanda" onOpen={onShowDraft} />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  IconArrowsExchange,
+  IconArrowsJoin,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconPercentage,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { isOpenComanda } from '#domain/comanda.ts';
+import { receivedPayments } from '#domain/comanda-change.ts';
+import type { Order } from '#domain/order.ts';
+import { phaseOf } from '#domain/order-status.ts';
+import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
+import { TicketPrinter } from '#portal/orders/ticket-printer.tsx';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import type { Asked } from './asked.ts';
+import styles from './comanda-panel.module.css';
+import { useOffset } from './use-comandas.ts';
+
+interface ComandaHeadProps {
+  readonly comanda: Order;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Which comanda it is, since when, what it is joined with, and everything that can be done to it. */
+export function ComandaHead({ comanda, onAsk }: ComandaHeadProps) {
+  const now = useNow();
+  const offsetAt = useOffset();
+  const timeZone = useTimeZone();
+  const navigate = useNavigate();
+  const [printing, setPrinting] = useState(false);
+  const printed = useCallback(() => setPrinting(false), []);
+  const { command = '?', commandName, id } = comanda;
+  const { merged = [], mergedInto } = comanda.comanda ?? {};
+  const isOpen = isOpenComanda(comanda);
+  const age = comandaAge(comanda, now, offsetAt);
+  const items: readonly MenuItem[] = [
+    ...(isOpen && mergedInto === undefined ? changesOf(onAsk) : []),
+    { label: 'Imprimir conta', icon: <IconPrinter size={18} />, onSelect: () => setPrinting(true), separated: isOpen },
+    {
+      label: 'Histórico e detalhes',
+      icon: <IconHistory size={18} />,
+      onSelect: () => void navigate({ to: '/order/$id', params: { id } }),
+    },
+    ...(isOpen && mergedInto === undefined
+      ? [
+          {
+            label: 'Cancelar comanda',
+            icon: <IconTrash size={18} />,
+            onSelect: () => onAsk({ kind: 'cancel' }),
+            danger: true,
+            separated: true,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2>Comanda {command}</h2>
+        {isOpen ? <Chip tone={age.tone}>{age.text}</Chip> : <Chip>{endText(comanda)}</Chip>}
+        <Menu
+          label={`Comanda ${command}`}
+          target={<Button iconOnly icon={<IconDots size={20} />} aria-label="Ações da comanda" />}
+          items={items}
+        />
+      </div>
+      <p className={styles.since}>
+        {commandName ? <strong>{commandName} · </strong> : null}
+        {openedText(comanda, now, offsetAt, timeZone)}
+      </p>
+      {merged.length > 0 ? (
+        <ul className={styles.merged} aria-label="Comandas juntas">
+          {merged.map((one) => (
+            <li key={one.id}>
+              junta com {one.command}
+              {one.commandName ? ` (${one.commandName})` : ''}
+              {isOpen ? (
+                <Button size="small" onClick={() => onAsk({ kind: 'unmerge', comandaId: one.id })}>
+                  Separar {one.command}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {printing ? <TicketPrinter order={billOf(comanda)} timeZone={timeZone} onDone={printed} /> : null}
+    </header>
+  );
+}
+
+function changesOf(onAsk: ComandaHeadProps['onAsk']): readonly MenuItem[] {
+  return [
+    { label: 'Transferir', icon: <IconArrowsExchange size={18} />, onSelect: () => onAsk({ kind: 'transfer' }) },
+    { label: 'Juntar com outra', icon: <IconArrowsJoin size={18} />, onSelect: () => onAsk({ kind: 'merge' }) },
+    { label: 'Desconto', icon: <IconPercentage size={18} />, onSelect: () => onAsk({ kind: 'discount' }) },
+    { label: 'Mudar número ou nome', icon: <IconPencil size={18} />, onSelect: () => onAsk({ kind: 'rename' }) },
+  ];
+}
+
+function endText({ status }: Order): string {
+  return phaseOf(status) === 'canceled' ? 'cancelada' : 'fechada';
+}
+
+/** The bill shows what was paid so far, though an open comanda's order has no payments yet. */
+function billOf(comanda: Order): Order {
+  const payments = receivedPayments(comanda).map(({ methodId, name, amount }) => ({ methodId, name, amount }));
+  return comanda.order.payments.length > 0 ? comanda : { ...comanda, order: { ...comanda.order, payments } };
+}

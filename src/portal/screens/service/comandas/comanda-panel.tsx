@@ -1,0 +1,127 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { type Bag, bagTotals, emptyBag } from '#domain/bag.ts';
+import { isOpenComanda } from '#domain/comanda.ts';
+import { linesOf } from '#domain/comanda-change.ts';
+import { standingOf } from '#domain/comanda-standing.ts';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { BagLines } from '#portal/bag/bag-lines.tsx';
+import panel from '#portal/bag/bag-panel.module.css';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import type { Asked } from './asked.ts';
+import { ComandaDialogs } from './comanda-dialogs.tsx';
+import { ComandaEnd } from './comanda-end.tsx';
+import { ComandaHead } from './comanda-head.tsx';
+import { ComandaLines } from './comanda-lines.tsx';
+import styles from './comanda-panel.module.css';
+import { ComandaPayments } from './comanda-payments.tsx';
+import { ComandaSums } from './comanda-sums.tsx';
+import { LaunchedNotice } from './launched-notice.tsx';
+import type { Launched, Launching } from './use-launch.ts';
+
+interface ComandaPanelProps {
+  readonly comanda: Order;
+  readonly draft: Bag;
+  readonly adding: boolean;
+  readonly launching: Launching;
+  /** What went onto it last, from this screen. */
+  readonly launched: Launched | null;
+  readonly onEdit: EditBag;
+  readonly onAdd: () => void;
+  readonly onStopAdding: () => void;
+}
+
+/** One comanda whole: what waits to go onto it, its lines, its payments, what is left, and everything done to it. */
+export function ComandaPanel(props: ComandaPanelProps) {
+  const { comanda, draft, adding, launching, launched, onEdit, onAdd, onStopAdding } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { left } = standingOf(comanda);
+  const isOpen = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
+  const waiting = draft.items.length > 0;
+  const launch = () => launching.launch(comanda.id);
+  const giveUp = () => onEdit(({ establishmentId }) => emptyBag(establishmentId, 'COMANDA'));
+  const chooseLine = useCallback((lineId: string) => setAsked({ kind: 'line', lineId }), []);
+  const voidPayment = useCallback((paymentId: string) => setAsked({ kind: 'void', paymentId }), []);
+  const receive = () => setAsked({ kind: 'receive' });
+  const send = () => {
+    if (waiting) launch();
+  };
+  useHotkeys({ F3: onAdd, F8: receive, F9: send }, isOpen);
+  return (
+    <>
+      <div className={styles.phoneBack}>
+        <Link to="/atendimento/comandas">
+          <IconChevronLeft size={18} aria-hidden="true" /> Comandas
+        </Link>
+      </div>
+      <ComandaHead comanda={comanda} onAsk={setAsked} />
+      <div className={`${panel.body} ${styles.body}`}>
+        {launched && !waiting ? <LaunchedNotice launched={launched} /> : null}
+        {waiting || adding ? (
+          <section className={styles.draft} aria-label="A lançar">
+            <h2>A lançar</h2>
+            <BagLines items={draft.items} problem={undefined} nothing="Escolha no cardápio." onEdit={onEdit} />
+          </section>
+        ) : null}
+        <ComandaLines lines={linesOf(comanda)} comanda={comanda} onChoose={isOpen ? chooseLine : undefined} />
+        <ComandaPayments comanda={comanda} onVoid={isOpen ? voidPayment : undefined} />
+      </div>
+      <div className={panel.foot}>
+        {launching.failure ? (
+          <FailureNotice failure={launching.failure} onRetry={launch} onSaveAsAnother={giveUp} onGiveUp={giveUp} />
+        ) : null}
+        <ComandaSums comanda={comanda} />
+        {!isOpen ? (
+          <ComandaEnd comanda={comanda} />
+        ) : waiting || adding ? (
+          <div className={panel.finish}>
+            <Button size="large" onClick={waiting ? giveUp : onStopAdding}>
+              {waiting ? 'Descartar' : 'Voltar'}
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              full
+              busy={launching.sending}
+              disabled={!waiting}
+              aria-keyshortcuts="F9"
+              onClick={launch}
+            >
+              {launching.sending ? 'Gravando…' : `Lançar ${formatBrl(bagTotals(draft).total)}`}
+              <Kbd>F9</Kbd>
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.ways}>
+            <Button size="large" onClick={onAdd} aria-keyshortcuts="F3">
+              Incluir itens
+              <Kbd>F3</Kbd>
+            </Button>
+            {left > 0 ? (
+              <Button
+                variant="primary"
+                size="large"
+                onClick={() => setAsked({ kind: 'receive' })}
+                aria-keyshortcuts="F8"
+              >
+                Receber
+                <Kbd>F8</Kbd>
+              </Button>
+            ) : (
+              <Button variant="good" size="large" onClick={() => setAsked({ kind: 'close' })}>
+                Fechar comanda
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ComandaDialogs comanda={comanda} asked={asked} onAsk={setAsked} />
+    </>
+  );
+}

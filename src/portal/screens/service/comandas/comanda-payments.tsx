@@ -1,0 +1,48 @@
+import { paymentsOf } from '#domain/comanda-change.ts';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import styles from './comanda-panel.module.css';
+
+interface ComandaPaymentsProps {
+  readonly comanda: Order;
+  /** Voids a payment; absent where nothing can be changed. */
+  readonly onVoid: ((paymentId: string) => void) | undefined;
+}
+
+/** Every payment that was registered, voided ones too, with their reasons. */
+export function ComandaPayments({ comanda, onVoid }: ComandaPaymentsProps) {
+  const timeZone = useTimeZone();
+  const payments = paymentsOf(comanda);
+  if (payments.length === 0) return null;
+  return (
+    <section className={styles.payments} aria-label="Pagamentos">
+      <h2>Pagamentos</h2>
+      <ul>
+        {payments.map(({ id, name, amount, state, receivedAt, receivedBy, device, voidReason, voidedBy }) => (
+          <li key={id} className={styles.payment} data-voided={state === 'voided'}>
+            <span className={styles.what}>
+              <strong>{name}</strong>
+              <span className={styles.detail}>
+                {[clockText(receivedAt, timeZone), receivedBy.name, device].filter(Boolean).join(' · ')}
+              </span>
+              {state === 'voided' ? (
+                <span className={styles.voided}>
+                  estornado por {voidedBy?.name}: {voidReason}
+                </span>
+              ) : null}
+            </span>
+            <span className={styles.amount}>{formatBrl(amount)}</span>
+            {state === 'received' && onVoid !== undefined ? (
+              <Button size="small" aria-label={`Estornar ${name} de ${formatBrl(amount)}`} onClick={() => onVoid(id)}>
+                Estornar
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Bag, bagTotals, emptyBag, setCustomer } from '#domain/bag.ts';
+import { commandKey } from '#domain/comanda.ts';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { BagLines } from '#portal/bag/bag-lines.tsx';
+import panel from '#portal/bag/bag-panel.module.css';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { ToCatalogueBar } from '#portal/bag/step-bars.tsx';
+import sides from '#portal/bag/two-sides.module.css';
+import { useSteps } from '#portal/bag/use-steps.ts';
+import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useSession } from '#portal/shell/session.ts';
+import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { TextField } from '#portal/ui/text-field.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { ComandaCatalogue } from './comanda-catalogue.tsx';
+import styles from './comanda-panel.module.css';
+import { launchedText } from './launched-text.ts';
+import { NEW_COMANDA } from './new-comanda.ts';
+import { useComandas, useOffset } from './use-comandas.ts';
+import { type Launched, useLaunch } from './use-launch.ts';
+
+/** A comanda that is about to be opened: its number or name, and what goes onto it first. */
+export function NewComandaDesk() {
+  const { establishment } = useSession();
+  const navigate = useNavigate();
+  const draft = useDraft(establishment.id, NEW_COMANDA);
+  const { open } = useComandas();
+  const steps = useSteps();
+  const [checked, setChecked] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const edit = useCallback<EditBag>(
+    (change) => void changeDraft(establishment.id, NEW_COMANDA, change),
+    [establishment.id],
+  );
+  const launched = useCallback(
+    (done: Launched) => {
+      toastSuccess(launchedText(done));
+      void navigate({ to: '/atendimento/comanda/$id', params: { id: done.comanda.id }, replace: true });
+    },
+    [navigate],
+  );
+  const launching = useLaunch(establishment.id, NEW_COMANDA, launched);
+  const names = [draft.command, draft.customer.name].map(commandKey);
+  const known =
+    names[0] || names[1] ? open.find(({ command = '' }) => commandKey(command) === (names[0] || names[1])) : undefined;
+  const nameless = !names[0] && !names[1];
+
+  const launch = (comandaId?: string) => {
+    setChecked(true);
+    if (nameless) steps.show('bag', () => number.current?.focus());
+    else if (draft.items.length === 0) steps.show('catalogue', () => search.current?.focus());
+    else launching.launch(comandaId);
+  };
+  const giveUp = () => {
+    edit(() => emptyBag(establishment.id, 'COMANDA'));
+    void navigate({ to: '/atendimento/comandas' });
+  };
+  const finish = () => launch(known?.id);
+  const toNumber = () => steps.show('bag', () => number.current?.focus());
+  useHotkeys({ F3: toNumber, F9: finish });
+  const begunWithNumber = useRef(!nameless);
+  useEffect(() => {
+    if (!begunWithNumber.current && window.matchMedia('(min-width: 900px)').matches) number.current?.focus();
+  }, []);
+
+  return (
+    <div className={sides.screen} data-step={steps.step}>
+      <div ref={steps.catalogue} className={sides.catalogue}>
+        <ComandaCatalogue
+          heading={<NewHeading />}
+          draft={draft}
+          draftOf={() => draftOf(establishment.id, NEW_COMANDA)}
+          searchRef={search}
+          takesFocus={begunWithNumber.current}
+          onEdit={edit}
+          onShowDraft={steps.showBag}
+        />
+      </div>
+      <aside ref={steps.bag} className={sides.panel} aria-label="Nova comanda">
+        <ToCatalogueBar title="Nova comanda" onOpen={steps.showCatalogue} />
+        <div className={panel.body}>
+          <div className={styles.names}>
+            <TextField
+              ref={number}
+              label="Número ou mesa"
+              value={draft.command}
+              maxLength={40}
+              autoComplete="off"
+              end={<Kbd>F3</Kbd>}
+              error={checked && nameless ? 'Informe o número ou o nome.' : undefined}
+              onChange={({ currentTarget: { value } }) => edit((bag) => ({ ...bag, command: value }))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') steps.show('catalogue', () => search.current?.focus());
+              }}
+            />
+            <TextField
+              label="Nome"
+              value={draft.customer.name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={({ currentTarget: { value } }) => edit((bag) => setCustomer(bag, { name: value }))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') steps.show('catalogue', () => search.current?.focus());
+              }}
+            />
+          </div>
+          {known === undefined ? null : <KnownNotice known={known} draft={draft} onOpenAnother={() => launch()} />}
+          <BagLines
+            items={draft.items}
+            problem={checked && draft.items.length === 0 ? 'Inclua pelo menos um item.' : undefined}
+            onEdit={edit}
+          />
+        </div>
+        <div className={panel.foot}>
+          {launching.failure ? (
+            <FailureNotice
+              failure={launching.failure}
+              onRetry={() => launch(known?.id)}
+              onSaveAsAnother={giveUp}
+              onGiveUp={giveUp}
+            />
+          ) : null}
+          <div className={styles.left}>
+            <span>Total</span>
+            <output aria-label="Total a lançar">{formatBrl(bagTotals(draft).total)}</output>
+          </div>
+          <div className={panel.finish}>
+            <Button size="large" onClick={giveUp}>
+              Desistir
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              full
+              busy={launching.sending}
+              aria-keyshortcuts="F9"
+              onClick={() => launch(known?.id)}
+            >
+              {launching.sending ? 'Gravando…' : known ? `Lançar na comanda ${known.command}` : 'Abrir comanda'}
+              <Kbd>F9</Kbd>
+            </Button>
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** The number is open already: what is chosen goes there, unless it is an earlier day's and another one is wanted. */
+function KnownNotice({ known, draft, onOpenAnother }: { known: Order; draft: Bag; onOpenAnother: () => void }) {
+  const now = useNow();
+  const offsetAt = useOffset();
+  const timeZone = useTimeZone();
+  const { carriedOver } = comandaAge(known, now, offsetAt);
+  return (
+    <div className={styles.known} role="status">
+      <p>
+        A comanda <strong>{known.command}</strong>
+        {known.commandName ? ` (${known.commandName})` : ''} já está {openedText(known, now, offsetAt, timeZone)}. Os
+        itens entram nela.
+      </p>
+      <div className={styles.knownWays}>
+        <Link to="/atendimento/comanda/$id" params={{ id: known.id }} preload={false}>
+          Ver a comanda
+        </Link>
+        {carriedOver ? (
+          <Button size="small" disabled={draft.items.length === 0} onClick={onOpenAnother}>
+            Abrir outra {known.command} hoje
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function NewHeading() {
+  return (
+    <>
+      <BackToComandas />
+      <h1 tabIndex={-1}>Nova comanda</h1>
+    </>
+  );
+}
+
+/** The way back to all comandas. */
+export function BackToComandas() {
+  return (
+    <nav className={styles.back} aria-label="Voltar">
+      <Link to="/atendimento/comandas">
+        <IconChevronLeft size={18} aria-hidden="true" />
+        Comandas
+      </Link>
+    </nav>
+  );
+}

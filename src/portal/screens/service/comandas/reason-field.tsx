@@ -1,0 +1,41 @@
+import { TextField } from '#portal/ui/text-field.tsx';
+import styles from './dialogs.module.css';
+
+/** The longest reason that the API takes. */
+const MAX_REASON = 300;
+
+interface ReasonFieldProps {
+  readonly reasons: readonly string[];
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (reason: string) => void;
+}
+
+/** Why something is taken off or back: one of the usual reasons, or words of one's own. */
+export function ReasonField({ reasons, value, error, onValue }: ReasonFieldProps) {
+  return (
+    <div className={styles.reason}>
+      <div className={styles.picks}>
+        {reasons.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className={styles.pick}
+            aria-pressed={value === text}
+            onClick={() => onValue(text)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Motivo"
+        value={value}
+        maxLength={MAX_REASON}
+        autoComplete="off"
+        error={error}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

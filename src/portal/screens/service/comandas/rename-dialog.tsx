@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Order } from '#domain/order.ts';
+import { TextField } from '#portal/ui/text-field.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { useComandaChange } from './use-comanda-change.ts';
+
+/** Gives the comanda another number or name. */
+export function RenameDialog({ comanda, onClose }: { comanda: Order; onClose: () => void }) {
+  const doing = useComandaChange(comanda.id);
+  const [command, setCommand] = useState(comanda.command ?? '');
+  const [commandName, setCommandName] = useState(comanda.commandName ?? '');
+  const [tried, setTried] = useState(false);
+  const submit = async () => {
+    setTried(true);
+    if (command.trim() === '') return;
+    const written = await doing.change('renameComanda', { command: command.trim(), commandName: commandName.trim() });
+    if (written) onClose();
+  };
+  return (
+    <ChangeForm title="Número e nome" confirmLabel="Salvar" doing={doing} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Número ou mesa"
+        value={command}
+        maxLength={40}
+        autoComplete="off"
+        data-autofocus
+        error={tried && command.trim() === '' ? 'Informe o número.' : undefined}
+        onChange={(event) => setCommand(event.currentTarget.value)}
+      />
+      <TextField
+        label="Nome"
+        value={commandName}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setCommandName(event.currentTarget.value)}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { Order } from '#domain/order.ts';
+import { type ComandaVerb, changeComanda } from '#portal/api/comanda-calls.ts';
+import { NoAnswerError, sentenceOf } from '#portal/api/problem-error.ts';
+import { newRequestKey } from '#portal/orders/request-key.ts';
+
+export interface ComandaChange {
+  readonly busy: boolean;
+  /** Why the last try changed nothing, for people. */
+  readonly failure: string | null;
+  /** Answers what was written, the comanda first; `null` when it failed, which `failure` then explains. */
+  readonly change: (verb: ComandaVerb, body?: unknown) => Promise<readonly Order[] | null>;
+  readonly dismiss: () => void;
+}
+
+/**
+ * Changes one comanda. Asking for the same again after a lost answer goes under the same key, so that nothing is paid,
+ * removed or moved twice; a second press while the first is under way does nothing.
+ */
+export function useComandaChange(id: string): ComandaChange {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const lost = useRef<{ readonly asked: string; readonly key: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const change = useCallback(
+    async (verb: ComandaVerb, body?: unknown) => {
+      if (running.current) return null;
+      running.current = true;
+      setBusy(true);
+      setFailure(null);
+      const asked = JSON.stringify([id, verb, body]);
+      const key = lost.current?.asked === asked ? lost.current.key : newRequestKey();
+      try {
+        const written = await changeComanda(client, {
+          id,
+          verb,
+          idempotencyKey: key,
+          ...(body === undefined ? {} : { body }),
+        });
+        lost.current = null;
+        return written;
+      } catch (error) {
+        lost.current = error instanceof NoAnswerError ? { asked, key } : null;
+        setFailure(
+          error instanceof NoAnswerError ? `${error.message} Tentar de novo não repete a operação.` : sentenceOf(error),
+        );
+        return null;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [client, id],
+  );
+  const dismiss = useCallback(() => setFailure(null), []);
+  return { busy, failure, change, dismiss };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Bag, emptyBag, isEmptyBag } from '#domain/bag.ts';
+import { readBag } from '#domain/read-bag.ts';
+import { persistedStore } from './persisted-store.ts';
+
+/**
+ * What was chosen for comandas and is not on them yet, by the comanda's id. Kept like the bag, so that a reload, a call
+ * from another table or a closed browser loses nothing.
+ */
+type Drafts = Readonly<Record<string, Bag>>;
+
+const store = persistedStore('portal-motoboy.comanda-drafts', readDrafts);
+
+/** One empty draft per comanda, so that an unchanged draft stays the same object. */
+const empties = new Map<string, Bag>();
+
+/** The draft of a comanda; an empty one where there is none, or another establishment's. */
+export function draftOf(establishmentId: string, comandaId: string): Bag {
+  return own(store.get(), establishmentId, comandaId);
+}
+
+/** Applies a rule of the bag to a draft; answers false when the browser could not keep the result. */
+export function changeDraft(establishmentId: string, comandaId: string, change: (draft: Bag) => Bag): boolean {
+  return store.update((drafts) => {
+    const { [comandaId]: _before, ...others } = drafts;
+    const draft = change(own(drafts, establishmentId, comandaId));
+    return isNothing(draft) ? others : { ...others, [comandaId]: draft };
+  });
+}
+
+/** The draft, drawn again when it changes here or in another tab. */
+export function useDraft(establishmentId: string, comandaId: string): Bag {
+  const read = useCallback(() => draftOf(establishmentId, comandaId), [establishmentId, comandaId]);
+  return useSyncExternalStore(store.subscribe, read);
+}
+
+function isNothing(draft: Bag): boolean {
+  return isEmptyBag(draft) && draft.command === '';
+}
+
+function own(drafts: Drafts, establishmentId: string, comandaId: string): Bag {
+  const known = drafts[comandaId];
+  if (known?.establishmentId === establishmentId) return known;
+  const key = `${establishmentId} ${comandaId}`;
+  const empty = empties.get(key) ?? emptyBag(establishmentId, 'COMANDA');
+  empties.set(key, empty);
+  return empty;
+}
+
+function readDrafts(stored: unknown): Drafts {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, kept]) => {
+      const draft = readBag(kept);
+      return draft === null || isNothing(draft) ? [] : [[id, draft]];
+    }),
+  );
+}
