@@ -53,8 +53,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const publicUrl = url(variables, 'PUBLIC_URL', ['http:', 'https:']);
   const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
   const sessionSecret = readSecret(variables, databaseUrl !== undefined);
-  return {
   const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
+  return {
     mode,
     host,
     port: integer(variables, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
@@ -71,10 +71,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readWidget(variables),
     postalCodes: readPostalCodes(variables, mode),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
+    ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
-    ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
 
 /** The demonstration's sign-in where none is chosen: printed in the README, so that everybody knows it. */
 export const KNOWN_SIGN_IN = { email: 'demo@portalmotoboy.test', password: 'demonstracao' } as const;

@@ -6,9 +6,9 @@ import * as cash from './migrations/0005-cash.ts';
 import * as customers from './migrations/0007-customers.ts';
 import * as overrides from './migrations/0008-overrides.ts';
 import * as pix from './migrations/0008-pix.ts';
+import * as partner from './migrations/0010-partner.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
-import * as partner from './migrations/0010-partner.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
@@ -20,11 +20,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-customers': { up: customers.up },
   '0008-overrides': { up: overrides.up },
   '0008-pix': { up: pix.up },
+  '0010-partner': { up: partner.up },
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },
 };
-  '0010-partner': { up: partner.up },
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */
 export async function migrate(kysely: Kysely<never>): Promise<readonly string[]> {
