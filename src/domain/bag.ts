@@ -49,7 +49,11 @@ export interface BagCustomer {
 /** `key` tells lines apart on the screen; two lines of one product may differ in notes. */
 export interface BagItem extends LineInput {
   readonly key: string;
+  /** What the catalogue asked, once somebody charges another price; see bag-price.ts. */
+  readonly listed?: ListedPrice;
 }
+
+export type ListedPrice = Pick<LineInput, 'unitPrice' | 'options'>;
 
 /**
  * One of several payments; see bag-payments.ts. The one that `closes` the account takes whatever the others leave open,

@@ -55,7 +55,7 @@ function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<
 }
 
 function itemOf(stored: Fields): readonly BagItem[] {
-  const { key, name, quantity, unitPrice, productId, notes, options } = stored;
+  const { key, name, quantity, unitPrice, productId, notes, options, listed } = stored;
   const price = amountOf(unitPrice);
   if (typeof key !== 'string' || typeof name !== 'string' || price === undefined || !isQuantity(quantity)) return [];
   const item: BagItem = { key, name, quantity, unitPrice: price };
@@ -64,9 +64,19 @@ function itemOf(stored: Fields): readonly BagItem[] {
       ...item,
       ...(typeof productId === 'string' ? { productId } : {}),
       ...(typeof notes === 'string' && notes !== '' ? { notes } : {}),
-      ...(Array.isArray(options) ? { options: listOf(options).flatMap(optionOf) } : {}),
+      ...optionsOf(options),
+      ...listedOf(fieldsOf(listed)),
     },
   ];
+}
+
+function optionsOf(stored: unknown): Pick<BagItem, 'options'> {
+  return Array.isArray(stored) ? { options: listOf(stored).flatMap(optionOf) } : {};
+}
+
+function listedOf({ unitPrice, options }: Fields): Pick<BagItem, 'listed'> {
+  const price = amountOf(unitPrice);
+  return price === undefined ? {} : { listed: { unitPrice: price, ...optionsOf(options) } };
 }
 
 function optionOf({ groupId, optionId, name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {

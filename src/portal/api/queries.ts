@@ -89,6 +89,11 @@ export const productsQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
+export const archivedProductsQuery = queryOptions({
+  queryKey: ['archived-products'],
+  queryFn: ({ signal }) => call<ProductList>('listArchivedProducts', { signal }),
+});
+
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call<CategoryList>('listCategories', { signal }),

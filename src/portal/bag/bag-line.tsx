@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { type BagItem, changeItem, removeItem, setQuantity } from '#domain/bag.ts';
+import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag-price.ts';
 import { formatBrl } from '#domain/money.ts';
 import { lineTotal } from '#domain/order-totals.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
@@ -19,13 +20,14 @@ interface BagLineProps {
 
 /** One line of the bag. Its name opens notes and price. */
 export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLineProps) {
-  const { key, name, quantity, unitPrice, notes, options = [] } = item;
+  const { key, name, quantity, notes, options = [] } = item;
+  const listed = listedPieceOf(item);
   const [opened, setOpened] = useState(false);
   const editor = useId();
   const details = [
     ...options.map((option) => option.name),
     ...(notes && !opened ? [notes] : []),
-    ...(quantity > 1 ? [`${formatBrl(lineTotal({ ...item, quantity: 1 }))} cada`] : []),
+    ...(quantity > 1 ? [`${formatBrl(pieceOf(item))} cada`] : []),
   ];
   const remove = () => {
     onRemove(key);
@@ -50,6 +52,9 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
             {name}
           </button>
           {details.length > 0 ? <p className={styles.detail}>{details.join(' · ')}</p> : null}
+          {listed === undefined ? null : (
+            <p className={styles.changed}>Preço alterado · no cardápio {formatBrl(listed)}</p>
+          )}
         </div>
         <span className={styles.total}>{formatBrl(lineTotal(item))}</span>
       </div>
@@ -72,8 +77,8 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
           />
           <MoneyField
             label="Preço"
-            cents={unitPrice}
-            onCents={(cents) => onEdit((bag) => changeItem(bag, key, { unitPrice: cents }))}
+            cents={pieceOf(item)}
+            onCents={(cents) => onEdit((bag) => setPiecePrice(bag, key, cents))}
           />
           <Button
             variant="danger"
@@ -82,6 +87,15 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
             aria-label={`Tirar ${name}`}
             onClick={remove}
           />
+          {listed === undefined ? null : (
+            <Button
+              size="small"
+              className={styles.back}
+              onClick={() => onEdit((bag) => setPiecePrice(bag, key, listed))}
+            >
+              Voltar ao preço do cardápio
+            </Button>
+          )}
         </div>
       ) : null}
     </li>

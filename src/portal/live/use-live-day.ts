@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { businessDayOf } from '#domain/business-day.ts';
 import type { Order } from '#domain/order.ts';
 import type { LiveDay } from '#portal/api/live-day.ts';
-import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
+import { archivedProductsQuery, categoriesQuery, orderQuery, ordersQuery, productsQuery } from '#portal/api/queries.ts';
 import { applyMessages } from './apply-messages.ts';
 import { openLiveSocket } from './live-socket.ts';
 
@@ -14,6 +14,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   useEffect(() => {
     const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
     const isOfDay = (order: Order, day: string) => businessDayOf(Date.parse(order.createdAt), offsetAt) === day;
+    let answered = false;
     return openLiveSocket({
       position: () => {
         const known = client.getQueryData(ordersQuery.queryKey);
@@ -22,6 +23,10 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
       onMessages: (messages) => {
         client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => applyMessages(day, messages, isOfDay));
         for (const message of messages) {
+          // Where the feed was interrupted, a change of the catalogue may have gone unheard.
+          const isAnswer = message.type === 'snapshot' || message.type === 'changes';
+          if (message.type === 'catalogue' || (isAnswer && answered)) refreshCatalogue(client);
+          answered ||= isAnswer;
           // A snapshot says nothing of an older order whose page is open: what is open is read again.
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
           if (message.type === 'order') refreshOpenOrder(client, message.order);
@@ -31,6 +36,13 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
       onSignedOut,
     });
   }, [client, timeZone, onSignedOut]);
+}
+
+/** What is on a screen is read again at once, the rest when it is next shown. */
+function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
+  for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }
 
 /** An order whose own page is (or was) open gets the version too, and its history is read again. */

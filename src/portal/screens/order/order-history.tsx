@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderEvent } from '#contract/order-schema.ts';
 import type { Order } from '#domain/order.ts';
+import { overrideText } from '#domain/overrides.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { orderEventsQuery } from '#portal/api/queries.ts';
 import { doneText } from '#portal/orders/action-texts.ts';
@@ -52,6 +53,11 @@ function Happened({ event, createdAt, timeZone }: HappenedProps) {
       </p>
       <p className={styles.muted}>por {actorText(event.actor)}</p>
       {event.reason ? <p className={styles.notes}>Motivo: {event.reason}</p> : null}
+      {(event.overrides ?? []).map((override) => (
+        <p key={`${override.line} ${override.kind}`} className={styles.overridden}>
+          {overrideText(override)}
+        </p>
+      ))}
       {words.map((sentence) => (
         <p key={sentence} className={styles.muted}>
           {sentence}
