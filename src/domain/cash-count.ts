@@ -1,6 +1,6 @@
 import { type CashLine, DRAWER, isCounted } from './cash-report.ts';
 import type { FieldProblem } from './field-problem.ts';
-import { type Cents, sumCents, timesCents } from './money.ts';
+import { type Cents, formatBrl, sumCents, timesCents } from './money.ts';
 
 /** Notes and coins of the real, dearest first, in cents. */
 export const DENOMINATIONS = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5] as const;
@@ -108,6 +108,12 @@ export function withReasons(
 /** All differences together: over and missing of several lines may cancel out. */
 export function totalDifference(compared: readonly ComparedLine[]): Cents {
   return sumCents(compared.map(({ difference }) => difference));
+}
+
+/** `Falta R$ 5,00`, `Sobra R$ 5,00`, `Confere`. */
+export function differenceText(difference: Cents): string {
+  if (difference === 0) return 'Confere';
+  return difference < 0 ? `Falta ${formatBrl(-difference)}` : `Sobra ${formatBrl(difference)}`;
 }
 
 function reasonOf(reasons: readonly DifferenceReason[], line: string): string | undefined {

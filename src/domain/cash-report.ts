@@ -10,6 +10,16 @@ export const DRAWER = 'drawer';
 /** How a line is dealt with at closing: the drawer, slips and statements, and vouchers are counted, the rest is not. */
 export type CashGroup = 'drawer' | 'proof' | 'voucher' | 'account' | 'online' | 'unpaid';
 
+/** Each group as reports head it. */
+export const GROUP_NAMES: Readonly<Record<CashGroup, string>> = {
+  drawer: 'Gaveta',
+  proof: 'Cartões e Pix',
+  voucher: 'Vales',
+  account: 'Fiado, a receber',
+  online: 'Pago pela internet',
+  unpaid: 'Sem pagamento registrado',
+};
+
 /** A way of being paid, with what should be there of it. */
 export interface CashLine {
   readonly line: string;

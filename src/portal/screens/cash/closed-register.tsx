@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CashState } from '#contract/cash-schema.ts';
+import { dayAndTime } from '#domain/ticket-heading.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cash.module.css';
-import { momentText } from './cash-texts.ts';
 import { OpenCashDialog } from './open-cash-dialog.tsx';
 
 /** No session is open: what that means, and the way to open one. */
@@ -24,7 +24,7 @@ export function ClosedRegister({ state }: { state: CashState }) {
           </h2>
           <p className={styles.muted}>
             {last
-              ? `Desde ${momentText(last.closedAt, timeZone)}, por ${last.closedBy} (relatório Z nº ${last.number}).`
+              ? `Desde ${dayAndTime(last.closedAt, timeZone)}, por ${last.closedBy} (relatório Z nº ${last.number}).`
               : 'Ninguém abriu o caixa ainda. As vendas funcionam sem ele; com ele, o dinheiro do dia é conferido.'}
           </p>
         </div>

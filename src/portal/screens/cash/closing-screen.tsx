@@ -11,11 +11,13 @@ import { type ClosingStep, ClosingSteps } from './closing-steps.tsx';
 import { CountStep } from './count-step.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { PendingStep } from './pending-step.tsx';
+import { useZReportMarkup } from './report-markup.ts';
 import { ReportView } from './report-view.tsx';
 
 /** `/outros/caixa/fechar`: what hinders, the blind count, the differences and their reasons, the Z report, its print. */
 export function CashClosingScreen() {
   const { data, error, isPending, refetch } = useQuery(cashQuery);
+  const markupOf = useZReportMarkup();
   const [report, setReport] = useState<CashZReport | null>(null);
   return (
     <div className={styles.page}>
@@ -26,7 +28,7 @@ export function CashClosingScreen() {
       {report ? (
         <>
           <ClosingSteps step="report" />
-          <ReportView report={report} />
+          <ReportView markup={markupOf(report)} />
         </>
       ) : null}
       {!report && data?.session ? <Closing sessionId={data.session.id} onClosed={setReport} /> : null}

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { CashClosing, CashCount } from '#contract/cash-schema.ts';
 import { DENOMINATIONS, type NoteCount, worthOf } from '#domain/cash-count.ts';
 import type { PendingKind } from '#domain/cash-pending.ts';
-import { type CashGroup, DRAWER } from '#domain/cash-report.ts';
+import { type CashGroup, DRAWER, GROUP_NAMES } from '#domain/cash-report.ts';
 import type { Cents } from '#domain/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { useCountCash } from './cash-calls.ts';
-import { GROUP_HINTS, GROUP_NAMES } from './cash-texts.ts';
+import { GROUP_HINTS } from './cash-texts.ts';
 import styles from './closing.module.css';
 import { NotesFields } from './notes-fields.tsx';
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { CashCount, CashZReport } from '#contract/cash-schema.ts';
-import { reasonProblems } from '#domain/cash-count.ts';
+import { differenceText, reasonProblems } from '#domain/cash-count.ts';
 import { formatBrl } from '#domain/money.ts';
+import { dayAndTime } from '#domain/ticket-heading.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { useCloseCash } from './cash-calls.ts';
-import { differenceText, momentText } from './cash-texts.ts';
 import styles from './closing.module.css';
 
 interface DifferencesStepProps {
@@ -40,7 +40,7 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
   return (
     <form className={styles.part} onSubmit={submit} noValidate aria-label="Diferenças">
       <p className={styles.advice}>
-        Contagem de {momentText(count.at, timeZone)}, por {count.by}. O que for vendido depois dela entra no próximo
+        Contagem de {dayAndTime(count.at, timeZone)}, por {count.by}. O que for vendido depois dela entra no próximo
         caixa.
       </p>
       {count.compared.map(({ line, name, expected, counted, difference }) => (

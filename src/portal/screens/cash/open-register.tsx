@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { CashSessionAnswer } from '#contract/cash-schema.ts';
 import type { CashMovementKind } from '#domain/cash-session.ts';
 import { formatBrl } from '#domain/money.ts';
+import { dayAndTime } from '#domain/ticket-heading.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cash.module.css';
-import { momentText } from './cash-texts.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { ReadingDialog } from './reading-dialog.tsx';
 
@@ -29,7 +29,7 @@ export function OpenRegister({ session }: { session: CashSessionAnswer }) {
               Caixa aberto
             </h2>
             <p className={styles.muted}>
-              Desde {momentText(openedAt, timeZone)}, por {openedBy}.
+              Desde {dayAndTime(openedAt, timeZone)}, por {openedBy}.
             </p>
           </div>
           <Link to="/outros/caixa/fechar" className={styles.primaryLink}>
@@ -74,7 +74,7 @@ function Movements({ session, timeZone }: { session: CashSessionAnswer; timeZone
               <p className={styles.name}>{kind === 'supply' ? 'Suprimento' : 'Sangria'}</p>
               <p className={styles.muted}>{reason}</p>
               <p className={styles.small}>
-                {momentText(at, timeZone)} · {by}
+                {dayAndTime(at, timeZone)} · {by}
               </p>
             </div>
             <strong className={styles.amount}>{formatBrl(kind === 'supply' ? amount : -amount)}</strong>
@@ -84,7 +84,7 @@ function Movements({ session, timeZone }: { session: CashSessionAnswer; timeZone
           <div className={styles.grow}>
             <p className={styles.name}>Fundo de troco</p>
             <p className={styles.small}>
-              {momentText(openedAt, timeZone)} · {openedBy}
+              {dayAndTime(openedAt, timeZone)} · {openedBy}
             </p>
           </div>
           <strong className={styles.amount}>{formatBrl(float)}</strong>
@@ -92,7 +92,7 @@ function Movements({ session, timeZone }: { session: CashSessionAnswer; timeZone
       </ul>
       {readings.length > 0 ? (
         <p className={styles.small}>
-          Leituras X: {readings.map(({ at, by }) => `${momentText(at, timeZone)} (${by})`).join(', ')}
+          Leituras X: {readings.map(({ at, by }) => `${dayAndTime(at, timeZone)} (${by})`).join(', ')}
         </p>
       ) : null}
     </section>

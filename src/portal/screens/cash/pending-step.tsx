@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CashClosing } from '#contract/cash-schema.ts';
 import { hindrances, type PendingKind } from '#domain/cash-pending.ts';
+import { PENDING_TEXTS, pendingTitle } from '#domain/cash-pending-texts.ts';
+import { dayAndTime } from '#domain/ticket-heading.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-import { momentText, PENDING_TEXTS, pendingTitle } from './cash-texts.ts';
 import styles from './closing.module.css';
 
 type Pending = CashClosing['pending'][number];
@@ -88,7 +89,7 @@ function PendingCard({
               <Link to="/order/$id" params={{ id }} className={styles.order}>
                 <strong>{label}</strong>
                 {who ? <span> {who}</span> : null}
-                <span className={styles.when}>{momentText(at, timeZone)}</span>
+                <span className={styles.when}>{dayAndTime(at, timeZone)}</span>
               </Link>
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { differenceText } from '#domain/cash-count.ts';
 import { formatBrl } from '#domain/money.ts';
+import { dayAndTime } from '#domain/ticket-heading.ts';
 import { cashReportsQuery } from '#portal/api/cash-query.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
@@ -10,7 +12,6 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './cash.module.css';
-import { differenceText, momentText } from './cash-texts.ts';
 
 /** The Z reports, the newest first. */
 export function ReportHistory() {
@@ -38,7 +39,7 @@ export function ReportHistory() {
                   Z nº {number} · {dayText(businessDay)}
                 </p>
                 <p className={styles.small}>
-                  {momentText(closedAt, timeZone)} · {closedBy}
+                  {dayAndTime(closedAt, timeZone)} · {closedBy}
                 </p>
               </div>
               <span className={styles.rowEnd}>

@@ -5,11 +5,13 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './cash.module.css';
+import { useZReportMarkup } from './report-markup.ts';
 import { ReportView } from './report-view.tsx';
 
 /** `/outros/caixa/{id}`: a Z report, to read and to print again. */
 export function CashReportScreen() {
   const { id = '' } = useParams({ strict: false });
+  const markupOf = useZReportMarkup();
   const { data, error, isPending, refetch } = useQuery(cashReportQuery(id));
   return (
     <div className={styles.page}>
@@ -27,7 +29,7 @@ export function CashReportScreen() {
         />
       ) : null}
       {isPending ? <p className={styles.muted}>Carregando…</p> : null}
-      {data ? <ReportView report={data} /> : null}
+      {data ? <ReportView markup={markupOf(data)} /> : null}
     </div>
   );
 }

@@ -1,19 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CashZReport } from '#contract/cash-schema.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { TicketPreview } from '#portal/orders/ticket-preview.tsx';
+import { MarkupPrinter } from '#portal/orders/ticket-printer.tsx';
+import { usePaperWidth } from '#portal/stores/paper-store.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { SlipPrinter } from '#portal/ui/slip-printer.tsx';
 import styles from './cash.module.css';
-import { CashSlip } from './cash-slip.tsx';
 
-/** A Z report as paper, with the button that prints it. */
-export function ReportView({ report }: { report: CashZReport }) {
+/** An X or Z report as paper, with the button that prints it. `markup` is laid out for this computer's roll. */
+export function ReportView({ markup }: { markup: string }) {
   const [printing, setPrinting] = useState(false);
-  const timeZone = useTimeZone();
-  const slip = (
-    <CashSlip title={`Relatório Z nº ${report.number}`} report={report.report} timeZone={timeZone} closing={report} />
-  );
+  const width = usePaperWidth();
   return (
     <div className={styles.reportView}>
       <Button
@@ -25,8 +21,8 @@ export function ReportView({ report }: { report: CashZReport }) {
       >
         Imprimir
       </Button>
-      <div className={styles.paper}>{slip}</div>
-      {printing ? <SlipPrinter onDone={() => setPrinting(false)}>{slip}</SlipPrinter> : null}
+      <TicketPreview ticket={{ markup }} width={width} />
+      {printing ? <MarkupPrinter ticket={{ markup }} onDone={() => setPrinting(false)} /> : null}
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import type { PendingKind } from './cash-pending.ts';
+
+/** What is unfinished, as the closing names it: a heading for one and for many, and what is to be done about it. */
+export const PENDING_TEXTS: Readonly<
+  Record<PendingKind, { readonly one: string; readonly many: string; readonly advice: string }>
+> = {
+  'cash-on-route': {
+    one: 'entrega em dinheiro na rua',
+    many: 'entregas em dinheiro na rua',
+    advice: 'O motoboy está com dinheiro da gaveta. Receba e conclua o pedido, ou volte-o para aguardando.',
+  },
+  'on-route': {
+    one: 'entrega na rua, sem dinheiro a receber',
+    many: 'entregas na rua, sem dinheiro a receber',
+    advice: 'Entram no próximo caixa quando forem concluídas.',
+  },
+  awaiting: {
+    one: 'pedido aguardando',
+    many: 'pedidos aguardando',
+    advice: 'Entram no próximo caixa quando forem concluídos.',
+  },
+  'open-comandas': {
+    one: 'comanda aberta',
+    many: 'comandas abertas',
+    advice: 'Continuam abertas. O que já foi pago está neste caixa; o resto entra no próximo.',
+  },
+  unconfirmed: {
+    one: 'pagamento em Pix ou pela internet sem confirmação',
+    many: 'pagamentos em Pix ou pela internet sem confirmação',
+    advice: 'Ninguém além do banco confirma: conte pelo extrato, não pelos comprovantes.',
+  },
+  unpaid: {
+    one: 'pedido concluído cujo pagamento não bate com o total',
+    many: 'pedidos concluídos cujo pagamento não bate com o total',
+    advice: 'Aparece à parte no relatório, como sem pagamento registrado.',
+  },
+};
+
+/** `3 comandas abertas`. */
+export function pendingTitle(kind: PendingKind, count: number): string {
+  const { one, many } = PENDING_TEXTS[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
