@@ -1,26 +1,27 @@
-import { MAX_CENTS } from './money.ts';
+import { accepted, type ComandaResult, linesOf, rebuilt, refusalToTouch, wholeDiscountOf } from './comanda-change.ts';
 import type { Order } from './order.ts';
-import { phaseOf } from './order-status.ts';
 import type { UnnumberedOrder } from './place-order.ts';
-import { accept, refuse, type Transition } from './transition.ts';
 
 /**
- * Adds a COMANDA order's items to the open one of the same command and business day: items appended, `totalProducts`,
- * `subtotal`, `discount` and `total` added, nothing overwritten. Refused as already updated when the comanda is closed
- * in the meantime or would outgrow the largest amount. Source: specification section 4, "COMANDA".
+ * Adds a COMANDA order's items to an open one: items appended, `totalProducts`, `subtotal`, `discount` and `total` added,
+ * nothing overwritten; a name is taken over where there is none. `from` names the merged comandas through which the
+ * items come, so that unmerging gives them back. Refused where the comanda is not open or would outgrow its bounds.
+ * Source: specification section 4, "COMANDA".
  */
-export function appendToComanda(comanda: Order, addition: UnnumberedOrder): Transition {
-  const total = comanda.order.total + addition.order.total;
-  if (phaseOf(comanda.status) !== 'awaiting' || total > MAX_CENTS) return refuse('already-updated');
-  return accept({
-    ...comanda,
-    order: {
-      ...comanda.order,
-      items: [...comanda.order.items, ...addition.order.items],
-      totalProducts: comanda.order.totalProducts + addition.order.totalProducts,
-      subtotal: comanda.order.subtotal + addition.order.subtotal,
-      discount: comanda.order.discount + addition.order.discount,
-      total,
-    },
-  });
+export function appendToComanda(
+  comanda: Order,
+  addition: UnnumberedOrder,
+  from: readonly string[] = [],
+): ComandaResult {
+  const refusal = refusalToTouch(comanda);
+  if (refusal !== null) return refusal;
+  const { commandName } = addition;
+  const named = commandName === undefined || comanda.commandName !== undefined || from.length > 0;
+  const added = from.length === 0 ? addition.order.items : addition.order.items.map((item) => ({ ...item, from }));
+  return accepted(
+    rebuilt(named ? comanda : { ...comanda, commandName }, {
+      items: [...linesOf(comanda), ...added],
+      wholeDiscount: wholeDiscountOf(comanda) + addition.order.discount,
+    }),
+  );
 }

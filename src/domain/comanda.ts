@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
 import type { Cents } from './money.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderItem } from './order.ts';
 import { phaseOf } from './order-status.ts';
+import { type LineInput, priceLine } from './order-totals.ts';
 
 /** The most lines on one comanda; more is a mistake of a program. */
 export const MAX_COMANDA_LINES = 1000;
@@ -65,6 +66,25 @@ export interface ComandaState {
   readonly merged?: readonly MergedComanda[];
   /** Where the lines of this comanda are while it is merged; it has none of its own then. */
   readonly mergedInto?: { readonly id: string; readonly command: string };
+}
+
+/** Priced lines as a comanda takes them: each with an id, when it was added, by whom and at which device. */
+export function comandaLines(
+  lines: readonly LineInput[],
+  {
+    id,
+    at,
+    by,
+    device,
+  }: { readonly id: string; readonly at: string; readonly by?: ComandaLine['addedBy']; readonly device?: string },
+): readonly OrderItem[] {
+  return lines.map((line, index) => ({
+    ...priceLine(line),
+    lineId: `${id}-${index}`,
+    addedAt: at,
+    ...(by === undefined ? {} : { addedBy: { name: by.name } }),
+    ...(device === undefined ? {} : { device }),
+  }));
 }
 
 /** Two commands of one key are the same comanda: capitals and spaces do not tell tables apart. */

@@ -32,6 +32,33 @@ export function timesCents(amount: Cents, quantity: number): Cents {
   return amount * quantity;
 }
 
+/**
+ * Cents over so many parts that differ by one cent at most, the larger ones first; they add up to the cents.
+ * `parts` is a whole number of at least 1.
+ */
+export function splitEvenly(cents: Cents, parts: number): readonly Cents[] {
+  const least = Math.floor(cents / parts);
+  const larger = cents - least * parts;
+  return Array.from({ length: parts }, (_, index) => (index < larger ? least + 1 : least));
+}
+
+/**
+ * Cents in proportion to weights, to the cent: each part is its exact share rounded down or up, the largest remainders
+ * up, and the parts add up. No part is larger than its weight while the cents are not more than all weights together.
+ * Weights are not negative; where all are zero the parts are even.
+ */
+export function splitByWeight(cents: Cents, weights: readonly number[]): readonly Cents[] {
+  const all = sumCents(weights);
+  if (all === 0) return weights.length === 0 ? [] : splitEvenly(cents, weights.length);
+  const parts = weights.map((weight) => Math.floor((cents * weight) / all));
+  const missing = cents - sumCents(parts);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (cents * weight) % all }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}
+
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `4590` → `R$ 45,90`, with the no-break space of the locale. */

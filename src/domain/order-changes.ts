@@ -1,20 +1,51 @@
 import type { Order } from './order.ts';
 
-/** One field of an order's document before and after a change; a missing side means the field was not set. */
+/**
+ * One field of an order's document before and after a change; a missing side means the field was not set. Within `order`
+ * and `comanda` the path has two steps (`order.total`). Of a list there only what differs is told: from place `at` on,
+ * the members `from` made way for the members `to`, so that a round on a long comanda costs its own lines only.
+ */
 export interface FieldChange {
   readonly path: string;
+  readonly at?: number;
   readonly from?: unknown;
   readonly to?: unknown;
 }
 
-/** The top-level fields that differ between two versions, in the order of their names; `revision` is not one of them. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts of a document that are compared field by field. */
+const PARTS = ['order', 'comanda'];
+
+/** The fields that differ between two versions, in the order of their names; `revision` is not one of them. */
 export function changesBetween(before: Order, after: Order): readonly FieldChange[] {
-  const old = fieldsOf(before);
-  const now = fieldsOf(after);
+  return differences(fieldsOf(before), fieldsOf(after), (path, from, to) => {
+    if (PARTS.includes(path) && isRecord(from) && isRecord(to)) {
+      return differences(from, to, (field, old, now) => fieldChange(`${path}.${field}`, old, now));
+    }
+    return isSame(from, to) ? [] : [change(path, from, to)];
+  });
+}
+
+function differences(
+  old: Fields,
+  now: Fields,
+  tell: (path: string, from: unknown, to: unknown) => readonly FieldChange[],
+): readonly FieldChange[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .sort()
-    .filter((path) => JSON.stringify(old[path]) !== JSON.stringify(now[path]))
-    .map((path) => change(path, old[path], now[path]));
+    .flatMap((path) => (old[path] === now[path] ? [] : tell(path, old[path], now[path])));
+}
+
+function fieldChange(path: string, from: unknown, to: unknown): readonly FieldChange[] {
+  if (!Array.isArray(from) || !Array.isArray(to)) return isSame(from, to) ? [] : [change(path, from, to)];
+  const shorter = Math.min(from.length, to.length);
+  let at = 0;
+  while (at < shorter && isSame(from[at], to[at])) at += 1;
+  let after = 0;
+  while (after < shorter - at && isSame(from.at(-1 - after), to.at(-1 - after))) after += 1;
+  if (at === from.length && at === to.length) return [];
+  return [{ path, at, from: from.slice(at, from.length - after), to: to.slice(at, to.length - after) }];
 }
 
 /**
@@ -22,17 +53,41 @@ export function changesBetween(before: Order, after: Order): readonly FieldChang
  * answered at an earlier revision. `changes` of several events are handed in newest first.
  */
 export function revertChanges(order: Order, changes: readonly FieldChange[], revision: number): Order {
-  const fields: Record<string, unknown> = fieldsOf(order);
-  for (const { path, from } of changes) {
-    if (from === undefined) delete fields[path];
-    else fields[path] = from;
+  let fields = fieldsOf(order);
+  for (const { path, at, from, to } of changes) {
+    const [part = '', field] = path.split('.');
+    if (field === undefined) {
+      fields = withField(fields, part, from);
+      continue;
+    }
+    const holder = (fields[part] ?? {}) as Fields;
+    const list = holder[field];
+    const before =
+      at !== undefined && Array.isArray(list) && Array.isArray(from) && Array.isArray(to)
+        ? list.toSpliced(at, to.length, ...from)
+        : from;
+    fields = withField(fields, part, withField(holder, field, before));
   }
   return { ...(fields as unknown as Order), revision };
 }
 
-function fieldsOf(order: Order): Record<string, unknown> {
+function withField(fields: Fields, name: string, value: unknown): Fields {
+  if (value !== undefined) return { ...fields, [name]: value };
+  const { [name]: _gone, ...kept } = fields;
+  return kept;
+}
+
+function fieldsOf(order: Order): Fields {
   const { revision: _revision, ...fields } = order;
   return fields;
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function change(path: string, from: unknown, to: unknown): FieldChange {

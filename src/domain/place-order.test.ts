@@ -87,8 +87,8 @@ describe('a COMANDA order', () => {
   test('of an open command is appended: items added, subtotal and total summed', () => {
     const comanda = numberOrder(placed(asked), 1, 1);
     const result = appendToComanda(comanda, placed(asked));
-    expect(result).toMatchObject({ ok: true, order: { order: { subtotal: 9180, total: 9180, totalProducts: 9180 } } });
-    expect(result.ok && result.order.order.items).toHaveLength(2);
+    expect(result).toMatchObject({ orders: [{ order: { subtotal: 9180, total: 9180, totalProducts: 9180 } }] });
+    expect(result.ok && result.orders[0]?.order.items).toHaveLength(2);
   });
 
   test('of a closed command is not appended', () => {

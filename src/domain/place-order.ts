@@ -1,3 +1,4 @@
+import { comandaLines } from './comanda.ts';
 import { type InstantMs, toIso } from './instant.ts';
 import { type Cents, sumCents } from './money.ts';
 import {
@@ -43,6 +44,9 @@ export interface PlacingContext {
   readonly establishmentId: string;
   readonly establishment: EstablishmentSnapshot;
   readonly paymentNames: ReadonlyMap<string, string>;
+  /** Who orders, and at which device: the lines of comandas say so. */
+  readonly by?: { readonly name: string };
+  readonly device?: string;
 }
 
 /** An order before the store has given it its number and revision. */
@@ -76,18 +80,28 @@ export function numberOrder(order: UnnumberedOrder, number: number, revision: nu
 
 /** Drops the fields that the module does not keep. */
 export function finalise(asked: NewOrder): NewOrder {
-  const { command, customer, lalamove: _lalamove, timeAwait: _timeAwait, timeDispatch: _timeDispatch, ...rest } = asked;
+  const { command, commandName, customer, lalamove: _lalamove, ...others } = asked;
+  const { timeAwait: _timeAwait, timeDispatch: _timeDispatch, ...rest } = others;
   const { txDelivery: _fee, payments = [], ...contents } = asked.order;
   switch (asked.module) {
     case 'DELIVERY': {
-      const { command: _command, ...delivery } = asked;
+      const { command: _command, commandName: _name, ...delivery } = asked;
       return delivery;
     }
     case 'PDV':
       return { ...rest, order: { ...contents, payments } };
     case 'COMANDA':
-      return { ...rest, ...(command === undefined ? {} : { command: command.trim() }), order: contents };
+      return { ...rest, ...trimmed({ command, commandName }), order: contents };
   }
+}
+
+/** The comanda's number and name. A name that only repeats the number is none. */
+function trimmed({ command, commandName }: Record<'command' | 'commandName', string | undefined>) {
+  const name = commandName?.trim() ?? '';
+  return {
+    ...(command === undefined ? {} : { command: command.trim() }),
+    ...(name === '' || name === command?.trim() ? {} : { commandName: name }),
+  };
 }
 
 type Problem = { readonly path: string; readonly problem: string } | null;
@@ -123,12 +137,13 @@ function wrongPayment({ order }: NewOrder, names: ReadonlyMap<string, string>): 
 
 function build(
   asked: NewOrder,
-  { id, now, establishmentId, establishment, paymentNames }: PlacingContext,
+  { id, now, establishmentId, establishment, paymentNames, by, device }: PlacingContext,
 ): UnnumberedOrder {
   const { order: contents, module, customer, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
-  const items = contents.items.map(priceLine);
   const createdAt = toIso(now);
+  const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
+  const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
   return {
     ...kept,
     id,

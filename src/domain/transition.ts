@@ -1,13 +1,14 @@
+import type { ComandaRefusal } from './comanda-change.ts';
 import type { Order } from './order.ts';
 import { allows, type OrderAction } from './order-status.ts';
 
 /** What a rule answers: the order as it should be written, or why nothing is written. A refusal is a value. */
 export type Transition =
   | { readonly ok: true; readonly order: Order }
-  | { readonly ok: false; readonly refused: Refusal };
+  | { readonly ok: false; readonly refused: Refusal; readonly detail?: string };
 
 /** Why a transition is refused; each is a problem code of the API. */
-export type Refusal = 'already-updated';
+export type Refusal = 'already-updated' | ComandaRefusal;
 
 /** The rule accepts. */
 export function accept(order: Order): Transition {

@@ -13,6 +13,7 @@ import type { ApiKeys } from './api-keys/api-keys.ts';
 import type { CashRouteDependencies } from './cash/cash-dependencies.ts';
 import { cashRoutes } from './cash/cash-routes.ts';
 import { type CatalogueRouteDependencies, catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { comandaRoutes } from './comandas/comanda-routes.ts';
 import { type CourierRouteDependencies, courierRoutes } from './couriers/courier-routes.ts';
 import { type CustomerRouteDependencies, customerRoutes } from './customers/customer-routes.ts';
 import { type DeliveryFeeRouteDependencies, deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await app.register(sessionRoutes(dependencies.session));
   await app.register(apiKeyRoutes(dependencies.apiKeys));
   orderRoutes(app, { ...dependencies, onPlaced: metrics.orderPlaced });
+  comandaRoutes(app, dependencies);
   courierRoutes(app, dependencies);
   customerRoutes(app, dependencies);
   deliveryFeeRoutes(app, dependencies);

@@ -169,7 +169,7 @@ describe('coming back', () => {
     expect(answers.filter(({ type }) => type === 'changes')).toHaveLength(30);
     expect(idsOf(answers[0] as ChangesMessage)).toHaveLength(3);
     const reads = statements.filter((statement) => /\bfrom\s+(order_events|establishment_counters)\b/.test(statement));
-    expect(reads.filter((statement) => statement.includes('o.business_day ='))).toHaveLength(1);
+    expect(reads.filter((statement) => statement.includes('.business_day ='))).toHaveLength(1);
     expect(reads).toHaveLength(2);
   });
 });

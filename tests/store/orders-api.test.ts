@@ -83,7 +83,11 @@ describe('a comanda', () => {
 
   test('that was closed is followed by a new one', async () => {
     const first = (await shop.post<Order>('/api/orders', aRound('13'))).body;
-    await shop.post(`/api/orders/${first.id}/complete`);
+    const unpaid = await shop.post<Problem>(`/api/orders/${first.id}/complete`);
+    expect([unpaid.status, unpaid.body.code]).toEqual([409, 'comanda-not-paid']);
+    await shop.post(`/api/comandas/${first.id}/payments`, { methodId: 'pix' });
+    const closed = await shop.post<Order>(`/api/orders/${first.id}/complete`);
+    expect(closed.body).toMatchObject({ status: 5, order: { payments: [{ methodId: 'pix', amount: 2400 }] } });
     const next = (await shop.post<Order>('/api/orders', aRound('13'))).body;
     expect(next.id).not.toBe(first.id);
     expect(next.order.items).toHaveLength(1);

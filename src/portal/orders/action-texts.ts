@@ -16,6 +16,16 @@ const DONE: Readonly<Record<string, string>> = {
   cancel: 'Cancelado',
   'change-courier': 'Motoboy trocado',
   append: 'Itens acrescentados',
+  transfer: 'Itens transferidos',
+  move: 'Comanda transferida',
+  rename: 'Número ou nome alterado',
+  merge: 'Comandas juntadas',
+  unmerge: 'Comandas separadas',
+  pay: 'Pagamento recebido',
+  'void-payment': 'Pagamento estornado',
+  discount: 'Desconto alterado',
+  'remove-line': 'Item retirado',
+  reopen: 'Reaberta',
 };
 
 /** `Despachado`, for a verb of the history; an unknown verb reads as a plain update. */

@@ -71,7 +71,8 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
       return revision;
     },
     apply(entry) {
-      if (entry.day === day) orders.set(entry.orderId, entry);
+      // A comanda carried over from an earlier day stays until the next snapshot from the store, closed or not.
+      if (entry.day === day || orders.has(entry.orderId)) orders.set(entry.orderId, entry);
       recent.delete(entry.orderId);
       recent.set(entry.orderId, entry);
       trim();

@@ -33,10 +33,10 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
   const load = async (room: Room): Promise<void> => {
     const { establishmentId, day, feed: before } = room;
     const stoodAt = before?.revision ?? 0;
-    const read = await orders.ofDay(establishmentId, day);
+    const read = await orders.onBoard(establishmentId, day);
     // What was missed until this read is told first, so that no change of an earlier day is lost between the two.
     if (before && before.day !== day && stoodAt < read.revision) await tellMissed(room);
-    const entries = read.orders.map((order) => entryOf({ order, day }));
+    const entries = read.orders.map(entryOf);
     const feed = createFeed({ day, revision: read.revision, entries });
     // A counter that has gone back is another store (a restored backup): nothing of before counts.
     const meanwhile = stoodAt <= read.revision ? (before?.entriesSince(read.revision) ?? []) : [];

@@ -2,6 +2,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CancelSchema } from '#contract/order-requests.ts';
 import { cancelOrder } from '#domain/cancel.ts';
 import type { App } from '#server/app.ts';
+import { canceling } from '#server/comandas/close.ts';
+import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
 import { callOffPartner } from './call-off-partner.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
@@ -20,6 +22,8 @@ export function cancelRoute(app: App, dependencies: OrderRouteDependencies): voi
         reason: request.body.reason,
         decide: (order) =>
           callOffPartner(dependencies.partner, request.caller.establishmentId, order, cancelOrder(order)),
+        ofComanda: () =>
+          changeAndAnswerComanda(dependencies, request, reply, canceling(request.params.id, request.body.reason)),
       }),
   });
 }

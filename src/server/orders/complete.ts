@@ -3,6 +3,8 @@ import { CompleteSchema } from '#contract/order-requests.ts';
 import { completeOrder } from '#domain/complete.ts';
 import { isUnderWay } from '#domain/partner-call.ts';
 import type { App } from '#server/app.ts';
+import { closing } from '#server/comandas/close.ts';
+import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
 import { callOffPartner } from './call-off-partner.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
@@ -24,6 +26,7 @@ export function completeRoute(app: App, dependencies: OrderRouteDependencies): v
           if (isUnderWay(order.lalamove)) return decision;
           return callOffPartner(dependencies.partner, request.caller.establishmentId, order, decision);
         },
+        ofComanda: () => changeAndAnswerComanda(dependencies, request, reply, closing(request.params.id)),
       }),
   });
 }

@@ -17,16 +17,20 @@ export function listRoute(app: App, { orders, clock }: OrderRouteDependencies): 
     config: { policy: 'orders:read' },
     schema: {
       summary: 'Pedidos de um dia',
-      description: 'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual.',
+      description:
+        'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas.',
       tags: ['Pedidos'],
       querystring: OrderListQuery,
       response: { 200: OrderListSchema, ...problemsOf('invalid-request') },
     },
     handler: async (request, reply) => {
       const { establishmentId, timeZone } = request.caller;
-      const day = request.query.day ?? businessDayOf(clock(), offsetAtOf(timeZone));
-      const found = await orders.ofDay(establishmentId, day);
-      const list = found.orders.map(serializeOrder).join();
+      const asked = request.query.day;
+      const day = asked ?? businessDayOf(clock(), offsetAtOf(timeZone));
+      const found = await (asked === undefined
+        ? orders.onBoard(establishmentId, day)
+        : orders.ofDay(establishmentId, day));
+      const list = found.orders.map(({ order }) => serializeOrder(order)).join();
       return answerOrder(reply, `{"day":"${day}","revision":${found.revision},"orders":[${list}]}`);
     },
   });

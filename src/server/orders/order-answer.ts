@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '#domain/order.ts';
-import type { Transition } from '#domain/transition.ts';
+import { refuse, type Transition } from '#domain/transition.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { ChangeResult, StoredOrder } from '#server/store/order-store.ts';
@@ -33,13 +33,19 @@ export function answerOrder(reply: FastifyReply, json: string): FastifyReply {
 /** What a verb decides: the rule over the order as it is. May throw a problem. */
 export type Decide = (order: Order) => Transition | Promise<Transition>;
 
-/** The one road of every verb: read, decide, write, publish, answer. */
+/** The one road of every verb: read, decide, write, publish, answer. Comandas go a road of their own, or none. */
 export async function changeAndAnswer(
   dependencies: OrderRouteDependencies,
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
-  { verb, reason, decide }: { verb: string; reason?: string; decide: Decide },
+  {
+    verb,
+    reason,
+    decide,
+    ofComanda,
+  }: { verb: string; reason?: string; decide: Decide; ofComanda?: () => Promise<FastifyReply> },
 ): Promise<FastifyReply> {
+  let isComanda = false;
   const { establishmentId, actor } = request.caller;
   const result = await dependencies.orders.change(
     establishmentId,
@@ -51,8 +57,15 @@ export async function changeAndAnswer(
       ...(reason === undefined ? {} : { reason }),
       requestKey: requestKeyOf(request),
     },
-    decide,
+    async (order) => {
+      if (order.module !== 'COMANDA') return decide(order);
+      const decision = ofComanda === undefined ? refuse('already-updated') : await decide(order);
+      if (decision.ok && decision.order === order) return decision;
+      isComanda = true;
+      return refuse('already-updated');
+    },
   );
+  if (isComanda && ofComanda) return ofComanda();
   const stored = storedOrThrow(result);
   if (result.outcome === 'written') return answerWritten(reply, dependencies, establishmentId, stored);
   return answerOrder(reply, serializeOrder(stored.order));
@@ -72,6 +85,7 @@ export function storedOrThrow(result: ChangeResult): StoredOrder {
     case 'refused':
       throw new ProblemError(result.refused, {
         order: JSON.parse(serializeOrder(result.order)),
+        ...(result.detail === undefined ? {} : { detail: result.detail }),
         ...(result.by ? { by: result.by } : {}),
       });
   }

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { IdempotencyHeader, type NewOrderBody, NewOrderSchema } from '#contract/order-requests.ts';
+import { type NewOrderBody, NewOrderSchema } from '#contract/order-requests.ts';
 import { OrderSchema } from '#contract/order-schema.ts';
 import { businessDayOf } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { LineInput } from '#domain/order-totals.ts';
 import { type NewOrder, type Placing, placeOrder } from '#domain/place-order.ts';
 import type { App } from '#server/app.ts';
+import { deviceOf } from '#server/comandas/device.ts';
+import { ComandaHeaders } from '#server/comandas/verb-schema.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
 import { ProblemError } from '#server/problem.ts';
 import { offsetAtOf } from '#server/zone-offset.ts';
@@ -28,7 +30,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
       description:
         'O servidor calcula totais, número e data. Repetir com a mesma `Idempotency-Key` e o mesmo corpo devolve o primeiro pedido.',
       tags: ['Pedidos'],
-      headers: IdempotencyHeader,
+      headers: ComandaHeaders,
       body: NewOrderSchema,
       response: { 201: OrderSchema, ...problemsOf('invalid-request', 'idempotency-key-reused', 'invalid-order') },
     },
@@ -51,17 +53,21 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
 /** The order by the rules; asks anew for the payment methods before one is called unknown. */
 async function placed(
   { placingFacts, newId }: OrderRouteDependencies,
-  { body, caller: { establishmentId } }: FastifyRequest<{ Body: NewOrderBody }>,
+  request: FastifyRequest<{ Body: NewOrderBody }>,
   items: readonly LineInput[],
   now: InstantMs,
 ) {
+  const { body, caller } = request;
+  const { establishmentId } = caller;
+  const device = deviceOf(request);
+  const by = { by: { name: caller.actor.name }, ...(device === undefined ? {} : { device }) };
   const id = newId();
   const attempt = async (fresh: boolean): Promise<Placing> => {
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
     const { snapshot, paymentNames } = facts;
     const asked: NewOrder = { ...(body as NewOrder), order: { ...(body as NewOrder).order, items } };
-    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, paymentNames });
+    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, paymentNames, ...by });
   };
   const first = await attempt(false);
   const answer = first.ok || !first.path.endsWith('/methodId') ? first : await attempt(true);

@@ -1,8 +1,7 @@
 import { appendToComanda } from '#domain/append-to-comanda.ts';
-import type { Order } from '#domain/order.ts';
-import { phaseOf } from '#domain/order-status.ts';
+import type { RefusedComanda } from '#domain/comanda-change.ts';
 import type { UnnumberedOrder } from '#domain/place-order.ts';
-import type { Transition } from '#domain/transition.ts';
+import { rootOf } from '#server/comandas/find-comandas.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Change, OrderStore, StoredOrder } from '#server/store/order-store.ts';
 
@@ -18,8 +17,8 @@ const MOST_TRIES = 10;
 
 /**
  * Writes a new order. Where the business day has an open comanda of the same command, its items go onto that one
- * instead (specification section 4, "COMANDA"). The store refuses a second open comanda, so that two waiters at once
- * never make two; when the comanda closes in between, a new one is opened.
+ * instead (specification section 4, "COMANDA"), or onto the one it is merged into. The store refuses a second open
+ * comanda, so that two waiters at once never make two; when the comanda closes in between, a new one is opened.
  */
 export async function putOnComanda(
   orders: OrderStore,
@@ -30,21 +29,28 @@ export async function putOnComanda(
     if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
     if (result.outcome !== 'open-comanda') return result;
 
-    const appended = await orders.change(establishmentId, result.orderId, { ...change, verb: 'append' }, (comanda) =>
-      append(comanda, order),
+    const appended = await orders.changeComandas(
+      establishmentId,
+      day,
+      { ...change, verb: 'append' },
+      async (lookUp) => {
+        const { root, from } = await rootOf(lookUp, result.orderId);
+        return appendToComanda(root, order, from);
+      },
     );
     if (appended.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
-    if (appended.outcome === 'written' || appended.outcome === 'replayed')
-      return { ...appended, outcome: appended.outcome };
+    if (appended.outcome === 'refused') {
+      refuseUnlessClosed(appended);
+      continue;
+    }
+    const [written] = appended.orders;
+    if (written) return { ...written, outcome: appended.outcome };
   }
   throw new Error('The comanda was closed and opened again under every try');
 }
 
-/** Refused where the comanda closed in the meantime; one that would outgrow the largest amount is a problem. */
-function append(comanda: Order, order: UnnumberedOrder): Transition {
-  const transition = appendToComanda(comanda, order);
-  if (transition.ok || phaseOf(comanda.status) !== 'awaiting') return transition;
-  throw new ProblemError('invalid-order', {
-    errors: [{ path: '/order', detail: 'O total da comanda ficaria acima do limite.' }],
-  });
+/** A comanda that closed in the meantime is no problem: another one is opened. One that would outgrow its bounds is. */
+function refuseUnlessClosed({ refused, detail = 'A comanda não aceita estes itens.' }: Omit<RefusedComanda, 'ok'>) {
+  if (refused === 'comanda-closed' || refused === 'comanda-merged') return;
+  throw new ProblemError('invalid-order', { errors: [{ path: '/order', detail }] });
 }

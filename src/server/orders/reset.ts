@@ -2,6 +2,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { NoBodySchema } from '#contract/order-requests.ts';
 import { resetOrder } from '#domain/reset.ts';
 import type { App } from '#server/app.ts';
+import { reopening } from '#server/comandas/close.ts';
+import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
 import { callOffPartner } from './call-off-partner.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
@@ -19,6 +21,8 @@ export function resetRoute(app: App, dependencies: OrderRouteDependencies): void
       return changeAndAnswer(dependencies, request, reply, {
         verb: 'reset',
         decide: (order) => callOffPartner(dependencies.partner, establishmentId, order, resetOrder(order)),
+        ofComanda: () =>
+          changeAndAnswerComanda(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
       });
     },
   });

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as orders from './migrations/0001-orders.ts';
 import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
+import * as comandas from './migrations/0004-comandas.ts';
 import * as cash from './migrations/0005-cash.ts';
 import * as customers from './migrations/0007-customers.ts';
 import * as overrides from './migrations/0008-overrides.ts';
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },
   '0002-access': { up: access.up },
   '0003-catalogue': { up: catalogue.up },
+  '0004-comandas': { up: comandas.up },
   '0005-cash': { up: cash.up },
   '0007-customers': { up: customers.up },
   '0008-overrides': { up: overrides.up },

@@ -1,12 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { toEvent, toStoredOrder } from './order-row.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderStore, StoredOrder } from './order-store.ts';
 import type { Schema } from './schema.ts';
+
+/** An order beside the counter of its establishment; none where there are no orders. */
+interface BoardRow {
+  readonly counter: number;
+  readonly document: string | null;
+  readonly number: number;
+  readonly revision: number;
+  readonly business_day: string;
+}
+
+function storedOf(rows: readonly BoardRow[]): StoredOrder[] {
+  return rows.flatMap(({ document, ...row }) => (document === null ? [] : [toStoredOrder({ document, ...row })]));
+}
 
 /** The reads of orders, each one statement, so that what it answers is of one moment. */
 export function createOrderReader(
   kysely: Kysely<Schema>,
-): Pick<OrderStore, 'read' | 'events' | 'ofDay' | 'changedSince' | 'revisionsOf'> {
+): Pick<OrderStore, 'read' | 'events' | 'ofDay' | 'onBoard' | 'openComandas' | 'changedSince' | 'revisionsOf'> {
   return {
     async read(establishmentId, orderId) {
       const row = await kysely
@@ -30,26 +43,45 @@ export function createOrderReader(
     },
 
     async ofDay(establishmentId, day) {
-      const { rows } = await sql<{ counter: number; document: string | null; number: number; revision: number }>`
-        select c.revision as counter, o.document, o.number, o.revision
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
         left join orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);
-      const orders = rows.flatMap(({ document, number, revision }) =>
-        document === null ? [] : [toStoredOrder({ document, number, revision, business_day: day }).order],
-      );
-      return { revision: rows[0]?.counter ?? 0, orders };
+      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async onBoard(establishmentId, day) {
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join lateral (
+          select r.document, r.number, r.revision, r.business_day from orders r
+          where r.establishment_id = c.establishment_id and r.business_day = ${day}
+          union all
+          select r.document, r.number, r.revision, r.business_day
+          from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
+          where t.establishment_id = c.establishment_id and t.business_day < ${day}
+        ) o on true
+        where c.establishment_id = ${establishmentId}
+        order by o.number`.execute(kysely);
+      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async openComandas(establishmentId) {
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join open_comandas t on t.establishment_id = c.establishment_id
+        left join orders o on o.establishment_id = t.establishment_id and o.id = t.order_id
+        where c.establishment_id = ${establishmentId}
+        order by o.number`.execute(kysely);
+      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
     },
 
     async changedSince(establishmentId, since, limit) {
-      const { rows } = await sql<{
-        counter: number;
-        document: string | null;
-        number: number;
-        revision: number;
-        business_day: string;
-      }>`
+      const { rows } = await sql<BoardRow>`
         select c.revision as counter, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
         left join lateral (
@@ -60,9 +92,7 @@ export function createOrderReader(
         left join orders o on o.establishment_id = c.establishment_id and o.id = changed.order_id
         where c.establishment_id = ${establishmentId}
         order by o.revision`.execute(kysely);
-      const orders = rows.flatMap(({ document, ...row }) =>
-        document === null ? [] : [toStoredOrder({ document, ...row })],
-      );
+      const orders = storedOf(rows);
       return { revision: rows[0]?.counter ?? 0, orders: orders.slice(0, limit), complete: orders.length <= limit };
     },
 

@@ -1,4 +1,5 @@
 import type { BusinessDay } from '#domain/business-day.ts';
+import type { ComandaResult, RefusedComanda } from '#domain/comanda-change.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
@@ -39,7 +40,25 @@ export type ChangeResult =
   /** `unchanged`: the rule had nothing to do, nothing was written. */
   | (StoredOrder & { readonly outcome: 'written' | 'replayed' | 'unchanged' })
   | { readonly outcome: 'key-reused' | 'not-found' }
-  | (StoredOrder & { readonly outcome: 'refused'; readonly refused: Refusal; readonly by?: LastMove });
+  | (StoredOrder & {
+      readonly outcome: 'refused';
+      readonly refused: Refusal;
+      readonly detail?: string;
+      readonly by?: LastMove;
+    });
+
+/** What a rule over several comandas may read. What it decides on is written only if none of it changed meanwhile. */
+export interface ComandaLookUp {
+  byId(orderId: string): Promise<StoredOrder | undefined>;
+  /** The open comanda of this command: that of the latest business day where there are several. */
+  open(command: string): Promise<StoredOrder | undefined>;
+}
+
+export type ChangeComandasResult =
+  /** All that was written, in the order in which the rule named them. */
+  | { readonly outcome: 'written' | 'replayed'; readonly orders: readonly StoredOrder[] }
+  | { readonly outcome: 'key-reused' }
+  | ({ readonly outcome: 'refused' } & Omit<RefusedComanda, 'ok'>);
 
 /** Who moved an order last. */
 export interface LastMove {
@@ -65,7 +84,12 @@ export interface OrderReader {
   ofDay(
     establishmentId: string,
     day: BusinessDay,
-  ): Promise<{ readonly revision: number; readonly orders: readonly Order[] }>;
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /** As {@link ofDay}, with the comandas of earlier days that are still open: what a dashboard shows on that day. */
+  onBoard(
+    establishmentId: string,
+    day: BusinessDay,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
   /**
    * The orders that changed after a revision, of whatever day, as they are now, ascending by revision, and the counter
    * at the same moment. `complete` is false when there are more than `limit`.
@@ -85,6 +109,10 @@ export interface OrderReader {
  */
 export interface OrderStore extends OrderReader {
   read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
+  /** The open comandas of whatever day in ascending creation order, and the establishment's counter. */
+  openComandas(
+    establishmentId: string,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
   /** Oldest first; `undefined` where the establishment has no such order. */
   events(establishmentId: string, orderId: string): Promise<readonly OrderEventRecord[] | undefined>;
   /** Writes a new order. Of calls with one key exactly one writes; the others get its order as it was then. */
@@ -99,6 +127,17 @@ export interface OrderStore extends OrderReader {
     change: Change,
     decide: (order: Order) => Transition | Promise<Transition>,
   ): Promise<ChangeResult>;
+  /**
+   * Lets a rule read comandas, decide on several, and writes them together if nobody else wrote one of them meanwhile;
+   * otherwise it reads and decides again. An order of revision 0 is new and belongs to `day`. Of calls with one key
+   * exactly one writes; the others get its orders as they were then. What `decide` throws is passed on.
+   */
+  changeComandas(
+    establishmentId: string,
+    day: BusinessDay,
+    change: Change,
+    decide: (lookUp: ComandaLookUp) => Promise<ComandaResult>,
+  ): Promise<ChangeComandasResult>;
   /** Forgets keys of before an instant; answers how many. */
   forgetRequestKeys(before: InstantMs): Promise<number>;
   /** Resolves when everything that was asked to be written is written or refused. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { commandKey } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
 import { AWAITING } from '#domain/order-status.ts';
@@ -94,14 +95,30 @@ function byEstablishment([a]: Member, [b]: Member): number {
 }
 
 function appendColumns(e: string, order: UnnumberedOrder, day: string, change: Change): Member {
-  const { id, createdAt, status, module, command } = order;
-  return [e, id, day, createdAt, String(status), module, command, toDocument(order), ...columnsOf(change), overridesText(order)];
+  const { id, createdAt, status, module } = order;
+  return [
+    e,
+    id,
+    day,
+    createdAt,
+    String(status),
+    module,
+    keyOf(order),
+    toDocument(order),
+    ...columnsOf(change),
+    overridesText(order),
+  ];
 }
 
 /** Nearly always nothing. */
 function overridesText({ order: { items } }: UnnumberedOrder): string | undefined {
   const overrides = overridesOf(items);
   return overrides.length === 0 ? undefined : JSON.stringify(overrides);
+}
+
+/** A comanda is found by the key of its command, however that was written. */
+function keyOf({ command }: UnnumberedOrder): string | undefined {
+  return command === undefined ? undefined : commandKey(command);
 }
 
 function changeColumns(

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import { changesBetween, revertChanges } from '#domain/order-changes.ts';
+import { changesBetween } from '#domain/order-changes.ts';
 import { numberOrder } from '#domain/place-order.ts';
+import { createComandaChanges } from './comanda-changes.ts';
 import type { Database } from './database.ts';
+import { asOf } from './order-at-revision.ts';
 import { createOrderReader } from './order-reader.ts';
 import { type OrderRowPart, toEvent, toStoredOrder } from './order-row.ts';
 import type { Change, ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder } from './order-store.ts';
@@ -20,6 +22,7 @@ export function createOrderStore({ kysely, pool }: Database, { onBatch }: OrderS
   const writer = createOrderWriter({ pool, ...(onBatch ? { onBatch } : {}) });
   return {
     ...createOrderReader(kysely),
+    ...createComandaChanges(kysely, pool),
     place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
     change: (...asked) => changeOrder(kysely, writer, asked),
     forgetRequestKeys: async (before) => {
@@ -68,7 +71,8 @@ async function changeOrder(
     const decision = await decide(order);
     if (!decision.ok) {
       const by = await lastMove(kysely, establishmentId, orderId);
-      return { outcome: 'refused', refused: decision.refused, ...stored, ...(by ? { by } : {}) };
+      const { ok: _ok, ...refusal } = decision;
+      return { outcome: 'refused', ...refusal, ...stored, ...(by ? { by } : {}) };
     }
     if (decision.order === order) {
       await rememberUnchanged(kysely, establishmentId, stored, change);
@@ -123,33 +127,6 @@ async function readForChange(
     row,
     known: { order_id: row.known_order, revision: row.known_revision, request_hash: row.request_hash },
   };
-}
-
-/** An order as it was answered at an earlier revision: the row with the changes of later events taken back. */
-async function asOf(
-  kysely: Kysely<Schema>,
-  establishmentId: string,
-  orderId: string,
-  revision: number,
-): Promise<StoredOrder> {
-  const rows = await kysely
-    .selectFrom('orders as o')
-    .leftJoin('order_events as v', (join) =>
-      join
-        .onRef('v.establishment_id', '=', 'o.establishment_id')
-        .onRef('v.order_id', '=', 'o.id')
-        .on('v.revision', '>', revision),
-    )
-    .where('o.establishment_id', '=', establishmentId)
-    .where('o.id', '=', orderId)
-    .orderBy('v.revision', 'desc')
-    .select(['o.document', 'o.number', 'o.revision', 'o.business_day', 'v.changes'])
-    .execute();
-  const [first] = rows;
-  if (!first) throw new Error('An idempotency key names an order that does not exist');
-  const { order, day } = toStoredOrder(first);
-  const later = rows.flatMap(({ changes }) => (changes === null ? [] : JSON.parse(changes)));
-  return { order: revertChanges(order, later, revision), day };
 }
 
 /** A retry must get this answer even after somebody else has moved the order. */

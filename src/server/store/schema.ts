@@ -24,6 +24,8 @@ export interface Schema extends AccessSchema, CashSchema, PartnerSchema, Webhook
   orders: OrderRow;
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
+  comanda_payments: ComandaPaymentRow;
+  open_comandas: { establishment_id: string; order_id: string; business_day: string; command: string };
   integration_health: IntegrationHealthRow;
   order_followers: { establishment_id: string; follower: string; revision: number };
 }
@@ -141,6 +143,7 @@ export interface OrderRow {
   created_at: Date;
   status: number;
   module: string;
+  /** The key under which a comanda is found (`commandKey`). */
   command: string | null;
   /** JSON text of the order without what the columns hold; see order-row.ts. */
   document: string;
@@ -162,12 +165,34 @@ export interface OrderEventRow {
   overrides: string | null;
 }
 
+/** A payment of a comanda; the comanda's document tells the same. */
+export interface ComandaPaymentRow {
+  establishment_id: string;
+  id: string;
+  order_id: string;
+  method_id: string;
+  method_name: string;
+  amount: number;
+  change_for: number | null;
+  state: 'received' | 'voided';
+  device: string | null;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  received_at: Date;
+  voided_at: Date | null;
+  voided_by_name: string | null;
+  void_reason: string | null;
+}
+
 export interface IdempotencyKeyRow {
   establishment_id: string;
   key: string;
   request_hash: string;
   order_id: string;
   revision: number;
+  /** How many orders, of consecutive revisions, were written under it. */
+  touched: Generated<number>;
   created_at: Date;
 }
 

@@ -44,8 +44,12 @@ describe('the history of an order', () => {
     const comanda = anOrder({}, asked);
     const added = placeOrder(asked, placingContext());
     if (!added.ok) throw new Error(added.problem);
-    const [sentence] = words(comanda, done(appendToComanda(comanda, added.order)));
-    expect(sentence?.replaceAll('\u00a0', ' ')).toBe('Mais 1× Pizza · total R$ 45,90 → R$ 91,80');
+    const appended = appendToComanda(comanda, added.order);
+    const sentences = appended.ok && appended.orders[0] ? words(comanda, appended.orders[0]) : [];
+    expect(sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
+      'Mais 1× Pizza',
+      'Total R$ 45,90 → R$ 91,80',
+    ]);
   });
 
   test('names a field that it does not know', () => {

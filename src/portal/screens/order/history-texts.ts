@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#contract/order-schema.ts';
+import type { ComandaState } from '#domain/comanda.ts';
 import { formatBrl } from '#domain/money.ts';
 import type { Motoboy, Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
@@ -32,7 +33,19 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['motoboy', ({ from, to }) => courierWords(from as Motoboy | undefined, to as Motoboy | undefined)],
   ['forecast', ({ to }, zone) => timeWords('Previsão de chegada', to, zone)],
   ['forecastReturn', ({ to }, zone) => timeWords('Volta prevista', to, zone)],
-  ['order', ({ from, to }) => contentsWords(from as Order['order'] | undefined, to as Order['order'] | undefined)],
+  ['order.items', ({ from, to }) => linesWords(from as Lines, to as Lines)],
+  ['order.discount', ({ from, to }) => amountWords('Desconto', from, to)],
+  ['order.total', ({ from, to }) => amountWords('Total', from, to)],
+  ['command', ({ from, to }) => `Comanda ${from ?? '?'} → ${to ?? '?'}`],
+  ['commandName', ({ from, to }) => `Nome: ${from ?? 'sem nome'} → ${to ?? 'sem nome'}`],
+  ['comanda', ({ from, to }) => stateWords(from as ComandaState | undefined, to as ComandaState | undefined)],
+  ['comanda.payments', ({ from, to }) => paymentsWords(from as Payments, to as Payments)],
+  ['comanda.merged', ({ from, to }) => mergedWords(from as Merged, to as Merged)],
+  ['comanda.mergedInto', ({ to }) => joinedWords(to as ComandaState['mergedInto'])],
+  ['comanda.discountReason', () => null],
+  ['order.subtotal', () => null],
+  ['order.totalProducts', () => null],
+  ['order.payments', () => null],
   ['partnerDelivery', ({ to }) => (to === true ? 'Entregue pelo parceiro' : 'Entrega própria')],
   ['fkUserMotoboy', () => null],
   ['dispatchAt', () => null],
@@ -54,11 +67,58 @@ function timeWords(label: string, to: unknown, timeZone: string): string | null 
   return typeof to === 'string' ? `${label}: ${clockText(to, timeZone)}` : null;
 }
 
-/** Contents only grow by appending to a comanda; anything else is said as the new total. */
-function contentsWords(from: Order['order'] | undefined, to: Order['order'] | undefined): string | null {
-  if (from === undefined || to === undefined) return null;
-  const added = to.items.slice(from.items.length).map(({ quantity, name }) => `${quantity}× ${name}`);
-  const total = from.total === to.total ? [] : [`total ${formatBrl(from.total)} → ${formatBrl(to.total)}`];
-  const words = [...(added.length > 0 ? [`Mais ${added.join(', ')}`] : []), ...total];
-  return words.length === 0 ? 'Itens alterados' : words.join(' · ');
+type Lines = Order['order']['items'] | undefined;
+type Payments = ComandaState['payments'];
+type Merged = ComandaState['merged'];
+
+/** Units of each thing that came and that went; a line that only changed otherwise is not named. */
+function linesWords(from: Lines = [], to: Lines = []): string | null {
+  const units = new Map<string, number>();
+  for (const { name, quantity } of from) units.set(name, (units.get(name) ?? 0) - quantity);
+  for (const { name, quantity } of to) units.set(name, (units.get(name) ?? 0) + quantity);
+  const named = (sign: 1 | -1) =>
+    [...units].flatMap(([name, count]) => (count * sign > 0 ? [`${count * sign}× ${name}`] : []));
+  const more = named(1);
+  const less = named(-1);
+  const words = [
+    ...(more.length > 0 ? [`Mais ${more.join(', ')}`] : []),
+    ...(less.length > 0 ? [`Menos ${less.join(', ')}`] : []),
+  ];
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+function amountWords(label: string, from: unknown, to: unknown): string {
+  return `${label} ${formatBrl(Number(from ?? 0))} → ${formatBrl(Number(to ?? 0))}`;
+}
+
+/** What a comanda has for the first time, or for the last. */
+function stateWords(from: ComandaState = {}, to: ComandaState = {}): string | null {
+  const words = [
+    from.payments === to.payments ? null : paymentsWords(from.payments, to.payments),
+    from.merged === to.merged ? null : mergedWords(from.merged, to.merged),
+    from.mergedInto === to.mergedInto ? null : joinedWords(to.mergedInto),
+  ].filter((one) => one !== null);
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+function paymentsWords(from: Payments = [], to: Payments = []): string | null {
+  const before = new Map(from.map((payment) => [payment.id, payment.state]));
+  const words = to.flatMap(({ id, state, name, amount }) => {
+    if (before.get(id) === state) return [];
+    return [`${state === 'voided' ? 'Estorno' : 'Pagamento'}: ${name} ${formatBrl(amount)}`];
+  });
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+function mergedWords(from: Merged = [], to: Merged = []): string | null {
+  const others = (some: NonNullable<Merged>, without: NonNullable<Merged>) =>
+    some.filter(({ id }) => !without.some((one) => one.id === id)).map(({ command }) => command);
+  const came = others(to, from);
+  const went = others(from, to);
+  if (came.length > 0) return `Juntou: ${came.join(', ')}`;
+  return went.length > 0 ? `Separou: ${went.join(', ')}` : null;
+}
+
+function joinedWords(to: ComandaState['mergedInto']): string {
+  return to === undefined ? 'Separada de novo' : `Junta com ${to.command}`;
 }

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placingContext } from '#tests/support/order-examples.ts';
+import { appendToComanda } from './append-to-comanda.ts';
+import type { ComandaResult } from './comanda-change.ts';
+import { linesOf, paidOf, paymentsOf } from './comanda-change.ts';
+import { discountComanda, removeLine } from './comanda-lines.ts';
+import { mergeComandas, unmergeComanda } from './comanda-merge.ts';
+import { payComanda, voidPayment } from './comanda-payments.ts';
+import { standingOf } from './comanda-standing.ts';
+import { transferLines } from './comanda-transfer.ts';
+import { sumCents } from './money.ts';
+import type { Order } from './order.ts';
+import { changesBetween, revertChanges } from './order-changes.ts';
+import { numberOrder, placeOrder, type UnnumberedOrder } from './place-order.ts';
+
+/** A round of lines with prices, quantities and options from the numbers. */
+function round(id: string, command: string, numbers: readonly number[], discount: number): UnnumberedOrder {
+  const items = numbers.map((number) => ({
+    name: `Item ${number % 7}`,
+    quantity: 1 + (number % 5),
+    unitPrice: number,
+    ...(number % 3 === 0 ? { options: [{ name: 'Borda', quantity: 1, unitPrice: number % 101 }] } : {}),
+  }));
+  const placed = placeOrder({ module: 'COMANDA', command, order: { items, discount } }, placingContext({ id }));
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.order;
+}
+
+const doing = (id: string) => ({ id, at: '2026-11-20T23:30:00.000Z', by: { name: 'Bia' } });
+
+interface Step {
+  readonly verb: number;
+  readonly a: number;
+  readonly b: number;
+  readonly line: number;
+  readonly cents: number;
+  readonly units: number;
+}
+
+/** Several comandas, and what was sold and taken off: what must be on them, whatever happens to them. */
+class Tables {
+  comandas: Order[];
+  sold = 0;
+  readonly seenPayments = new Map<string, number>();
+
+  constructor(count: number) {
+    this.comandas = Array.from({ length: count }, (_, index) => {
+      const order = numberOrder(round(`c${index}`, String(index + 1), [1000 + index, 333], 0), index + 1, 1);
+      this.sold += order.order.subtotal;
+      return order;
+    });
+  }
+
+  at(index: number): Order {
+    return this.comandas[index % this.comandas.length] as Order;
+  }
+
+  take(result: ComandaResult): boolean {
+    if (!result.ok) return false;
+    for (const order of result.orders) {
+      const index = this.comandas.findIndex(({ id }) => id === order.id);
+      const before = this.comandas[index] as Order;
+      const reverted = revertChanges(order, changesBetween(before, order), before.revision);
+      expect(reverted).toEqual(before);
+      this.comandas[index] = order;
+    }
+    return true;
+  }
+
+  /** What moves between comandas changes nothing of what all of them cost. */
+  move(result: ComandaResult): void {
+    const before = sumCents(this.comandas.map(({ order }) => order.total));
+    this.take(result);
+    expect(sumCents(this.comandas.map(({ order }) => order.total))).toBe(before);
+  }
+
+  step({ verb, a, b, line, cents, units }: Step, nth: number): void {
+    const one = this.at(a);
+    const other = this.at(b);
+    const lines = linesOf(one);
+    const lineId = lines[line % Math.max(1, lines.length)]?.lineId ?? 'none';
+    switch (verb) {
+      case 0: {
+        const added = round(`r${nth}`, one.command ?? '', [cents, line], 0);
+        if (this.take(appendToComanda(one, added))) this.sold += added.order.subtotal;
+        return;
+      }
+      case 1: {
+        const before = one.order.subtotal;
+        if (this.take(removeLine(one, { lineId, quantity: units }, doing(`x${nth}`)))) {
+          this.sold -= before - this.at(a).order.subtotal;
+        }
+        return;
+      }
+      case 2:
+        this.move(transferLines(one, other, [{ lineId, quantity: units }], doing(`t${nth}`)));
+        return;
+      case 3: {
+        const merged = mergeComandas(one, [other]);
+        if (!merged.ok) return;
+        const [whole, emptied] = merged.orders;
+        // Nothing happened meanwhile: what comes back is what was there.
+        const back = unmergeComanda(whole as Order, emptied as Order);
+        expect(back.ok && back.orders).toEqual([one, other]);
+        this.move(merged);
+        return;
+      }
+      case 4:
+        this.move(unmergeComanda(one, other));
+        return;
+      case 5:
+        this.pay(one, `p${nth}`, { amount: cents });
+        return;
+      case 6:
+        this.pay(one, `p${nth}`, { lines: [{ lineId, quantity: units }] });
+        return;
+      case 7:
+        this.pay(one, `p${nth}`, {});
+        return;
+      case 8: {
+        const payments = paymentsOf(one);
+        const paymentId = payments[line % Math.max(1, payments.length)]?.id ?? 'none';
+        if (this.take(voidPayment(one, paymentId, 'engano', doing('v')))) this.seenPayments.delete(paymentId);
+        return;
+      }
+      case 9:
+        this.take(discountComanda(one, { amount: cents, reason: 'cortesia' }));
+        return;
+      default:
+        this.take(discountComanda(one, { amount: cents, reason: 'frio', lineId }));
+    }
+  }
+
+  pay(one: Order, id: string, asked: { amount?: number; lines?: { lineId: string; quantity: number }[] }): void {
+    if (!this.take(payComanda(one, { methodId: 'pix', ...asked }, { ...doing(id), methodName: 'Pix' }))) return;
+    const payment = this.comandas.flatMap(paymentsOf).find((found) => found.id === id);
+    this.seenPayments.set(id, payment?.amount ?? Number.NaN);
+  }
+
+  check(): void {
+    for (const comanda of this.comandas) {
+      const { items, subtotal, totalProducts, discount, total } = comanda.order;
+      expect(subtotal).toBe(sumCents(items.map((item) => item.total)));
+      expect([totalProducts, total]).toEqual([subtotal, subtotal - discount]);
+      const standing = standingOf(comanda);
+      expect(standing.left).toBe(total - standing.paid);
+      expect(standing.left).toBeGreaterThanOrEqual(0);
+      expect(sumCents(standing.lines.map(({ charge }) => charge))).toBe(total);
+      expect(items.every((item) => item.quantity >= 1 && (item.discount ?? 0) <= item.total)).toBe(true);
+    }
+    const ids = this.comandas.flatMap((comanda) => linesOf(comanda).map(({ lineId }) => lineId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(sumCents(this.comandas.map(({ order }) => order.subtotal))).toBe(this.sold);
+    const received = this.comandas.flatMap((comanda) =>
+      paymentsOf(comanda).filter(({ state }) => state === 'received'),
+    );
+    expect(new Map(received.map(({ id, amount }) => [id, amount]))).toEqual(this.seenPayments);
+    expect(received).toHaveLength(this.seenPayments.size);
+    expect(sumCents(this.comandas.map(paidOf))).toBe(sumCents([...this.seenPayments.values()]));
+  }
+}
+
+test('whatever happens to comandas, no cent and no line is lost or doubled', () => {
+  const step = fc.record({
+    verb: fc.nat(10),
+    a: fc.nat(2),
+    b: fc.nat(2),
+    line: fc.nat(4),
+    cents: fc.integer({ min: 1, max: 3000 }),
+    units: fc.integer({ min: 1, max: 4 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
+      const tables = new Tables(3);
+      steps.forEach((one, nth) => {
+        tables.step(one, nth);
+        tables.check();
+      });
+    }),
+    { numRuns: 100 },
+  );
+});

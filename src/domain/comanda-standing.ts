@@ -1,0 +1,47 @@
+import { linesOf, paidOf, paidOfLine, receivedPayments, wholeDiscountOf } from './comanda-change.ts';
+import { type Cents, splitByWeight } from './money.ts';
+import type { Order, OrderItem } from './order.ts';
+
+/** What a line costs, what of it is paid by item, and what is left of it; in cents. */
+export interface LineStanding {
+  readonly lineId: string;
+  readonly charge: Cents;
+  readonly paid: Cents;
+  readonly left: Cents;
+}
+
+export interface ComandaStanding {
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly left: Cents;
+  readonly lines: readonly LineStanding[];
+}
+
+/** A line without its own discount's cents. */
+export function lineNet({ total, discount = 0 }: OrderItem): Cents {
+  return total - discount;
+}
+
+/**
+ * What each line costs with its share of the whole comanda's discount. The charges add up to the comanda's total to the
+ * cent.
+ */
+export function lineCharges(comanda: Order): readonly Cents[] {
+  const nets = comanda.order.items.map(lineNet);
+  const shares = splitByWeight(wholeDiscountOf(comanda), nets);
+  return nets.map((net, index) => net - (shares[index] ?? 0));
+}
+
+/** Total, paid and left of a comanda and of each of its lines. What is left is never negative. */
+export function standingOf(comanda: Order): ComandaStanding {
+  const charges = lineCharges(comanda);
+  const { total } = comanda.order;
+  const paid = paidOf(comanda);
+  const isPaidByItem = receivedPayments(comanda).some(({ lines }) => lines !== undefined);
+  const lines = linesOf(comanda).map(({ lineId }, index) => {
+    const charge = charges[index] ?? 0;
+    const covered = isPaidByItem ? paidOfLine(comanda, lineId) : 0;
+    return { lineId, charge, paid: covered, left: Math.max(0, charge - covered) };
+  });
+  return { total, paid, left: total - paid, lines };
+}

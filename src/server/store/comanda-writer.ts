@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { type ComandaPayment, commandKey, isOpenComanda } from '#domain/comanda.ts';
+import { paymentsOf } from '#domain/comanda-change.ts';
+import type { Order } from '#domain/order.ts';
+import { changesBetween } from '#domain/order-changes.ts';
+import { AWAITING } from '#domain/order-status.ts';
+import { toDocument } from './order-row.ts';
+import type { Change } from './order-store.ts';
+
+/** A comanda to be written and how it was read; one that was never written stands before itself at revision 0. */
+export interface ComandaVersion {
+  readonly before: Order;
+  readonly after: Order;
+  readonly day: string;
+}
+
+export interface ComandasAnswer {
+  readonly outcome: 'written' | 'known-key' | 'stale' | 'taken';
+  readonly revision: number;
+  readonly number: number;
+  readonly touched: number;
+  readonly request_hash: string | null;
+}
+
+const CHANGE_COMANDAS = {
+  name: 'change-comandas',
+  text: `select * from change_comandas($1, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
+    $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19,
+    ${AWAITING}::smallint)`,
+};
+
+/** Writes comandas together, their events and payments with them (the store's function names the outcomes). */
+export async function writeComandas(
+  pool: pg.Pool,
+  establishmentId: string,
+  versions: readonly ComandaVersion[],
+  { verb, actor, at, reason, requestKey }: Change,
+): Promise<ComandasAnswer> {
+  const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
+  const values = [
+    establishmentId,
+    column(({ after }) => after.id),
+    column(({ before }) => before.revision),
+    column(({ day }) => day),
+    column(({ after }) => after.createdAt),
+    column(({ after }) => after.status),
+    column(({ after }) => commandKey(after.command ?? '')),
+    column(({ after }) => toDocument(after)),
+    column(({ before, after }) => JSON.stringify(before.revision === 0 ? [] : changesBetween(before, after))),
+    column(claimsCommand),
+    JSON.stringify(versions.flatMap(changedPayments)),
+    verb,
+    actor.kind,
+    actor.id,
+    actor.name,
+    new Date(at).toISOString(),
+    reason,
+    requestKey?.key,
+    requestKey?.hash,
+  ];
+  const { rows } = await pool.query<ComandasAnswer>({ ...CHANGE_COMANDAS, values });
+  const [answer] = rows;
+  if (answer === undefined) throw new Error('change_comandas answered nothing');
+  return answer;
+}
+
+/** Whether the comanda takes a command that another one may have: it is new, renamed or opened again. */
+function claimsCommand({ before, after }: ComandaVersion): boolean {
+  if (!isOpenComanda(after)) return false;
+  if (before.revision === 0 || !isOpenComanda(before)) return true;
+  return commandKey(before.command ?? '') !== commandKey(after.command ?? '');
+}
+
+/** The rows of payments that were taken, voided or moved here. */
+function changedPayments({ before, after }: ComandaVersion): readonly object[] {
+  const known = new Map(paymentsOf(before).map((payment) => [payment.id, payment.state]));
+  return paymentsOf(after)
+    .filter(({ id, state }) => known.get(id) !== state)
+    .map((payment) => rowOf(payment, after.id));
+}
+
+function rowOf(payment: ComandaPayment, orderId: string): object {
+  return {
+    id: payment.id,
+    order_id: orderId,
+    method_id: payment.methodId,
+    method_name: payment.name,
+    amount: payment.amount,
+    change_for: payment.changeFor ?? null,
+    state: payment.state,
+    device: payment.device ?? null,
+    received_at: payment.receivedAt,
+    voided_at: payment.voidedAt ?? null,
+    voided_by_name: payment.voidedBy?.name ?? null,
+    void_reason: payment.voidReason ?? null,
+  };
+}
