@@ -144,6 +144,7 @@ export async function assemble(surroundings: Surroundings) {
     deliveryFees,
     catalogue,
     orders,
+    cash,
     placingFacts: facts.read,
     clock,
     newId,

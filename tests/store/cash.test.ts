@@ -12,7 +12,7 @@ import type {
 import type { Problem } from '#contract/problems.ts';
 import { DRAWER } from '#domain/cash-report.ts';
 import type { Order } from '#domain/order.ts';
-import { aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const MINUTE = 60_000;
@@ -240,6 +240,50 @@ describe('sales are counted once', () => {
     await shop.post(`/api/orders/${order.id}/complete`, {});
     const last = await closed(third.id, 5000, 0);
     expect([last.report.sold, last.difference]).toEqual([5000, 0]);
+  });
+});
+
+describe('comandas', () => {
+  const tableOf = async (command: string) => (await shop.post<Order>('/api/orders', aRound(command))).body;
+  const pay = async (id: string, methodId: string, amount: number) => {
+    const { body, status } = await shop.post<{ comandas: Order[] }>(`/api/comandas/${id}/payments`, {
+      methodId,
+      amount,
+    });
+    expect(status).toBe(200);
+    return body.comandas[0]?.comanda?.payments?.at(-1)?.id ?? '';
+  };
+
+  test('count by their payments when these are received, whenever the comanda closes', async () => {
+    const first = await opened(0);
+    const { id } = await tableOf('Mesa 7');
+    await pay(id, 'pix', 1000);
+    const { pending } = await closingOf(first.id);
+    expect(pending).toMatchObject([{ kind: 'open-comandas', weight: 'carry', orders: [{ id, label: 'Mesa 7' }] }, {}]);
+    const counted = await count(first.id, 0, 1000, ['open-comandas']);
+    const z = (await close(first.id, counted.body.id)).body;
+    expect([receivedOf(z).pix, z.report.sold, z.carried]).toEqual([1000, 1000, [{ kind: 'open-comandas', count: 1 }]]);
+    now += 10 * MINUTE;
+    const second = await opened(0);
+    await pay(id, 'dinheiro', 1400);
+    expect((await shop.post(`/api/comandas/${id}/close`)).status).toBe(200);
+    const next = await closed(second.id, 1400, 0);
+    expect([receivedOf(next), next.difference]).toEqual([{ drawer: 1400, pix: 0 }, 0]);
+  });
+
+  test('a payment that is voided after a Z report is a correction in the next one', async () => {
+    const first = await opened(0);
+    const { id } = await tableOf('Mesa 8');
+    const paymentId = await pay(id, 'pix', 1000);
+    const counted = await count(first.id, 0, 1000, ['open-comandas']);
+    expect((await close(first.id, counted.body.id)).status).toBe(200);
+    const second = await opened(0);
+    await shop.post(`/api/comandas/${id}/void-payment`, { paymentId, reason: 'Passou no cartão' });
+    await pay(id, 'dinheiro', 2400);
+    await shop.post(`/api/comandas/${id}/close`);
+    const z = await closed(second.id, 2400, 0);
+    expect(z.report.corrections).toMatchObject([{ label: 'Mesa 8', amounts: [{ name: 'Pix', amount: -1000 }] }]);
+    expect([receivedOf(z), z.report.sold]).toEqual([{ drawer: 2400, pix: -1000 }, 1400]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { InstantMs } from '#domain/instant.ts';
 import { customerKey } from '#domain/phone.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { Accounts } from '#server/session/accounts.ts';
+import type { CashStore } from '#server/store/cash.ts';
 import type { CatalogueStore } from '#server/store/catalogue.ts';
 import type { CourierStore } from '#server/store/couriers.ts';
 import type { CustomerStore } from '#server/store/customers.ts';
@@ -11,6 +12,7 @@ import type { OrderStore } from '#server/store/order-store.ts';
 import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
+import { openTill } from './open-till.ts';
 import {
   DEMONSTRATION_COURIERS,
   DEMONSTRATION_CUSTOMERS,
@@ -35,6 +37,7 @@ export interface DemonstrationDependencies {
   readonly deliveryFees: DeliveryFeeStore;
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
+  readonly cash: CashStore;
   readonly placingFacts: ReadPlacingFacts;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -83,6 +86,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   if (!facts) throw new Error('The demonstration that was just made cannot be read');
   const actor = { kind: 'account', id: account.account.id, name: account.account.name } as const;
   const now = dependencies.clock();
+  await openTill(dependencies.cash, { establishmentId, timeZone, actor, now, newId: dependencies.newId });
   const evening = { ...dependencies, facts, couriers: DEMONSTRATION_COURIERS, establishmentId, timeZone, actor, now };
   await tellEvening(evening, EVENING);
 }

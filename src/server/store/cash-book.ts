@@ -3,6 +3,7 @@ import { type Pending, pendingOrders, pendingPayments } from '#domain/cash-pendi
 import { type CashReport, cashReport } from '#domain/cash-report.ts';
 import { type CountedSale, countSales } from '#domain/cash-sales.ts';
 import type { PaymentMethod } from '#domain/catalogue.ts';
+import { comandaTitle } from '#domain/comanda.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { CANCELED, COMPLETED } from '#domain/order-status.ts';
@@ -60,31 +61,43 @@ export async function moneyOf(db: Kysely<Schema>, row: CashSessionRow, now: Inst
 const DAYS_BACK = 31;
 const MOST_UNFINISHED = 2000;
 
-/** What is unfinished, oldest first: orders of the last month, and what the session's own payments leave to check. */
+/**
+ * What is unfinished, oldest first: orders of the last month, comandas of whatever day, and what the session's own
+ * payments leave to check.
+ */
 export async function pendingOf(
   db: Kysely<Schema>,
   establishmentId: string,
   { report, methods }: Pick<Money, 'report' | 'methods'>,
 ): Promise<readonly Pending[]> {
   const { rows } = await sql<OrderRowPart>`
-    select document, number, revision, business_day from orders
-    where establishment_id = ${establishmentId}
-      and business_day >= to_char(${report.until}::timestamptz - make_interval(days => ${DAYS_BACK}), 'YYYY-MM-DD')
-      and status <> ${COMPLETED} and status <> ${CANCELED}
+    select o.document, o.number, o.revision, o.business_day from orders o
+    where o.establishment_id = ${establishmentId} and o.module <> 'COMANDA'
+      and o.business_day >= to_char(${report.until}::timestamptz - make_interval(days => ${DAYS_BACK}), 'YYYY-MM-DD')
+      and o.status <> ${COMPLETED} and o.status <> ${CANCELED}
+    union all
+    select o.document, o.number, o.revision, o.business_day from open_comandas c
+    join orders o on o.establishment_id = c.establishment_id and o.id = c.order_id
+    where c.establishment_id = ${establishmentId}
     order by number limit ${MOST_UNFINISHED}`.execute(db);
-  const orders = rows.map((row) => unfinished(toStoredOrder(row).order));
+  // A comanda that joined another one is open and empty: the other one stands for both.
+  const orders = rows
+    .map((row) => toStoredOrder(row).order)
+    .filter(({ comanda }) => comanda?.mergedInto === undefined)
+    .map(unfinished);
   return [...pendingOrders(orders, methods), ...pendingPayments(report, methods)];
 }
 
-function unfinished({ id, status, module, createdAt, cdOrder, command, customer, motoboy, order }: Order) {
+function unfinished(order: Order) {
+  const { id, status, module, createdAt, cdOrder, customer, motoboy } = order;
   return {
     id,
     status,
     module,
     createdAt,
     cdOrder,
-    paymentMethodIds: order.payments.map(({ methodId }) => methodId),
-    ...(command === undefined ? {} : { command }),
+    paymentMethodIds: order.order.payments.map(({ methodId }) => methodId),
+    ...(module === 'COMANDA' ? { command: comandaTitle(order) } : {}),
     ...(customer === undefined ? {} : { customerName: customer.name }),
     ...(motoboy === undefined ? {} : { courierName: motoboy.name }),
   };

@@ -109,6 +109,12 @@ export async function outsideOf(
         and not exists (
           select 1 from cash_counted_sales l
           where l.establishment_id = o.establishment_id and l.source = 'order:' || o.id)
+      union all
+      select 1 from comanda_payments p
+      where p.establishment_id = ${establishmentId} and p.received_at > ${last.until} and p.state = 'received'
+        and not exists (
+          select 1 from cash_counted_sales l
+          where l.establishment_id = p.establishment_id and l.source = 'payment:' || p.id)
       limit ${MOST_OUTSIDE}
     ) sales`.execute(db);
   return rows[0]?.count ?? 0;

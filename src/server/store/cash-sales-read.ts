@@ -46,13 +46,23 @@ export async function readSales(
       where v.establishment_id = ${establishmentId} and v.revision > ${baseRevision}
     ),
     sales as (
-      select 'order:' || o.id as source, o.id as order_id, o.number, o.command, o.status,
+      select 'order:' || o.id as source, o.id as order_id, o.number, null as command, o.status,
         (doc.fields #>> '{order,total}')::bigint as total,
         coalesce(doc.fields ->> 'returnManagerAt', doc.fields ->> 'returnAt', doc.fields ->> 'createdAt') as at,
         doc.fields #> '{order,payments}' as payments
       from changed c
       join orders o on o.establishment_id = ${establishmentId} and o.id = c.order_id and o.module <> 'COMANDA'
       cross join lateral (select o.document::jsonb as fields) doc
+      union all
+      select 'payment:' || p.id, p.order_id, o.number, o.document::jsonb ->> 'command', null, p.amount,
+        to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        case when p.state = 'received'
+          then jsonb_build_array(jsonb_build_object('methodId', p.method_id, 'amount', p.amount)) else '[]' end
+      from comanda_payments p
+      join orders o on o.establishment_id = p.establishment_id and o.id = p.order_id
+      where p.establishment_id = ${establishmentId}
+        and (p.received_at >= ${since}::timestamptz - interval '5 minutes'
+          or p.voided_at >= ${since}::timestamptz - interval '5 minutes')
     )
     select c.revision, s.*, ledger.counted
     from establishment_counters c

@@ -1,0 +1,29 @@
+import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
+import type { Actor } from '#server/session/caller.ts';
+import type { CashStore } from '#server/store/cash.ts';
+import { offsetAtOf } from '#server/zone-offset.ts';
+
+interface TillDependencies {
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly actor: Actor;
+  readonly now: InstantMs;
+  readonly newId: () => string;
+}
+
+/** Longer ago than anything that the evening tells, and never before the business day. */
+const OPENED_AGO_MS = 150 * MINUTE_MS;
+
+/** Opens the register before the evening begins, with a float, and takes a little out for ice. */
+export async function openTill(
+  cash: CashStore,
+  { establishmentId, timeZone, actor: by, now, newId }: TillDependencies,
+): Promise<void> {
+  const offsetAt = offsetAtOf(timeZone);
+  const at = Math.max(now - OPENED_AGO_MS, startOfBusinessDay(businessDayOf(now, offsetAt), offsetAt));
+  const session = await cash.open(establishmentId, { id: newId(), at, by }, { float: 20_000, outside: 'include' });
+  if (typeof session === 'string') throw new Error(`The demonstration's register is refused: ${session}`);
+  const ice = { kind: 'withdrawal', amount: 4500, reason: 'Compra de gelo' } as const;
+  await cash.move(establishmentId, session.id, { id: newId(), at: Math.round((at + now) / 2), by }, ice);
+}
