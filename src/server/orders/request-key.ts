@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { RequestKey } from '#server/store/order-store.ts';
+import { canonicalJson } from './canonical-json.ts';
 
-/** The retry key of a request and a digest of what it asks: the same key with another body or address is a mistake. */
+/**
+ * The retry key of a request and a digest of what it asks: the same key with another body or address is a
+ * mistake. A client may write the members of the same body in another order.
+ */
 export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  const asked = `${request.method} ${request.url}\n${canonicalJson(request.body ?? null)}`;
   return { key, hash: hash('sha256', asked, 'base64url') };
 }
