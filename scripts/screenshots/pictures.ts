@@ -28,6 +28,7 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
   const day = await orders();
   const orderOf = (phase: ReturnType<typeof phaseOf>) =>
     day.findLast(({ status, customer }) => customer !== undefined && phaseOf(status) === phase)?.id ?? '';
+  const comandaOf = (command: string) => day.find((order) => order.command === command)?.id ?? '';
   return [
     { name: 'dashboard', path: '/dashboard' },
     ...['Atrasados', 'Cancelados', 'Comandas', 'Em rota', 'Concluídos'].map((tab) => tabPicture(tab)),
@@ -45,17 +46,46 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'atendimento', path: '/atendimento' },
     { name: 'atendimento-venda', path: '/atendimento', prepare: fillSale },
     { name: 'atendimento-registrada', path: '/atendimento', prepare: finishSale },
+    { name: 'comandas', path: '/atendimento/comandas' },
+    { name: 'comandas-nova', path: '/atendimento/comanda/nova', prepare: fillNewComanda },
+    { name: 'comanda', path: `/atendimento/comanda/${comandaOf('12')}` },
+    { name: 'comanda-lancar', path: `/atendimento/comanda/${comandaOf('15')}`, prepare: addToComanda },
+    { name: 'comanda-item', path: `/atendimento/comanda/${comandaOf('12')}`, prepare: openLine },
+    ...['Valor', 'Por pessoas', 'Por item'].map((way) => ({
+      name: `comanda-receber-${way.slice(-4).toLowerCase()}`,
+      path: `/atendimento/comanda/${comandaOf('12')}`,
+      prepare: (page: Page) => receive(page, way),
+    })),
+    { name: 'comanda-transferir', path: `/atendimento/comanda/${comandaOf('12')}`, prepare: transferSome },
     { name: 'rastreamento', path: '/rastreamento' },
     { name: 'rotas', path: '/rastreamento/location-planning' },
     { name: 'outros', path: '/outros' },
     { name: 'configuracoes', path: '/outros/configuracoes' },
+    { name: 'clientes', path: '/outros/clientes' },
+    { name: 'clientes-novo', path: '/outros/clientes/novo' },
+    { name: 'clientes-ficha', path: '/outros/clientes/11987654321' },
+    {
+      name: 'clientes-alterar',
+      path: '/outros/clientes/11987654321',
+      prepare: (page) => page.getByRole('button', { name: 'Alterar' }).click(),
+    },
+    { name: 'taxas', path: '/outros/taxas' },
     { name: 'motoboys', path: '/outros/motoboys' },
     { name: 'motoboys-novo', path: '/outros/motoboys', prepare: (page) => clickButton(page, 'Novo motoboy') },
     { name: 'cardapio', path: '/outros/cardapio' },
     { name: 'pagamentos', path: '/outros/pagamentos' },
+    { name: 'caixa', path: '/outros/caixa' },
+    { name: 'caixa-sangria', path: '/outros/caixa', prepare: (page) => clickButton(page, 'Sangria') },
+    { name: 'caixa-leitura', path: '/outros/caixa', prepare: takeReading },
+    { name: 'caixa-fechar', path: '/outros/caixa/fechar' },
     { name: 'integracoes', path: '/outros/integracoes' },
     { name: 'integracoes-nova', path: '/outros/integracoes', prepare: (page) => clickButton(page, 'Nova chave') },
     { name: 'perfil', path: '/profile' },
+    {
+      name: 'perfil-alterar',
+      path: '/profile',
+      prepare: (page) => page.getByRole('button', { name: 'Alterar dados' }).click(),
+    },
     { name: 'nao-encontrado', path: '/nenhures' },
   ];
 }
@@ -100,6 +130,12 @@ async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+async function takeReading(page: Page): Promise<void> {
+  await clickButton(page, 'Leitura X');
+  await page.getByRole('button', { name: 'Fazer leitura X' }).click();
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor();
+}
+
 async function fillBag(page: Page): Promise<void> {
   const products = page.getByRole('list', { name: 'Produtos' });
   for (const name of ['Pizza Margherita', 'Pizza de Calabresa', 'Guaraná Antarctica 2 L', 'Guaraná Antarctica 2 L']) {
@@ -135,12 +171,55 @@ async function finishSale(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Venda registrada' }).waitFor();
 }
 
+async function fillNewComanda(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Produto ou código de barras' });
+  for (const text of ['2*cerveja', 'esfiha de carne']) {
+    await search.fill(text);
+    await search.press('Enter');
+  }
+  await showBag(page);
+  await page.getByRole('textbox', { name: 'Número ou mesa' }).fill('12');
+}
+
+async function addToComanda(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Incluir itens/ }).click();
+  const search = page.getByRole('searchbox', { name: 'Produto ou código de barras' });
+  await search.fill('2*tiramis');
+  await search.press('Enter');
+  await showBag(page);
+}
+
+async function openLine(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Itens da comanda' }).getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function receive(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: /^Receber/ }).click();
+  await page.getByRole('tab', { name: way }).click();
+  if (way === 'Por item')
+    await page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Dinheiro' }).click();
+  await page
+    .getByRole('button', { name: /^Recebido/ })
+    .last()
+    .click();
+}
+
+async function transferSome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ações da comanda' }).click();
+  await page.getByRole('menuitem', { name: 'Transferir' }).click();
+  await page.getByRole('tab', { name: 'Alguns itens' }).click();
+  await page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().click();
+  await page.getByRole('textbox', { name: 'Para a comanda' }).fill('1');
+}
+
 async function finaliseUnfinished(page: Page): Promise<void> {
   await showBag(page);
   await page.getByRole('button', { name: /Finalizar pedido/ }).click();
 }
 
 async function showBag(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /Ver (pedido|venda)/ });
+  const button = page.getByRole('button', { name: /Ver (pedido|venda|comanda)/ });
   if (await button.isVisible()) await button.click();
 }

@@ -7,6 +7,16 @@ import { expect, test } from './support/test.ts';
 
 const SETTINGS = JSON.stringify({ Atendimento: true, AvisoSonoro: true, timeAwait: 30 });
 
+const KNOWN_CUSTOMER = {
+  name: 'Ana Conceição',
+  cpf: '52998224725',
+  notes: 'Campainha não funciona',
+  addresses: [
+    { label: 'Casa', address: 'Rua A', number: '10', latitude: -23.56, longitude: -46.64 },
+    { address: 'Rua B', number: '2' },
+  ],
+};
+
 /** An evening with something in every list. */
 async function fillDay({ placeOrder, changeOrder, couriers }: Shop): Promise<string> {
   const [awaiting, onRoute, completed, canceled] = [
@@ -113,6 +123,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('every other screen keeps nobody out', async ({ clerk, shop, troubles }) => {
         troubles.expect('404 GET /api/orders/');
         const id = await fillDay(shop);
+        await clerk.request.post('/api/cash/sessions', { data: { float: 20_000 } });
+        await clerk.request.put('/api/customers/11987654321/record', { data: KNOWN_CUSTOMER });
         await clerk.addInitScript((saved) => localStorage.setItem('portal-motoboy.settings', saved), SETTINGS);
         for (const path of [
           `/order/${id}`,
@@ -122,10 +134,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/rastreamento/location-planning',
           '/outros',
           '/outros/configuracoes',
+          '/outros/clientes',
+          '/outros/clientes/novo',
+          '/outros/clientes/11987654321',
+          '/outros/taxas',
           '/outros/motoboys',
           '/outros/integracoes',
           '/outros/cardapio',
           '/outros/pagamentos',
+          '/outros/caixa',
+          '/outros/caixa/fechar',
           '/profile',
           '/nenhures',
         ]) {
@@ -134,6 +152,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(clerk.getByText(/^carregando/i)).toHaveCount(0);
           await expectAccessible(clerk, path);
         }
+        await clerk.goto('/outros/clientes/11987654321');
+        await clerk.getByRole('button', { name: 'Alterar' }).click();
+        await expect(clerk.getByRole('textbox', { name: 'Nome' })).toBeVisible();
+        await expectAccessible(clerk, 'customer being changed');
+        await clerk.goto('/profile');
+        await clerk.getByRole('button', { name: 'Alterar dados' }).click();
+        await expect(clerk.getByRole('textbox', { name: 'Razão social' })).toBeVisible();
+        await expectAccessible(clerk, 'establishment being changed');
         await clerk.goto('/outros/motoboys');
         await clerk.getByRole('button', { name: 'Novo motoboy' }).click();
         await expect(clerk.getByRole('dialog')).toBeVisible();
