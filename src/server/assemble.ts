@@ -196,6 +196,14 @@ export async function assemble(surroundings: Surroundings) {
   metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
 
   const integrations: readonly Integration[] = [
+    {
+      name: 'lalamove',
+      configured: async (id) => (await lalamove.accounts.describe(id)).configured,
+      test: async (id) => {
+        const { ok, sentence } = await lalamove.test(id);
+        return { ok, sentence };
+      },
+    },
     { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
   ];
 

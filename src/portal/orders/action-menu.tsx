@@ -9,6 +9,7 @@ import {
   IconPrinter,
   IconQrcode,
   IconSwitchHorizontal,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,13 +27,14 @@ import { isOffered } from './offered-actions.ts';
 import type { OrderActions } from './order-actions.tsx';
 import { mapLink, whatsAppLink } from './order-links.ts';
 import { codeOf } from './order-texts.ts';
+import { hasCall } from './partner-texts.ts';
 
 interface ActionMenuProps {
   readonly order: Order;
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Goes on to another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'pix') => void;
+  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'pix' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -95,6 +97,15 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         onClick: () => onOpen('change-courier'),
       },
       isOffered(order, 'change-courier'),
+    ),
+    ...offer(
+      {
+        label: 'Entrega pelo Lalamove',
+        leftSection: <IconTruckDelivery size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('partner'),
+      },
+      hasCall(order),
     ),
     ...offer(
       {

@@ -16,6 +16,8 @@ const DONE: Readonly<Record<string, string>> = {
   cancel: 'Cancelado',
   'change-courier': 'Motoboy trocado',
   append: 'Itens acrescentados',
+  'call-partner': 'Lalamove chamado',
+  'follow-partner': 'Atualizado',
   transfer: 'Itens transferidos',
   move: 'Comanda transferida',
   rename: 'Número ou nome alterado',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type CourierWorkload, workloadsOf } from '#domain/courier-workload.ts';
 import { allows } from '#domain/order-status.ts';
+import { isOpenCall } from '#domain/partner-call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
@@ -45,12 +46,17 @@ export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
     );
   }
   return (
-    <CourierList
-      workloads={steady}
-      partner={partner}
-      {...(purpose === 'change-courier' && order.fkUserMotoboy ? { carrying: order.fkUserMotoboy } : {})}
-      onPick={onPick}
-    />
+    <>
+      {isOpenCall(order.lalamove) ? (
+        <p className={classes.warning}>O chamado ao Lalamove será cancelado antes.</p>
+      ) : null}
+      <CourierList
+        workloads={steady}
+        partner={partner}
+        {...(purpose === 'change-courier' && order.fkUserMotoboy ? { carrying: order.fkUserMotoboy } : {})}
+        onPick={onPick}
+      />
+    </>
   );
 }
 

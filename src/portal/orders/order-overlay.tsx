@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '#domain/order.ts';
 import type { OrderCall } from '#portal/api/order-calls.ts';
+import { partnerQuery } from '#portal/api/partner-query.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CourierPicker } from './courier-picker.tsx';
 import type { OrderActions } from './order-actions.tsx';
 
+const PartnerDialog = lazy(async () => ({ default: (await import('./partner-dialog.tsx')).PartnerDialog }));
 const OrderPix = lazy(async () => ({ default: (await import('./order-pix.tsx')).OrderPix }));
 
-export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel' | 'pix';
+export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel' | 'pix' | 'partner';
 
 export interface Opened {
   readonly kind: OverlayKind;
@@ -35,14 +37,27 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
     onChange(null);
     opened.trigger.focus({ preventScroll: true });
   };
-  useCloseWhenMoved(opened.kind !== 'cancel' && opened.kind !== 'pix', close);
+  useCloseWhenMoved(!['cancel', 'pix', 'partner'].includes(opened.kind), close);
   const ask = (asked: OrderCall) => {
     // The card keeps the focus: its button waits disabled and would lose it.
     onChange(null);
     (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus({ preventScroll: true });
     run(order, asked);
   };
+  const client = useQueryClient();
+  // Only where prices are known before the call is there something to show first.
+  const callPartner = async () => {
+    const known = await client.ensureQueryData(partnerQuery).catch(() => null);
+    if (known?.service === 'lalamove') onChange({ ...opened, kind: 'partner' });
+    else ask({ verb: 'dispatch-partner' });
+  };
   switch (opened.kind) {
+    case 'partner':
+      return (
+        <Suspense>
+          <PartnerDialog order={order} onClose={close} />
+        </Suspense>
+      );
     case 'menu':
       return (
         <ActionMenu
@@ -69,9 +84,7 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
           rect={opened.rect}
           onClose={close}
           onPick={(pick) =>
-            ask(
-              pick === 'partner' ? { verb: 'dispatch-partner' } : { verb: opened.kind as 'dispatch', courierId: pick },
-            )
+            pick === 'partner' ? void callPartner() : ask({ verb: opened.kind as 'dispatch', courierId: pick })
           }
         />
       );

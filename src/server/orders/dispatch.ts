@@ -1,14 +1,13 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { DispatchSchema } from '#contract/order-requests.ts';
-import { PROBLEMS } from '#contract/problems.ts';
-import { dispatchWithPartner } from '#domain/follow-partner.ts';
 import { dispatchWithCourier } from '#domain/dispatch.ts';
+import { dispatchWithPartner } from '#domain/follow-partner.ts';
 import type { Order } from '#domain/order.ts';
 import { isTooLate, refuse, type Transition } from '#domain/transition.ts';
 import type { App } from '#server/app.ts';
 import { partnerProblem } from '#server/partner/partner-problem.ts';
-import { callOffPartner } from './call-off-partner.ts';
 import { activeCourier } from './active-courier.ts';
+import { callOffPartner } from './call-off-partner.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { VERB_CONFIG, verbSchema } from './verb-schema.ts';

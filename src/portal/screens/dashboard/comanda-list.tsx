@@ -29,29 +29,29 @@ export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
     [minute, timeZone, actions],
   );
   return (
-    <OrderColumn
-      name={GROUPS.comandas}
-      orders={listed}
-      day={day}
-      estimate={60}
-      gap={0}
-      header={
-        board.comandas.length === 0 ? null : (
-          <input
-            type="search"
-            className={classes.search}
-            aria-label="Buscar comanda"
-            placeholder="Comanda, nome ou mesa"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )
-      }
-      empty={<EmptyState title={text.trim() === '' ? 'Nenhuma comanda aberta hoje' : 'Nenhuma comanda encontrada'} />}
-    >
-      {row}
-    </OrderColumn>
+    <div className={classes.list}>
+      {board.comandas.length === 0 ? null : (
+        <input
+          type="search"
+          className={classes.search}
+          aria-label="Buscar comanda"
+          placeholder="Comanda, nome ou mesa"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <OrderColumn
+        name={GROUPS.comandas}
+        orders={listed}
+        day={day}
+        estimate={60}
+        gap={0}
+        empty={<EmptyState title={text.trim() === '' ? 'Nenhuma comanda aberta hoje' : 'Nenhuma comanda encontrada'} />}
+      >
+        {row}
+      </OrderColumn>
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ import { type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
+import { PartnerLine } from '#portal/orders/partner-line.tsx';
+import { hasCall } from '#portal/orders/partner-texts.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -69,6 +71,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </span>
         {onRoute ? <Payment order={order} /> : null}
       </div>
+      {goneTo === null && !onRoute && hasCall(order) ? (
+        <PartnerLine order={order} now={now} actions={props.actions} />
+      ) : null}
       {goneTo === null ? (
         <Foot {...props} now={now} used={urgency.used} tone={tone} />
       ) : (

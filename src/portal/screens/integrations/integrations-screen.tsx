@@ -1,5 +1,6 @@
 import { ListPage } from '#portal/ui/list-page.tsx';
 import { KeysSection } from './keys-section.tsx';
+import { LalamoveSection } from './lalamove-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
@@ -8,6 +9,7 @@ export function IntegrationsScreen() {
   return (
     <ListPage title="Integrações" about="Serviços de fora, avisos a outros sistemas e chaves da API." action={null}>
       <ServicesSection />
+      <LalamoveSection />
       <WebhooksSection />
       <KeysSection />
     </ListPage>

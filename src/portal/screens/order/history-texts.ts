@@ -4,7 +4,9 @@ import { formatBrl } from '#domain/money.ts';
 import type { Motoboy, Order } from '#domain/order.ts';
 import type { FieldChange } from '#domain/order-changes.ts';
 import { phaseName } from '#domain/order-status.ts';
+import type { PartnerCall } from '#domain/partner-call.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
+import { partnerText } from '#portal/orders/partner-texts.ts';
 
 /**
  * What an event changed, one Portuguese sentence a fact, in the order people ask for it. Times that only repeat when
@@ -21,9 +23,10 @@ export function changesInWords(event: Pick<OrderEvent, 'changes'>, timeZone: str
 }
 
 /** Who did it: the person, the integration by its key's name, or the portal itself. */
-export function actorText({ kind, name }: OrderEvent['actor']): string {
+export function actorText({ kind, id, name }: OrderEvent['actor']): string {
   if (kind === 'integration') return `${name} (integração)`;
-  return kind === 'system' ? 'Portal (automático)' : name;
+  if (kind === 'system') return id === 'lalamove' ? 'Lalamove (automático)' : 'Portal (automático)';
+  return name;
 }
 
 type Words = (change: FieldChange, timeZone: string) => string | null;
@@ -51,8 +54,15 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['dispatchAt', () => null],
   ['returnAt', ({ to }, zone) => timeWords('Voltou', to, zone)],
   ['returnManagerAt', () => null],
-  ['lalamove', () => null],
+  ['lalamove', ({ to }) => callWords(to as PartnerCall | undefined)],
 ];
+
+/** Where the partner's courier stands; the number somebody else put there says nothing. */
+function callWords(call: PartnerCall | undefined): string | null {
+  if (call === undefined) return 'Chamado ao Lalamove encerrado';
+  const since = call.since === undefined ? 0 : Date.parse(call.since);
+  return partnerText(call, since).replace(/ agora$/, '') || null;
+}
 
 function statusText(status: unknown): string {
   return typeof status === 'number' ? phaseName(status) : '?';

@@ -14,6 +14,7 @@ import { OrderCustomer } from './order-customer.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderPartner } from './order-partner.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import styles from './order-screen.module.css';
 import { OrderTimes } from './order-times.tsx';
@@ -63,6 +64,7 @@ function OrderPage({ order }: { order: Order }) {
           <div className={styles.column}>
             {order.customer ? <OrderCustomer order={order} customer={order.customer} /> : null}
             <OrderCourier order={order} />
+            <OrderPartner order={order} />
             <OrderTimes order={order} timeZone={timeZone} />
             <OrderHistory order={order} timeZone={timeZone} />
           </div>

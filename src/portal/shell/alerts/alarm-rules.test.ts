@@ -44,6 +44,13 @@ describe('the alarm', () => {
     expect(waitingOf(orders)).toEqual({ all: ['a', 'quiet'], asking: ['a'] });
   });
 
+  test('rings anew when the partner’s courier does not come', () => {
+    const since = '2026-11-20T23:40:00.000Z';
+    const orders = [anOrder({ id: 'a', lalamove: { state: 'failed', failure: 'expired', since } })];
+    const { asking } = waitingOf(orders);
+    expect(decideAlarm({ ...facts, waiting: asking, acknowledged: new Set(['a']) }).unseen).toEqual(asking);
+  });
+
   test('notifies for what is new only', () => {
     expect(newlyUnseen(['a'], ['a', 'b'])).toEqual(['b']);
   });

@@ -45,8 +45,13 @@ export function waitingOf(orders: readonly Order[]): {
   readonly asking: readonly string[];
 } {
   const { awaiting } = boardOf(orders);
-  const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
+  const idsOf = (list: readonly Order[]) => list.map(attentionOf);
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
+}
+
+/** What is acknowledged of an order: that it waits, and anew that the partner's courier does not come for it. */
+function attentionOf({ id, lalamove }: Order): string {
+  return lalamove?.state === 'failed' ? `${id} ${lalamove.since ?? ''}` : id;
 }
 
 /** Acknowledges what waits now; ids that no longer wait are forgotten, so that the list cannot grow for ever. */

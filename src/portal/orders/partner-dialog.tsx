@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#domain/order.ts';
+import { allows } from '#domain/order-status.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { Modal } from '#portal/ui/modal.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import { whereaboutsText } from './action-texts.ts';
+import { codeOf } from './order-texts.ts';
+import { PartnerDriverPart } from './partner-driver-part.tsx';
+import { PartnerQuotePart } from './partner-quote-part.tsx';
+import { PartnerSearchPart } from './partner-search-part.tsx';
+import { isAlarming, partnerText } from './partner-texts.ts';
+import { PartnerUncertainPart } from './partner-uncertain-part.tsx';
+import { useNow } from './use-now.ts';
+
+export interface PartnerPartProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** Everything about an order's way with Lalamove: the price before the call, the search, the driver, and what went wrong. */
+export function PartnerDialog({ order: opened, onClose }: PartnerPartProps) {
+  const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === opened.id);
+  const order = known ?? opened;
+  return (
+    <Modal opened onClose={onClose} title={`Lalamove · pedido ${codeOf(order)}`} width={440}>
+      <Part order={order} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Part({ order, onClose }: PartnerPartProps) {
+  const now = useNow();
+  const call = order.lalamove;
+  switch (call?.state) {
+    case 'placing':
+      return <EmptyState title={partnerText(call, now)}>Você pode fechar esta janela e seguir trabalhando.</EmptyState>;
+    case 'uncertain':
+      return <PartnerUncertainPart order={order} onClose={onClose} />;
+    case 'searching':
+      return <PartnerSearchPart order={order} onClose={onClose} />;
+    case 'assigned':
+    case 'picked-up':
+      return <PartnerDriverPart order={order} onClose={onClose} />;
+    default: {
+      if (allows(order.status, 'dispatch')) {
+        const why = isAlarming(call) ? partnerText(call, now) : '';
+        return <PartnerQuotePart order={order} onClose={onClose} why={why} />;
+      }
+      const title = call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now);
+      return <EmptyState title={title}>{whereaboutsText(order)}</EmptyState>;
+    }
+  }
+}
