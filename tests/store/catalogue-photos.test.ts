@@ -112,6 +112,7 @@ describe('a photo', () => {
     expect([larger.status, larger.body.code]).toEqual([413, 'body-too-large']);
     const form = await save<Problem>(Buffer.from('a=b'), 'application/x-www-form-urlencoded');
     expect([form.status, form.body.code]).toEqual([415, 'unsupported-media-type']);
+    expect(form.body.detail).toBe('Envie a foto como image/png, image/jpeg ou image/webp.');
   });
 });
 

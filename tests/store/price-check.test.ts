@@ -84,6 +84,15 @@ describe('what a person sells', () => {
     ]);
   });
 
+  test('on a comanda’s own page is told of, and refused, alike', async () => {
+    const { body } = await place(aRound('8', { order: { items: [calabresa] } }));
+    const add = (...items: object[]) => shop.post<Problem>(`/api/comandas/${body.id}/items`, { items });
+    expect((await add({ ...calabresa, unitPrice: 2000 })).status).toBe(200);
+    expect((await overridesOf(body.id))[1]).toMatchObject([{ line: 1, kind: 'price', charged: 2000 }]);
+    const refused = await add(calabresa, { ...calabresa, productId: 'x' });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, '/items/1/productId']);
+  });
+
   test.each<[string, NewOrder['order']['items'][number], string]>([
     ['nobody knows', { ...calabresa, productId: 'x', name: 'Esfiha' }, '“Esfiha” não está mais no cardápio'],
     ['is half a pizza', { ...meio, options: [half('m', 'Mussarela', 4590)] }, 'Escolha pelo menos 2 em “Sabores”'],

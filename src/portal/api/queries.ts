@@ -89,6 +89,9 @@ export const productsQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
+/** Under which every change of the catalogue runs. */
+export const CATALOGUE_CHANGES = ['change-catalogue'];
+
 export const archivedProductsQuery = queryOptions({
   queryKey: ['archived-products'],
   queryFn: ({ signal }) => call<ProductList>('listArchivedProducts', { signal }),

@@ -4,7 +4,14 @@ import { useEffect } from 'react';
 import { businessDayOf } from '#domain/business-day.ts';
 import type { Order } from '#domain/order.ts';
 import type { LiveDay } from '#portal/api/live-day.ts';
-import { archivedProductsQuery, categoriesQuery, orderQuery, ordersQuery, productsQuery } from '#portal/api/queries.ts';
+import {
+  archivedProductsQuery,
+  CATALOGUE_CHANGES,
+  categoriesQuery,
+  orderQuery,
+  ordersQuery,
+  productsQuery,
+} from '#portal/api/queries.ts';
 import { applyMessages } from './apply-messages.ts';
 import { openLiveSocket } from './live-socket.ts';
 
@@ -40,6 +47,8 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
 
 /** What is on a screen is read again at once, the rest when it is next shown. */
 function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
+  // This screen's own changes read anew once the last of them is answered.
+  if (client.isMutating({ mutationKey: CATALOGUE_CHANGES }) > 0) return;
   for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
     void client.invalidateQueries({ queryKey });
   }

@@ -20,6 +20,15 @@ export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
       done(null, body),
     );
 
+    // What the body is decided before anything else: the general sentence asks for JSON, which a photo is not.
+    app.addContentTypeParser('*', (_request, _body, done) =>
+      done(
+        new ProblemError('unsupported-media-type', {
+          detail: 'Envie a foto como image/png, image/jpeg ou image/webp.',
+        }),
+      ),
+    );
+
     app.route({
       method: ENDPOINTS.saveProductPhoto.method,
       url: ENDPOINTS.saveProductPhoto.path,

@@ -3,11 +3,10 @@ import type { CategoryList, ProductInput, ProductList } from '#contract/catalogu
 import type { Category, Product } from '#domain/catalogue.ts';
 import { inOrderOf } from '#domain/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
-import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';
+import { archivedProductsQuery, CATALOGUE_CHANGES, categoriesQuery, productsQuery } from '#portal/api/queries.ts';
 
-/** Every change of the catalogue: they are sent one after the other, and read anew once the last is answered. */
-const CHANGES = ['change-catalogue'];
-const ONE_AFTER_THE_OTHER = { mutationKey: CHANGES, scope: { id: 'change-catalogue' } };
+/** Changes of the catalogue are sent one after the other, and read anew once the last is answered. */
+const ONE_AFTER_THE_OTHER = { mutationKey: CATALOGUE_CHANGES, scope: { id: 'change-catalogue' } };
 
 /** A product's photo: left as it is, another one, or none. */
 export type PhotoChange = { readonly kind: 'kept' | 'removed' } | { readonly kind: 'new'; readonly blob: Blob };
@@ -76,6 +75,16 @@ export function useProductArchive() {
   });
 }
 
+/** Brings a product back that was taken out. */
+export function useProductRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ONE_AFTER_THE_OTHER,
+    mutationFn: (id: string) => call<Product>('restoreProduct', { parameters: { id } }),
+    onSettled: () => readAnew(client),
+  });
+}
+
 /** Saves a category, new or known. */
 export function useCategoryChange() {
   const client = useQueryClient();
@@ -128,9 +137,10 @@ function sortedAs<Entry extends { readonly id: string; readonly sort: number }>(
 
 /** Reading while changes wait would show what they already replaced on the screen. */
 export function readAnew(client: QueryClient): Promise<unknown> | undefined {
-  if (client.isMutating({ mutationKey: CHANGES }) > 1) return undefined;
+  if (client.isMutating({ mutationKey: CATALOGUE_CHANGES }) > 1) return undefined;
   return Promise.all([
     client.invalidateQueries({ queryKey: productsQuery.queryKey }),
     client.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+    client.invalidateQueries({ queryKey: archivedProductsQuery.queryKey }),
   ]);
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { ArchivedDialog } from './archived-dialog.tsx';
 import { CatalogueHeader } from './catalogue-header.tsx';
 import styles from './catalogue-screen.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -27,6 +28,7 @@ export function CatalogueScreen() {
   const [editedProduct, setEditedProduct] = useState<EditedProduct | null>(null);
   const [editedCategory, setEditedCategory] = useState<Category | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
+  const [archived, setArchived] = useState(false);
   const known = categories.data?.categories ?? NO_CATEGORIES;
   const listed = products.data?.products ?? NO_PRODUCTS;
   const sold = useMemo(() => inMenuOrder(listed, known), [listed, known]);
@@ -57,9 +59,12 @@ export function CatalogueScreen() {
           icon={<IconToolsKitchen2 size={44} />}
           title="O cardápio está vazio"
           action={
-            <Button variant="primary" onClick={() => setEditedCategory('new')}>
-              Nova categoria
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => setEditedCategory('new')}>
+                Nova categoria
+              </Button>
+              <Button onClick={() => setArchived(true)}>Produtos excluídos</Button>
+            </>
           }
         >
           Comece por uma categoria, como “Pizzas” ou “Bebidas”, ou importe uma planilha.
@@ -77,6 +82,7 @@ export function CatalogueScreen() {
               setText('');
             }}
             onNew={() => setEditedCategory('new')}
+            onArchived={() => setArchived(true)}
           />
           <ProductsPanel
             products={sold}
@@ -95,6 +101,7 @@ export function CatalogueScreen() {
         onSaved={({ id }) => setWanted(id)}
         onClose={() => setEditedCategory(null)}
       />
+      <ArchivedDialog opened={archived} onClose={() => setArchived(false)} />
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />
     </div>
   );

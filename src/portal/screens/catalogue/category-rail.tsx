@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconPlus } from '@tabler/icons-react';
 import type { Category } from '#domain/catalogue.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './category-rail.module.css';
@@ -12,10 +12,11 @@ interface CategoryRailProps {
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
   readonly onNew: () => void;
+  readonly onArchived: () => void;
 }
 
 /** The categories: beside the products where there is room, above them on a phone. */
-export function CategoryRail({ categories, counts, total, chosen, onChoose, onNew }: CategoryRailProps) {
+export function CategoryRail({ categories, counts, total, chosen, onChoose, onNew, onArchived }: CategoryRailProps) {
   return (
     <nav className={styles.rail} aria-label="Categorias">
       <ul className={styles.list}>
@@ -30,6 +31,9 @@ export function CategoryRail({ categories, counts, total, chosen, onChoose, onNe
       </ul>
       <Button className={styles.add} size="small" variant="quiet" icon={<IconPlus size={16} />} onClick={onNew}>
         Nova categoria
+      </Button>
+      <Button className={styles.add} size="small" variant="quiet" icon={<IconArchive size={16} />} onClick={onArchived}>
+        Produtos excluídos
       </Button>
     </nav>
   );
