@@ -34,12 +34,16 @@ import { asksForSocket } from './http/socket-requests.ts';
 import { type IntegrationRouteDependencies, integrationRoutes } from './integrations/integration-routes.ts';
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
-import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { lalamoveRoutes } from './partner/lalamove/lalamove-routes.ts';
 import { webhookRoute } from './partner/lalamove/webhook-route.ts';
 import { type PartnerRouteDependencies, partnerRoutes } from './partner/partner-routes.ts';
-import { type PostalCodeRouteDependencies, postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
+import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { type PixAccountRouteDependencies, pixAccountRoutes } from './payments/pix-account-routes.ts';
+import { type PostalCodeRouteDependencies, postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
+import { printAgentRoutes } from './printing/print-agent-routes.ts';
+import { printJobRoutes } from './printing/print-job-routes.ts';
+import { printerRoutes } from './printing/printer-routes.ts';
+import type { PrintingDependencies } from './printing/printing-dependencies.ts';
 import { ProblemError } from './problem.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session/session-routes.ts';
 import { type WebhookRouteDependencies, webhookRoutes } from './webhooks/webhook-routes.ts';
@@ -64,8 +68,8 @@ export interface AppDependencies
     PostalCodeRouteDependencies,
     CatalogueRouteDependencies,
     CashRouteDependencies,
-    PaymentMethodRouteDependencies,
     PartnerRouteDependencies,
+    PaymentMethodRouteDependencies,
     PixAccountRouteDependencies,
     IntegrationRouteDependencies {
   readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget'>;
@@ -75,6 +79,7 @@ export interface AppDependencies
   readonly session: SessionRoutesDependencies;
   readonly apiKeys: ApiKeys;
   readonly webhooks: WebhookRouteDependencies;
+  readonly printing: PrintingDependencies;
   /** The socket of the dashboards. */
   readonly live: FastifyPluginAsync;
   readonly readiness: Readiness;
@@ -133,14 +138,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   establishmentRoutes(app, dependencies);
   postalCodeRoutes(app, dependencies);
   await catalogueRoutes(app, dependencies);
-  paymentMethodRoutes(app, dependencies);
-  cashRoutes(app, dependencies);
   partnerRoutes(app, dependencies);
   lalamoveRoutes(app, dependencies.lalamove);
   await app.register(webhookRoute(dependencies.lalamove));
+  paymentMethodRoutes(app, dependencies);
+  cashRoutes(app, dependencies);
   pixAccountRoutes(app, dependencies);
   merchantWidgetRoutes(app, environment.widget);
   webhookRoutes(app, dependencies.webhooks);
+  printerRoutes(app, dependencies.printing);
+  printJobRoutes(app, dependencies.printing);
+  printAgentRoutes(app, dependencies.printing);
   integrationRoutes(app, dependencies);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);

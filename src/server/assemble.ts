@@ -23,6 +23,7 @@ import type { PartnerCouriers } from './partner/partner-couriers.ts';
 import { brasilApi } from './postal-codes/brasil-api.ts';
 import { createPostalCodeLookup } from './postal-codes/postal-code-lookup.ts';
 import { viaCep } from './postal-codes/via-cep.ts';
+import { createPrinting } from './printing/assemble-printing.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createAttemptLimits } from './session/attempt-limits.ts';
@@ -165,6 +166,7 @@ export async function assemble(surroundings: Surroundings) {
         forgetEndedSessions: sessionStore.forgetEnded,
         forgetDeliveries: webhooks.forgetDeliveries,
         forgetPostalCodes: postalCodeStore.forget,
+        forgetPrintJobs: (before) => printing.printJobs.forget(before),
         clock,
         log,
       }),
@@ -182,7 +184,8 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('the webhooks could not follow the orders'),
   });
   jobs.started.then(() => webhookFollower.start());
-  const authenticate = createAuthenticate({ sessions, apiKeys });
+  const printing = createPrinting({ database, orders, bus, clock, newId, onError: onError('printing went wrong') });
+  const authenticate = createAuthenticate({ sessions, apiKeys, printAgents: printing.printAgents });
   const hub = createHub({
     bus,
     clock,
@@ -246,6 +249,7 @@ export async function assemble(surroundings: Surroundings) {
     },
     apiKeys,
     webhooks: { ...delivering, jobs, newId, follower: webhookFollower },
+    printing,
     integrations,
     integrationHealth,
     live: liveRoute({ hub, authenticate }),
@@ -254,6 +258,7 @@ export async function assemble(surroundings: Surroundings) {
   });
   app.addHook('onClose', async () => {
     await webhookFollower.stop();
+    await printing.arrivals.stop();
     await jobs.stop();
     await lalamove.follower.stop();
     await orders.flush();
@@ -277,6 +282,7 @@ export async function assemble(surroundings: Surroundings) {
     accounts,
     apiKeys,
     demonstration,
+    printing,
     jobs,
   };
 }

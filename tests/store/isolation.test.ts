@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument } from '#server/http/api-description.ts';
-import { aCourier, aDelivery } from '#tests/support/builders.ts';
+import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
+import { aPrinter, setUpPrinter } from '#tests/support/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Generated from the API's own description: a new operation is tried without anybody having to think of it. */
@@ -41,11 +42,29 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/delivery-fees': () => ({ rates: [{ upToMeters: 1000, fee: 1 }] }),
   'PUT /api/establishment': () => ({ fantasyName: 'Vizinha', phones: [], timeZone: 'America/Sao_Paulo' }),
   'POST /api/orders': () => aDelivery(),
+  'POST /api/comandas/{id}/items': () => ({ items: [{ name: 'Água', quantity: 1, unitPrice: 1 }] }),
+  'POST /api/comandas/{id}/rename': () => ({ command: '99' }),
+  'POST /api/comandas/{id}/transfer': () => ({ to: { command: '99' } }),
+  'POST /api/comandas/{id}/merge': () => ({ comandaIds: [ids['/api/comandas/{id}'] ?? ''] }),
+  'POST /api/comandas/{id}/unmerge': () => ({ comandaId: ids['/api/comandas/{id}'] ?? '' }),
+  'POST /api/comandas/{id}/payments': () => ({ methodId: 'pix' }),
+  'POST /api/comandas/{id}/void-payment': () => ({ paymentId: 'qualquer', reason: 'não é meu' }),
+  'POST /api/comandas/{id}/discount': () => ({ amount: 1, reason: 'não é meu' }),
+  'POST /api/comandas/{id}/remove-line': () => ({ lineId: 'qualquer', reason: 'não é meu' }),
   'POST /api/couriers': () => ({ name: 'Do vizinho', phone: '11900000000' }),
   'POST /api/api-keys': () => ({ name: 'Do vizinho', scopes: ['orders:read'] }),
   'POST /api/webhooks': () => ({ url: 'https://vizinha.exemplo.com.br/x', events: ['order.placed'] }),
   'PUT /api/webhooks/{id}': () => ({ url: 'https://invasora.exemplo.com.br/x', events: ['order.placed'] }),
   'PUT /api/pix-account': () => ({ kind: 'email', key: 'vizinha@exemplo.com.br', name: 'Vizinha', city: 'Santos' }),
+  'POST /api/printers': () => aPrinter(),
+  'PUT /api/printers/{id}': () => aPrinter({ name: 'Invasora' }),
+  'PUT /api/printers/{id}/paused': () => ({ paused: true }),
+  'POST /api/orders/{id}/print': () => ({ printerId: ids['/api/printers/{id}'] ?? '', kind: 'kitchen' }),
+  'POST /api/print-jobs/{id}/answer': () => ({ answer: 'drop' }),
+  'POST /api/print-agents': () => ({ name: 'Do vizinho' }),
+  'POST /api/print-agent/claim': () => ({}),
+  'POST /api/print-agent/jobs/{id}/start': () => ({ claim: 'qualquer' }),
+  'POST /api/print-agent/jobs/{id}/end': () => ({ claim: 'qualquer', outcome: 'printed' }),
   'POST /api/categories': () => ({ name: 'Do vizinho' }),
   'PUT /api/categories/{id}': () => ({ name: 'Invasora' }),
   'PUT /api/category-order': () => ({ ids: ['da-dona'] }),
@@ -77,6 +96,7 @@ beforeAll(async () => {
   owner = await running.openShop({ fantasyName: 'Dona' });
   stranger = await running.openShop({ fantasyName: 'Vizinha' });
   const order = await owner.post<{ id: string }>('/api/orders', aDelivery());
+  const comanda = await owner.post<{ id: string }>('/api/orders', aRound('7'));
   const key = await owner.post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'loja', scopes: ['orders:read'] });
   await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
   const { id: establishmentId } = owner.establishment;
@@ -98,10 +118,18 @@ beforeAll(async () => {
     url: 'https://dona.exemplo.com.br/x',
     events: ['order.placed'],
   });
+  const printer = await setUpPrinter(owner);
+  const trial = await owner.post<{ id: string }>(`/api/printers/${printer.id}/trial`);
+  const agent = await owner.post<{ agent: { id: string } }>('/api/print-agents', { name: 'Agente da dona' });
   ids = {
+    '/api/printers/{id}': printer.id,
+    '/api/print-jobs/{id}': trial.body.id,
+    '/api/print-agent/jobs/{id}': trial.body.id,
+    '/api/print-agents/{id}': agent.body.agent.id,
     '/api/webhooks/{id}': webhook.body.webhook.id,
     '/api/integrations/{name}': 'directory',
     '/api/orders/{id}': order.body.id,
+    '/api/comandas/{id}': comanda.body.id,
     '/api/cash/sessions/{id}': till.body.id,
     '/api/couriers/{id}': owner.courier.id,
     '/api/api-keys/{id}': key.body.apiKey.id,

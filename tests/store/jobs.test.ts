@@ -3,6 +3,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts';
 import { cleanUpJob } from '#server/jobs/jobs.ts';
 import type { Query, Try, WorkQueue } from '#server/jobs/work-queue.ts';
 import { createPostalCodeStore } from '#server/store/postal-codes.ts';
+import { createPrintJobStore } from '#server/store/print-jobs.ts';
 import { createSessionStore } from '#server/store/session-store.ts';
 import { createWebhookStore } from '#server/store/webhooks.ts';
 import { aDelivery } from '#tests/support/builders.ts';
@@ -30,6 +31,7 @@ test('keys of repeats older than a week and sessions that ran out are forgotten,
     forgetEndedSessions: createSessionStore(app.database).forgetEnded,
     forgetDeliveries: createWebhookStore(app.database).forgetDeliveries,
     forgetPostalCodes: createPostalCodeStore(app.database).forget,
+    forgetPrintJobs: createPrintJobStore(app.database).forget,
     clock: Date.now,
     log,
   }).run();

@@ -7,7 +7,8 @@ export interface Actor {
   readonly name: string;
 }
 
-export type Scope = ApiKeyScope;
+/** What keys can carry, and the one thing that print agents may do. */
+export type Scope = ApiKeyScope | 'print:jobs';
 
 /** The one on whose behalf a request is answered. The establishment comes from here and from nowhere else. */
 export interface Caller {

@@ -4,6 +4,7 @@ import * as access from './migrations/0002-access.ts';
 import * as catalogue from './migrations/0003-catalogue.ts';
 import * as comandas from './migrations/0004-comandas.ts';
 import * as cash from './migrations/0005-cash.ts';
+import * as printing from './migrations/0006-printing.ts';
 import * as customers from './migrations/0007-customers.ts';
 import * as overrides from './migrations/0008-overrides.ts';
 import * as pix from './migrations/0008-pix.ts';
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-catalogue': { up: catalogue.up },
   '0004-comandas': { up: comandas.up },
   '0005-cash': { up: cash.up },
+  '0006-printing': { up: printing.up },
   '0007-customers': { up: customers.up },
   '0008-overrides': { up: overrides.up },
   '0008-pix': { up: pix.up },

@@ -4,10 +4,11 @@ import type { AccessSchema } from './access-schema.ts';
 import type { CashSchema } from './cash-tables.ts';
 import type { CustomerDetails } from './customers.ts';
 import type { PartnerSchema } from './partner-tables.ts';
+import type { PrintingSchema } from './printing-tables.ts';
 import type { WebhookSchema } from './webhook-rows.ts';
 
 /** The tables as kysely sees them. `bigint` columns arrive as numbers: counters stay far below 2^53. */
-export interface Schema extends AccessSchema, CashSchema, PartnerSchema, WebhookSchema {
+export interface Schema extends AccessSchema, CashSchema, PartnerSchema, PrintingSchema, WebhookSchema {
   establishments: EstablishmentRow;
   establishment_counters: { establishment_id: string; revision: Generated<number>; order_number: Generated<number> };
   couriers: CourierRow;

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CreatedPrintAgent, PrintAgent } from '#contract/printing-schema.ts';
+import { type InstantMs, toIso } from '#domain/instant.ts';
+import type { Caller } from '#server/session/caller.ts';
+import type { PrintAgentStore } from '#server/store/print-agents.ts';
+
+/** The agents that print for an establishment. Their tokens are good for print jobs and nothing else. */
+export interface PrintAgents {
+  list(establishmentId: string): Promise<readonly PrintAgent[]>;
+  /** The only moment at which the token is known. */
+  create(establishmentId: string, name: string): Promise<CreatedPrintAgent>;
+  /** Works at once: every call looks the token up. */
+  revoke(establishmentId: string, id: string): Promise<boolean>;
+  /** Who calls with this token, or null. */
+  authenticate(token: string): Promise<Caller | null>;
+}
+
+export interface PrintAgentsDependencies {
+  readonly store: PrintAgentStore;
+  readonly clock: () => InstantMs;
+  readonly newId: () => string;
+  /** Hears of a visit that could not be noted; the call goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+const SECRET_BYTES = 32;
+const FORM = /^Bearer (pmi_[A-Za-z0-9_-]{43})$/i;
+const HINT_LENGTH = 4;
+/** `lastSeenAt` is as fine as this. */
+const NOTE_EVERY_MS = 5000;
+
+/** The token in an `Authorization` header; undefined where there is something else. */
+export function printAgentTokenOf(authorization: string): string | undefined {
+  return FORM.exec(authorization)?.[1];
+}
+
+export function createPrintAgents({ store, clock, newId, onError }: PrintAgentsDependencies): PrintAgents {
+  return {
+    list: (establishmentId) => store.list(establishmentId),
+    async create(establishmentId, name) {
+      const token = `pmi_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+      const agent = { id: newId(), name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
+      await store.create(establishmentId, agent, hashOf(token));
+      return { agent, token };
+    },
+    revoke: (establishmentId, id) => store.revoke(establishmentId, id),
+    async authenticate(token) {
+      const found = await store.find(hashOf(token));
+      if (found === null) return null;
+      const { establishmentId, timeZone, agent } = found;
+      const seen = agent.lastSeenAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(agent.lastSeenAt);
+      if (seen < clock() - NOTE_EVERY_MS) {
+        store.noteSeen(establishmentId, agent.id, new Date(clock())).catch(onError);
+      }
+      const actor = { kind: 'integration', id: agent.id, name: agent.name } as const;
+      return { establishmentId, actor, scopes: new Set(['print:jobs'] as const), timeZone };
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
