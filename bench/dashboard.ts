@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
+import { busyTimes } from './busy-time.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { weighScripts } from './first-load.ts';
 import { kb, ms, percentile, report } from './report.ts';
@@ -57,27 +58,13 @@ async function timeToUse(page: Page, url: string, count: number): Promise<void> 
   report({ what: `time to a usable dashboard with ${count} orders`, value: `p50 ${ms(percentile(times, 0.5))}` });
 }
 
-/** Busy time of the page's main thread per key pressed in the search, deferred drawing included. */
 async function typing(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Buscar pedidos' }).click();
   const box = page.getByPlaceholder('busca...');
   await box.waitFor();
   await box.focus();
   await page.waitForTimeout(500);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const busy = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-  const spans: number[] = [];
-  for (const key of 'rua augusta 12') {
-    const before = await busy();
-    // Straight to the keyboard: a locator's press would run scripts of its own in the page.
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.waitForTimeout(150);
-    spans.push((await busy()) - before);
-  }
+  const spans = await busyTimes(page, 'rua augusta 12');
   const [p50, worst] = [percentile(spans, 0.5), Math.max(...spans)];
   const value = `p50 ${ms(p50)}, worst ${ms(worst)}`;
   report({ what: `busy time a key in the search over ${count} orders`, value, aim: '≤ 16 ms a key', met: p50 <= 16 });

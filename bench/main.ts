@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
+import { catalogueSearch, fillCatalogue } from './catalogue.ts';
 import { holdConnections } from './connections.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
@@ -11,7 +12,7 @@ import { fillDay, snapshots } from './snapshot.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, browser, connections; without a part, all of them.
+ * create, live, snapshot, browser, catalogue, connections; without a part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
@@ -35,6 +36,14 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await dashboard(context, portal.url, shop, FULL_DAY);
     await browser.close();
   },
+  catalogue: async (portal) => {
+    const shop = await makeEstablishment(portal, 'cardapio');
+    await fillCatalogue(portal.url, shop, CATALOGUE);
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await catalogueSearch(context, portal.url, shop, CATALOGUE);
+    await browser.close();
+  },
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
@@ -43,6 +52,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 };
 
 const FULL_DAY = 2000;
+const CATALOGUE = 2000;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

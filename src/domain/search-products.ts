@@ -13,7 +13,7 @@ export interface ProductFilter {
  * While a text is searched the category does not count, so that nothing hides. Accents and case do not matter.
  */
 export function searchProducts(products: readonly Product[], { text, categoryId }: ProductFilter): readonly Product[] {
-  const wanted = fold(text.trim());
+  const wanted = spaced(text);
   if (wanted === '') {
     return categoryId === null ? products : products.filter((product) => product.categoryId === categoryId);
   }
@@ -31,13 +31,36 @@ export function firstAvailable(products: readonly Product[]): Product | undefine
 
 const NO_MATCH = 4;
 
+interface Texts {
+  readonly name: string;
+  readonly barcode: string | undefined;
+  readonly all: string;
+}
+
+/** Folded once: 2,000 names at every key are more than a key has time for. */
+const texts = new WeakMap<Product, Texts>();
+
+function textsOf(product: Product): Texts {
+  const known = texts.get(product);
+  if (known) return known;
+  const name = spaced(product.name);
+  const barcode = product.barcode === undefined ? undefined : spaced(product.barcode);
+  const found = { name, barcode, all: `${name} ${spaced(product.description ?? '')}` };
+  texts.set(product, found);
+  return found;
+}
+
+/** Folded, with one space between words and none around. */
+function spaced(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim();
+}
+
 function rankOf(product: Product, wanted: string): number {
-  if (product.barcode !== undefined && fold(product.barcode) === wanted) return 0;
-  const name = fold(product.name);
+  const { name, barcode, all } = textsOf(product);
+  if (barcode === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
-  if (name.split(/\s+/).some((word) => word.startsWith(wanted))) return 2;
-  const all = `${name} ${fold(product.description ?? '')}`;
-  return wanted.split(/\s+/).every((word) => all.includes(word)) ? 3 : NO_MATCH;
+  if (name.includes(` ${wanted}`)) return 2;
+  return wanted.split(' ').every((word) => all.includes(word)) ? 3 : NO_MATCH;
 }
 
 function orderOf({ product, rank }: { product: Product; rank: number }): number {

@@ -19,7 +19,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import styles from './catalogue.module.css';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductGrid, type ProductGridHandle } from './product-grid.tsx';
 
 interface CatalogueProps {
   /** The head line: the screen's own heading. */
@@ -43,10 +43,13 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const [text, setText] = useState('');
   const [category, setCategory] = useState(ALL);
   const box = useRef<HTMLInputElement | null>(null);
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useRef<ProductGridHandle>(null);
   const shown = quantityText(useDeferredValue(text));
-  const filter = { text: shown.text, categoryId: category === ALL ? null : category };
-  const found = searchProducts(products, filter);
+  const categoryId = category === ALL ? null : category;
+  const found = useMemo(
+    () => searchProducts(products, { text: shown.text, categoryId }),
+    [products, shown.text, categoryId],
+  );
   const asked = quantityText(text);
   const searching = asked.text.trim() !== '';
   const next = searching ? firstAvailable(found) : undefined;
@@ -68,13 +71,13 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      grid.current?.querySelector('button')?.focus();
+      grid.current?.focusFirst();
     }
     if (event.key === 'Escape') setText('');
     if (event.key !== 'Enter') return;
     event.preventDefault();
     // A barcode reader types faster than the deferred list follows: what counts is the text of this moment.
-    const wanted = firstAvailable(searchProducts(products, { ...filter, text: asked.text }));
+    const wanted = firstAvailable(searchProducts(products, { text: asked.text, categoryId }));
     if (!searching || wanted === undefined) return event.currentTarget.select();
     onAdd(wanted, asked.quantity);
     setText('');
@@ -119,7 +122,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         products={found}
         counts={counts}
         nextId={next?.id}
-        listRef={grid}
+        gridRef={grid}
         onAdd={addTile}
         onLeaveTop={() => box.current?.focus()}
       />

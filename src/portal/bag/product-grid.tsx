@@ -1,53 +1,74 @@
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Product } from '#domain/catalogue.ts';
-import styles from './catalogue.module.css';
+import { VirtualGrid, type VirtualGridHandle } from '#portal/ui/virtual-grid.tsx';
 import { isGridKey, stepInGrid } from './grid-steps.ts';
 import { ProductTile } from './product-tile.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly counts: ReadonlyMap<string, number>;
   /** The id of the product that Enter adds from the search box. */
   readonly nextId: string | undefined;
-  readonly listRef: Ref<HTMLUListElement>;
+  readonly gridRef: Ref<ProductGridHandle>;
   readonly onAdd: (product: Product) => void;
   /** The operator walked out of the grid at its top. */
   readonly onLeaveTop: () => void;
 }
 
+export interface ProductGridHandle {
+  /** Gives the focus to the first tile. */
+  readonly focusFirst: () => void;
+}
+
+/** A tile with a name of two lines; with photo or description it is higher, which is measured. */
+const ROW_HEIGHT = 90;
+
 /** The products as tiles. One of them is a tab stop, the arrow keys walk to the others. */
-export function ProductGrid({ products, counts, nextId, listRef, onAdd, onLeaveTop }: ProductGridProps) {
+export function ProductGrid({ products, counts, nextId, gridRef, onAdd, onLeaveTop }: ProductGridProps) {
   const [stop, setStop] = useState<string | null>(null);
-  const stopId = products.some(({ id }) => id === stop) ? stop : products[0]?.id;
-  const walk = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (!isGridKey(event.key)) return;
-    const tiles = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
-    const here = tiles.indexOf(event.target as HTMLButtonElement);
-    if (here < 0) return;
+  const grid = useRef<VirtualGridHandle>(null);
+  const narrow = useNarrow();
+  const stopIndex = Math.max(
+    0,
+    products.findIndex(({ id }) => id === stop),
+  );
+  useImperativeHandle(gridRef, () => ({ focusFirst: () => grid.current?.focus(0) }));
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isGridKey(event.key) || grid.current === null) return;
+    const tile = (event.target as HTMLElement).closest<HTMLElement>('[data-tile]');
+    if (tile === null) return;
     event.preventDefault();
-    const next = stepInGrid(event.key, here, tiles.length, columnsOf(tiles));
+    const next = stepInGrid(event.key, Number(tile.dataset.tile), products.length, grid.current.columns());
     if (next === null) onLeaveTop();
-    else tiles[next]?.focus();
+    else grid.current.focus(next);
   };
   return (
-    <ul ref={listRef} className={styles.grid} aria-label="Produtos" onKeyDown={walk}>
-      {products.map((product) => (
-        <li key={product.id} onFocus={() => setStop(product.id)}>
-          <ProductTile
-            product={product}
-            count={counts.get(product.id) ?? 0}
-            next={product.id === nextId}
-            tabbable={product.id === stopId}
-            onAdd={onAdd}
-          />
-        </li>
-      ))}
-    </ul>
+    <VirtualGrid
+      items={products}
+      keyOf={idOf}
+      label="Produtos"
+      least={narrow ? 148 : 178}
+      gap={narrow ? 8 : 10}
+      estimate={ROW_HEIGHT}
+      keptIndex={stopIndex}
+      handle={grid}
+      onKeyDown={walk}
+    >
+      {(product, index) => (
+        <ProductTile
+          product={product}
+          count={counts.get(product.id) ?? 0}
+          next={product.id === nextId}
+          tabbable={index === stopIndex}
+          onAdd={onAdd}
+          onFocus={setStop}
+        />
+      )}
+    </VirtualGrid>
   );
 }
 
-/** How many tiles stand beside each other: those at the height of the first. */
-function columnsOf(tiles: readonly HTMLElement[]): number {
-  const top = tiles[0]?.getBoundingClientRect().top;
-  return Math.max(1, tiles.filter((tile) => tile.getBoundingClientRect().top === top).length);
+function idOf({ id }: Product): string {
+  return id;
 }

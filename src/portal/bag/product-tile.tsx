@@ -12,11 +12,13 @@ interface ProductTileProps {
   readonly next: boolean;
   readonly tabbable: boolean;
   readonly onAdd: (product: Product) => void;
+  readonly onFocus: (productId: string) => void;
 }
 
 /** A product to put into the bag. One that is not for sale stays readable and says so. */
-export const ProductTile = memo(function ProductTile({ product, count, next, tabbable, onAdd }: ProductTileProps) {
-  const { name, description, photo, available } = product;
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { product, count, next, tabbable, onAdd, onFocus } = props;
+  const { id, name, description, photo, available } = product;
   return (
     <button
       type="button"
@@ -25,6 +27,7 @@ export const ProductTile = memo(function ProductTile({ product, count, next, tab
       data-next={next}
       data-counted={count > 0}
       tabIndex={tabbable ? 0 : -1}
+      onFocus={() => onFocus(id)}
       onClick={() => {
         if (available) onAdd(product);
       }}
