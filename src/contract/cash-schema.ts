@@ -118,6 +118,8 @@ const ReportSummary = Type.Object(
     closedBy: Type.String(),
     sold: SumAmount,
     difference: SumAmount,
+    /** How many lines differ: over and missing may cancel out in the sum. */
+    differing: Count,
   },
   closed,
 );

@@ -6,6 +6,7 @@ import {
   DENOMINATIONS,
   reasonProblems,
   totalDifference,
+  totalDifferenceText,
   withReasons,
   worthOf,
 } from './cash-count.ts';
@@ -58,6 +59,17 @@ test('what differs needs a reason, what agrees takes none', () => {
     '/reasons/1/line',
   ]);
   expect(withReasons(compared, given)[0]?.reason).toBe('Troco errado');
+});
+
+test('what is over in one line and missing in another is no agreement', () => {
+  const text = (difference: number, differing: number) =>
+    totalDifferenceText(difference, differing).replace(/\s/g, ' ');
+  expect([text(0, 0), text(0, 2), text(-500, 1), text(500, 1)]).toEqual([
+    'Confere',
+    'Diferenças somam R$ 0,00',
+    'Falta R$ 5,00',
+    'Sobra R$ 5,00',
+  ]);
 });
 
 test('the differences of any count are what was counted less what should be there', () => {

@@ -116,6 +116,11 @@ export function differenceText(difference: Cents): string {
   return difference < 0 ? `Falta ${formatBrl(-difference)}` : `Sobra ${formatBrl(difference)}`;
 }
 
+/** The sum of differences: where over and missing cancel out, it is no agreement. */
+export function totalDifferenceText(difference: Cents, differing: number): string {
+  return difference === 0 && differing > 0 ? `Diferenças somam ${formatBrl(0)}` : differenceText(difference);
+}
+
 function reasonOf(reasons: readonly DifferenceReason[], line: string): string | undefined {
   return reasons.find((one) => one.line === line)?.reason.trim() || undefined;
 }

@@ -1,4 +1,4 @@
-import { type ComparedLine, differenceText } from './cash-count.ts';
+import { type ComparedLine, differenceText, totalDifferenceText } from './cash-count.ts';
 import type { Pending } from './cash-pending.ts';
 import { pendingTitle } from './cash-pending-texts.ts';
 import { type CashGroup, type CashReport, DRAWER, GROUP_NAMES } from './cash-report.ts';
@@ -128,6 +128,7 @@ function groupLines(paper: Paper, group: CashGroup, { lines }: CashReport): Line
 }
 
 function countLines(paper: Paper, { count, difference }: PrintedClosing): Lines {
+  const differing = count.compared.filter((line) => line.difference !== 0).length;
   return headed(paper, 'CONFERÊNCIA', [
     ...count.compared.flatMap((line) => [
       ...left(paper, line.name, STRONG),
@@ -139,7 +140,7 @@ function countLines(paper: Paper, { count, difference }: PrintedClosing): Lines 
         .filter(({ quantity }) => quantity > 0)
         .flatMap(({ value, quantity }) => left(paper, `${quantity} x ${formatBrl(value)}`, {}, '    ')),
     ]),
-    ...pair(paper, 'Diferença total', differenceText(difference), STRONG),
+    ...pair(paper, 'Diferença total', totalDifferenceText(difference, differing), STRONG),
   ]);
 }
 

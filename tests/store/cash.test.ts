@@ -126,7 +126,10 @@ describe('a day at the till', () => {
       ['supply', 'Moedas', 'Beatriz'],
       ['withdrawal', 'Depósito', 'Beatriz'],
     ]);
-    expect(await state()).toMatchObject({ last: { number: 1, difference: -500, sold: 9500 }, outside: 0 });
+    expect(await state()).toMatchObject({
+      last: { number: 1, difference: -500, differing: 1, sold: 9500 },
+      outside: 0,
+    });
     expect((await shop.get<CashZReport>(at(session.id, 'report'))).body).toEqual(body);
     expect((await shop.get<CashReportList>('/api/cash/reports')).body).toMatchObject({
       reports: [{ number: 1 }],

@@ -10,6 +10,9 @@ interface MoneyFieldProps {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly className?: string | undefined;
+  readonly autoFocus?: boolean;
+  /** Has the focus when the dialog around it opens. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 /** A framed box for an amount in reais, with comma. */

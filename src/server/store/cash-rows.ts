@@ -65,7 +65,8 @@ export function toZReport({ report }: Pick<CashReportRow, 'report'>): CashZRepor
 }
 
 export function toSummary(row: Pick<CashReportRow, 'report'>): CashReportSummary {
-  const { sessionId, number, businessDay, closedAt, closedBy, difference, report } = toZReport(row);
+  const { sessionId, number, businessDay, closedAt, closedBy, difference, report, count } = toZReport(row);
+  const differing = count.compared.filter((line) => line.difference !== 0).length;
   return {
     sessionId,
     number,
@@ -75,6 +76,7 @@ export function toSummary(row: Pick<CashReportRow, 'report'>): CashReportSummary
     closedBy,
     sold: report.sold,
     difference,
+    differing,
   };
 }
 

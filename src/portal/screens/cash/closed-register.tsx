@@ -34,8 +34,8 @@ export function ClosedRegister({ state }: { state: CashState }) {
       </div>
       {outside > 0 ? (
         <p className={styles.warning} role="status">
-          <strong>{outsideText(outside)}</strong> desde o último fechamento. Elas entram no próximo caixa, à vista no
-          relatório.
+          <strong>{outsideText(outside)}</strong> desde o último fechamento.{' '}
+          {outside === 1 ? 'Ela entra' : 'Elas entram'} no próximo caixa, à vista no relatório.
         </p>
       ) : null}
       <OpenCashDialog opened={opening} outside={outside} onClose={() => setOpening(false)} />

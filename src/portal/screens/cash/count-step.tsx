@@ -71,6 +71,7 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
                 <MoneyField
                   key={line}
                   label={name}
+                  autoFocus={line === lines[0]?.line}
                   cents={amounts[line] ?? 0}
                   zero={amounts[line] === undefined ? 'empty' : 'shown'}
                   onCents={(cents) => setAmounts((known) => ({ ...known, [line]: cents }))}

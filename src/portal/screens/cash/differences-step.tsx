@@ -25,6 +25,7 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
   const [tried, setTried] = useState(false);
   const close = useCloseCash(sessionId);
   const timeZone = useTimeZone();
+  const firstToExplain = count.compared.find(({ difference }) => difference !== 0)?.line;
   const given = Object.entries(reasons).map(([line, reason]) => ({ line, reason: reason.trim() }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,6 +69,7 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
             <TextField
               label={`Motivo da diferença em ${name}`}
               value={reasons[line] ?? ''}
+              autoFocus={line === firstToExplain}
               maxLength={300}
               autoComplete="off"
               error={tried && !reasons[line]?.trim() ? 'Informe o motivo da diferença.' : undefined}
@@ -81,7 +83,13 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
         <Button size="large" onClick={onCountAgain}>
           Contar de novo
         </Button>
-        <Button type="submit" variant="primary" size="large" busy={close.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={close.isPending}
+          autoFocus={firstToExplain === undefined}
+        >
           Fechar caixa e emitir Z
         </Button>
       </div>

@@ -75,6 +75,7 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
       <p className={styles.muted}>{texts.about}</p>
       <MoneyField
         label="Valor"
+        data-autofocus
         cents={amount}
         onCents={setAmount}
         zero="empty"

@@ -46,6 +46,7 @@ function OpenCashForm({ outside, onDone }: { outside: number; onDone: () => void
     <form className={styles.form} onSubmit={submit} noValidate>
       <MoneyField
         label="Fundo de troco"
+        data-autofocus
         cents={float}
         onCents={setFloat}
         zero="empty"

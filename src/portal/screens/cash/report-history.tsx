@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { differenceText } from '#domain/cash-count.ts';
+import { totalDifferenceText } from '#domain/cash-count.ts';
 import { formatBrl } from '#domain/money.ts';
 import { dayAndTime } from '#domain/ticket-heading.ts';
 import { cashReportsQuery } from '#portal/api/cash-query.ts';
@@ -31,7 +31,7 @@ export function ReportHistory() {
         />
       ) : null}
       <ul className={styles.rows}>
-        {reports.map(({ sessionId, number, businessDay, closedAt, closedBy, sold, difference }) => (
+        {reports.map(({ sessionId, number, businessDay, closedAt, closedBy, sold, difference, differing }) => (
           <li key={sessionId}>
             <Link to="/outros/caixa/$id" params={{ id: sessionId }} className={styles.rowLink}>
               <div className={styles.grow}>
@@ -44,7 +44,7 @@ export function ReportHistory() {
               </div>
               <span className={styles.rowEnd}>
                 <strong className={styles.amount}>{formatBrl(sold)}</strong>
-                <Chip tone={difference === 0 ? 'green' : 'amber'}>{differenceText(difference)}</Chip>
+                <Chip tone={differing === 0 ? 'green' : 'amber'}>{totalDifferenceText(difference, differing)}</Chip>
               </span>
               <IconChevronRight size={18} className={styles.arrow} aria-hidden="true" />
             </Link>
