@@ -1,4 +1,4 @@
-import { type AddItems, AddItemsSchema } from '#contract/comanda-schema.ts';
+import { AddItemsSchema } from '#contract/comanda-schema.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { appendToComanda } from '#domain/append-to-comanda.ts';
 import type { ComandaDoing } from '#domain/comanda-change.ts';
@@ -15,19 +15,26 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
   app.route({
     method: ENDPOINTS.addComandaItems.method,
     url: ENDPOINTS.addComandaItems.path,
-    config: { policy: 'orders:create', writesOrder: true, invalidBody: 'invalid-comanda' },
+    config: { policy: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
     schema: {
-      ...comandaSchema('Lançar itens', 'Numa comanda junta com outra, os itens vão para a outra.'),
+      ...comandaSchema('Lançar itens', 'Numa comanda junta com outra, os itens vão para a outra.', 'invalid-order'),
       body: AddItemsSchema,
     },
     handler: async (request, reply) => {
-      const facts = await dependencies.placingFacts(request.caller.establishmentId);
+      const { caller, body } = request;
+      const items = await dependencies.checkItems(caller, body.items, dependencies.clock(), '/items');
+      const facts = await dependencies.placingFacts(caller.establishmentId);
       if (!facts) throw new ProblemError('signed-out');
+      const contents: NewOrder['order'] = { ...(body as NewOrder['order']), items };
       return changeAndAnswerComandas(dependencies, request, reply, {
         verb: 'append',
         decide: async (lookUp, doing) => {
           const { root, from } = await rootOf(lookUp, request.params.id);
-          return appendToComanda(root, additionOf(request.body, root.command ?? '', facts, doing), from);
+          return appendToComanda(
+            root,
+            additionOf({ module: 'COMANDA', command: root.command ?? '', order: contents }, facts, doing),
+            from,
+          );
         },
       });
     },
@@ -35,8 +42,7 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
 }
 
 /** The items as an order of the same command, by the rules of orders. */
-function additionOf(body: AddItems, command: string, { snapshot, paymentNames }: PlacingFacts, doing: ComandaDoing) {
-  const asked = { module: 'COMANDA', command, order: body } as NewOrder;
+function additionOf(asked: NewOrder, { snapshot, paymentNames }: PlacingFacts, doing: ComandaDoing) {
   const placed = placeOrder(asked, {
     ...doing,
     now: Date.parse(doing.at),
@@ -45,6 +51,6 @@ function additionOf(body: AddItems, command: string, { snapshot, paymentNames }:
     paymentNames,
   });
   if (placed.ok) return placed.order;
-  const path = placed.path.replace(/^\/order/, '');
-  throw new ProblemError('invalid-comanda', { detail: placed.problem, errors: [{ path, detail: placed.problem }] });
+  const path = placed.path.replace(/^\/order(?=\/)/, '');
+  throw new ProblemError('invalid-order', { errors: [{ path, detail: placed.problem }] });
 }

@@ -14,7 +14,7 @@ import { deviceOf } from './device.ts';
 
 export type ComandaRouteDependencies = Pick<
   OrderRouteDependencies,
-  'orders' | 'placingFacts' | 'bus' | 'clock' | 'newId'
+  'orders' | 'placingFacts' | 'checkItems' | 'bus' | 'clock' | 'newId'
 >;
 
 /** What is done to comandas, with what the rules need to know of who does it. */

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ComandasWritten } from '#contract/comanda-schema.ts';
+import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import { paymentsOf } from '#domain/comanda-change.ts';
+import { standingOf } from '#domain/comanda-standing.ts';
+import { sumCents } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { aRound } from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/client.ts';
+import { type RunningApp, type Shop, startApp } from '#tests/support/start-app.ts';
+
+interface Step {
+  readonly verb: 'round' | 'items' | 'transfer' | 'merge' | 'unmerge' | 'pay' | 'void';
+  readonly on: number;
+  readonly other: number;
+  readonly line: number;
+  readonly cents: number;
+  /** Whether the answer is thrown away after so many milliseconds, or two of the same are sent at once. */
+  readonly dropAfter: number | null;
+  readonly twice: boolean;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  verb: fc.constantFrom('round', 'round', 'items', 'items', 'transfer', 'transfer', 'merge', 'unmerge', 'pay', 'void'),
+  on: fc.nat(2),
+  other: fc.nat(2),
+  line: fc.nat(30),
+  cents: fc.integer({ min: 1, max: 1500 }),
+  dropAfter: fc.option(fc.nat(25), { freq: 2 }),
+  twice: fc.boolean(),
+});
+
+/** Asks and hangs up after so many milliseconds, whatever has come back by then. */
+function sendAndHangUp(url: string, headers: Record<string, string>, body: string, afterMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const asked = request(url, { method: 'POST', headers, agent: false }, (answer) => answer.resume());
+    const timer = setTimeout(() => asked.destroy(), afterMs);
+    asked.on('error', () => {});
+    asked.on('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    asked.end(body);
+  });
+}
+
+/** A device sends a write until it has an answer, as the portal does: the same key, whatever became of the first. */
+async function send(running: RunningApp, shop: Shop, path: string, body: object, { dropAfter, twice }: Step) {
+  const headers = { 'idempotency-key': randomUUID(), 'x-device': 'Caixa', cookie: shop.cookie };
+  if (dropAfter !== null) {
+    const asJson = { ...headers, 'content-type': 'application/json' };
+    await sendAndHangUp(running.url + path, asJson, JSON.stringify(body), dropAfter);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: twice ? 2 : 1 }, () => shop.post<Order & ComandasWritten & Problem>(path, body, headers)),
+  );
+  const [first, second] = answers as [Answer<Order & ComandasWritten & Problem>, (typeof answers)[number] | undefined];
+  // What was written is answered alike; what was refused may be accepted a moment later.
+  if (second && first.status < 300 && second.status < 300) expect(second.body).toEqual(first.body);
+  return [first, second].find((answer) => answer !== undefined && answer.status < 300) ?? first;
+}
+
+test('many devices at once, with lost answers and retries, lose no line and no cent and double none', async () => {
+  const running = await startApp();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 8, maxLength: 8 }), { minLength: 8, maxLength: 8 }),
+      async (devices) => {
+        const shop = await running.openShop();
+        const comandas: string[] = [];
+        for (const command of ['1', '2', '3']) {
+          comandas.push((await shop.post<Order>('/api/orders', aRound(command))).body.id);
+        }
+        const all = async () => (await shop.get<OrderList>('/api/orders')).body;
+        const ordered: string[] = [];
+        const paid = new Map<string, number>();
+
+        const take = async (device: number, nth: number, one: Step): Promise<void> => {
+          const id = comandas[one.on] ?? '';
+          const name = `${device}-${nth}`;
+          const items = [{ name, quantity: 3, unitPrice: one.cents }];
+          if (one.verb === 'round' || one.verb === 'items') {
+            const answer =
+              one.verb === 'round'
+                ? await send(running, shop, '/api/orders', aRound(String(one.on + 1), { order: { items } }), one)
+                : await send(running, shop, `/api/comandas/${id}/items`, { items }, one);
+            expect([200, 201]).toContain(answer.status);
+            ordered.push(name);
+            return;
+          }
+          const comanda = (await shop.get<Order>(`/api/orders/${id}`)).body;
+          const target = comandas[one.other] ?? '';
+          const lineId = comanda.order.items[one.line % Math.max(1, comanda.order.items.length)]?.lineId;
+          const payments = paymentsOf(comanda);
+          const paymentId = payments[one.line % Math.max(1, payments.length)]?.id ?? 'none';
+          const bodies = {
+            transfer: { to: { comandaId: target }, lines: [{ lineId: lineId ?? 'none', quantity: 1 }] },
+            merge: { comandaIds: [target] },
+            unmerge: { comandaId: target },
+            payments: { methodId: 'pix', amount: one.cents },
+            'void-payment': { paymentId, reason: 'engano' },
+          };
+          const verb = one.verb === 'pay' ? 'payments' : one.verb === 'void' ? 'void-payment' : one.verb;
+          const answer = await send(running, shop, `/api/comandas/${id}/${verb}`, bodies[verb], one);
+          expect([200, 409, 422]).toContain(answer.status);
+          if (answer.status !== 200) return;
+          const written = paymentsOf(answer.body.comandas[0] as Order);
+          if (one.verb === 'pay') paid.set(written.at(-1)?.id ?? '', one.cents);
+          if (one.verb === 'void') paid.delete(paymentId);
+        };
+
+        await Promise.all(
+          devices.map(async (steps, device) => {
+            for (const [nth, one] of steps.entries()) await take(device, nth, one);
+          }),
+        );
+
+        const { orders, revision } = await all();
+        const lines = orders.flatMap(({ order }) => order.items);
+        const units = (name: string) =>
+          lines.filter((item) => item.name === name).reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(ordered.filter((name) => units(name) !== 3)).toEqual([]);
+        expect(units('Chope')).toBe(6);
+        expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(ordered.length * 3 + 6);
+        expect(new Set(lines.map(({ lineId }) => lineId)).size).toBe(lines.length);
+
+        const received = orders.flatMap((order) => paymentsOf(order).filter(({ state }) => state === 'received'));
+        expect(sumCents(received.map(({ amount }) => amount))).toBe(sumCents([...paid.values()]));
+        for (const order of orders) {
+          expect(order.order.total).toBe(sumCents(order.order.items.map(({ total }) => total)));
+          expect(standingOf(order).left).toBeGreaterThanOrEqual(0);
+        }
+        const { rows } = await running.database.pool.query(
+          `select id, order_id, amount from comanda_payments where establishment_id = $1 and state = 'received'`,
+          [shop.establishment.id],
+        );
+        const documents = orders.flatMap((order) =>
+          paymentsOf(order).flatMap(({ id, amount, state }) =>
+            state === 'received' ? [{ id, order_id: order.id, amount }] : [],
+          ),
+        );
+        expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+          new Set(documents.map((row) => JSON.stringify(row))),
+        );
+
+        const trails = await Promise.all(
+          orders.map(async ({ id }) => (await shop.get<OrderEvents>(`/api/orders/${id}/events`)).body.events),
+        );
+        const revisions = trails.flat().map((event) => event.revision);
+        expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: revision }, (_, index) => index + 1));
+      },
+    ),
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 120_000);
