@@ -113,7 +113,7 @@ async function takePicture(context: BrowserContext, { path, prepare }: Picture, 
   await settle(page);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
   await page.evaluate(() => {
-    for (const key of ['bag', 'counter-sale']) localStorage.removeItem(`portal-motoboy.${key}`);
+    for (const key of ['bag', 'counter-sale', 'comanda-drafts']) localStorage.removeItem(`portal-motoboy.${key}`);
   });
   await page.close();
 }

@@ -33,8 +33,68 @@ export async function liveThroughFriday(kitchen: Kitchen, clock: MovableClock): 
     await bringBack(kitchen, orders, now, chance);
     if (now < PICTURE_TIME - RUSH_MINUTES * MINUTE_MS || chance.next() < 0.3) await takeOut(kitchen, orders, now);
     if (chance.next() < ORDERS_A_MINUTE) await kitchen.place(makeOrder(kitchen.shop, chance));
+    await serveTables(kitchen, (PICTURE_TIME - now) / MINUTE_MS);
   }
   clock.put(PICTURE_TIME);
+}
+
+/** What is ordered at the tables, by how many minutes before the pictures: each line goes onto its comanda. */
+const AT_TABLES: readonly {
+  readonly before: number;
+  readonly command: string;
+  readonly name?: string;
+  readonly items: readonly [number, string, number][];
+}[] = [
+  {
+    before: 151,
+    command: '23',
+    name: 'Mesa 9 · Aniversário',
+    items: [
+      [6, 'Pizza Quatro Queijos', 6190],
+      [12, 'Cerveja long neck 330 ml', 1290],
+    ],
+  },
+  {
+    before: 64,
+    command: '12',
+    name: 'Família Souza',
+    items: [
+      [2, 'Pizza de Calabresa', 4990],
+      [1, 'Coca-Cola 2 L', 1490],
+    ],
+  },
+  {
+    before: 38,
+    command: '18',
+    name: 'Mesa 7',
+    items: [
+      [1, 'Pizza Portuguesa', 5690],
+      [3, 'Cerveja long neck 330 ml', 1290],
+    ],
+  },
+  {
+    before: 22,
+    command: '15',
+    name: 'Igor',
+    items: [
+      [2, 'Cerveja long neck 330 ml', 1290],
+      [6, 'Esfiha de Carne', 690],
+    ],
+  },
+  { before: 17, command: '15', items: [[1, 'Água com gás 500 ml', 490]] },
+  { before: 9, command: '21', name: 'Rita', items: [[2, 'Suco de laranja 500 ml', 1190]] },
+  { before: 4, command: '12', items: [[2, 'Tiramisù', 1890]] },
+];
+
+async function serveTables({ place }: Kitchen, before: number): Promise<void> {
+  for (const { command, name, items } of AT_TABLES.filter((one) => one.before === before)) {
+    await place({
+      module: 'COMANDA',
+      command,
+      ...(name === undefined ? {} : { commandName: name }),
+      order: { items: items.map(([quantity, product, unitPrice]) => ({ name: product, quantity, unitPrice })) },
+    });
+  }
 }
 
 async function bringBack({ change }: Kitchen, orders: readonly Order[], now: InstantMs, chance: Chance): Promise<void> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { receivedPayments } from '#domain/comanda-change.ts';
 import { formatBrl, sumCents } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
@@ -21,6 +21,11 @@ export function CloseForm({ comanda, doing, onClose }: CloseFormProps) {
   // What was handed back last is what the hand at the till still needs to know.
   const [last] = useState(() => payments.at(-1));
   const change = last?.changeFor === undefined ? 0 : last.changeFor - last.amount;
+  // Not before it can be pressed: the payment that led here may still be on its way back.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!doing.busy) button.current?.focus();
+  }, [doing.busy]);
   const close = async (event: FormEvent) => {
     event.preventDefault();
     if ((await doing.change('closeComanda')) === null) return;
@@ -44,7 +49,7 @@ export function CloseForm({ comanda, doing, onClose }: CloseFormProps) {
         <Button size="large" onClick={onClose}>
           Deixar aberta
         </Button>
-        <Button type="submit" variant="primary" size="large" busy={doing.busy} data-autofocus autoFocus>
+        <Button type="submit" variant="primary" size="large" busy={doing.busy} ref={button}>
           Fechar comanda
           <Kbd>Enter</Kbd>
         </Button>

@@ -1,8 +1,9 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { searchComandas } from '#domain/comanda.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { useEngagement } from '#portal/orders/use-engagement.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
@@ -49,9 +50,7 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   };
   useHotkeys({ F2: toSearch, n: () => openNew() });
   const alone = chosenId === null;
-  useEffect(() => {
-    if (alone && window.matchMedia('(min-width: 900px) and (hover: hover)').matches) search.current?.focus();
-  }, [alone]);
+  useFirstFocus(search, alone);
 
   return (
     <section className={styles.board} aria-label="Comandas">

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Bag } from '#domain/bag.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { ToBagBar } from '#portal/bag/step-bars.tsx';
 import { useAdding } from '#portal/bag/use-adding.tsx';
+import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { useMenu } from '#portal/bag/use-menu.ts';
 import { useScanner } from '#portal/bag/use-scanner.ts';
 import { useTypeAhead } from '#portal/bag/use-type-ahead.ts';
@@ -37,11 +38,7 @@ export function ComandaCatalogue(props: ComandaCatalogueProps) {
     onScan: (product) => add(product, 1),
   });
   const ready = menu.readings.every(({ isPending }) => !isPending);
-  useEffect(() => {
-    if (ready && takesFocus && window.matchMedia('(min-width: 900px) and (hover: hover)').matches) {
-      searchRef.current?.focus();
-    }
-  }, [ready, takesFocus, searchRef]);
+  useFirstFocus(searchRef, ready && takesFocus);
   return (
     <>
       <CatalogueState queries={menu.readings}>

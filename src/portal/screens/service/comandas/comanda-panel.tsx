@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { type Bag, bagTotals, emptyBag } from '#domain/bag.ts';
@@ -66,6 +66,9 @@ export function ComandaPanel(props: ComandaPanelProps) {
         {waiting || adding ? (
           <section className={styles.draft} aria-label="A lançar">
             <h2>A lançar</h2>
+            <Button className={styles.more} size="small" icon={<IconPlus size={16} />} onClick={onAdd}>
+              Cardápio
+            </Button>
             <BagLines items={draft.items} problem={undefined} nothing="Escolha no cardápio." onEdit={onEdit} />
           </section>
         ) : null}

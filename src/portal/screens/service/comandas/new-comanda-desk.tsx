@@ -167,8 +167,8 @@ function KnownNotice({ known, draft, onOpenAnother }: { known: Order; draft: Bag
     <div className={styles.known} role="status">
       <p>
         A comanda <strong>{known.command}</strong>
-        {known.commandName ? ` (${known.commandName})` : ''} já está {openedText(known, now, offsetAt, timeZone)}. Os
-        itens entram nela.
+        {known.commandName ? ` (${known.commandName})` : ''} foi {openedText(known, now, offsetAt, timeZone)} e continua
+        aberta: os itens entram nela.
       </p>
       <div className={styles.knownWays}>
         <Link to="/atendimento/comanda/$id" params={{ id: known.id }} preload={false}>

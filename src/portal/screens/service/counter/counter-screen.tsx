@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Bag, emptyBag } from '#domain/bag.ts';
 import { payRest, totalChange } from '#domain/bag-payments.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
@@ -9,6 +9,7 @@ import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { ToBagBar, ToCatalogueBar } from '#portal/bag/step-bars.tsx';
 import styles from '#portal/bag/two-sides.module.css';
 import { useAdding } from '#portal/bag/use-adding.tsx';
+import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { useMenu } from '#portal/bag/use-menu.ts';
 import { usePlacing } from '#portal/bag/use-placing.ts';
 import { useScanner } from '#portal/bag/use-scanner.ts';
@@ -104,9 +105,7 @@ export function CounterScreen() {
     },
   });
   const ready = menu.readings.every(({ isPending }) => !isPending);
-  useEffect(() => {
-    if (ready && window.matchMedia('(min-width: 900px) and (hover: hover)').matches) search.current?.focus();
-  }, [ready]);
+  useFirstFocus(search, ready);
 
   return (
     <div className={styles.screen} data-step={steps.step}>
