@@ -23,6 +23,9 @@ test.each([
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://u:p@h/d' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'alto' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
+  ['XDATA_URL', { XDATA_URL: 'ftp://u:s3nh4@h/d' }],
+  ['XDATA_TOKEN', { XDATA_URL: 'https://h/d' }],
+  ['XDATA_TOKEN', { XDATA_URL: 'https://h/d', XDATA_TOKEN: 's3nh4 de x' }],
 ])('a wrong %s stops the start with its name and keeps its value to itself', (name, variables) => {
   expect(() => readEnvironment(variables)).toThrow(new RegExp(`^Variável de ambiente ${name}: (?!.*s3nh4)`));
 });

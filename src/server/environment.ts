@@ -33,6 +33,8 @@ export interface Environment {
   readonly webhooksToPrivateAddresses: boolean;
   /** Where postal codes are looked up; a service that is switched off is absent. */
   readonly postalCodes: { readonly viaCep?: URL; readonly brasilApi?: URL };
+  /** The directory of establishments, and the bearer with which every call of it is made. */
+  readonly xdata?: { readonly url: URL; readonly token: string };
   /** Where Lalamove answers, instead of its own addresses (a stand-in, a proxy). */
   readonly lalamoveUrl?: URL;
   readonly logLevel: LogLevel;
@@ -52,8 +54,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const databaseUrl = url(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
   const publicUrl = url(variables, 'PUBLIC_URL', ['http:', 'https:']);
   const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
-  const sessionSecret = readSecret(variables, databaseUrl !== undefined);
   const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
+  const sessionSecret = readSecret(variables, databaseUrl !== undefined);
   return {
     mode,
     host,
@@ -70,6 +72,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     ...readWidget(variables),
     postalCodes: readPostalCodes(variables, mode),
+    ...readXdata(variables),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -111,6 +114,14 @@ function readPostalCodes(
   const viaCep = service(variables, 'VIACEP_URL', isTest ? undefined : 'https://viacep.com.br');
   const brasilApi = service(variables, 'BRASILAPI_URL', isTest ? undefined : 'https://brasilapi.com.br');
   return { ...(viaCep ? { viaCep } : {}), ...(brasilApi ? { brasilApi } : {}) };
+}
+
+function readXdata(variables: Readonly<Record<string, string | undefined>>): Pick<Environment, 'xdata'> {
+  const address = url(variables, 'XDATA_URL', ['http:', 'https:']);
+  if (address === undefined) return {};
+  const token = required(variables, 'XDATA_TOKEN', 'o diretório de XDATA_URL só responde a quem tem a credencial');
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new EnvironmentError('XDATA_TOKEN', 'não pode ter espaços nem acentos');
+  return { xdata: { url: address, token } };
 }
 
 const IFOOD_WIDGET = 'https://widgets.ifood.com.br/widget.js';

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeImported } from './merge-imported.ts';
+
+interface Shop {
+  readonly name: string;
+  readonly street?: string;
+  readonly number?: string;
+  readonly phones: readonly string[];
+}
+
+const PLACE = [['street', 'number']] as const;
+const said: Shop = { name: 'Cantina', street: 'Rua A', number: '1', phones: ['11911112222'] };
+
+describe('an import', () => {
+  test('of the same again leaves what people changed', () => {
+    const current = { ...said, name: 'Cantina da Bia', phones: [] };
+    expect(mergeImported<Shop>(current, said, said, PLACE)).toEqual(current);
+  });
+
+  test('wins where the source changed, and only there', () => {
+    const current = { ...said, name: 'Cantina da Bia' };
+    const now = { ...said, phones: ['11933334444'] };
+    expect(mergeImported<Shop>(current, said, now, PLACE)).toEqual({ ...current, phones: ['11933334444'] });
+  });
+
+  test('takes what belongs together, together', () => {
+    const current = { ...said, number: '1A' };
+    const now = { ...said, street: 'Rua B', number: '20' };
+    expect(mergeImported(current, said, now, PLACE)).toMatchObject({ street: 'Rua B', number: '20' });
+    const { number: _gone, ...without } = now;
+    expect(mergeImported(current, said, without, PLACE)).not.toHaveProperty('number');
+  });
+
+  test('for the first time counts whole', () => {
+    const made = { name: 'x', phones: ['y'] };
+    expect(mergeImported<Shop>(made, undefined, said, PLACE)).toEqual(said);
+  });
+});
+
+test('a second import of the same never changes anything, whatever people did in between', () => {
+  const shop = fc.record({
+    name: fc.string(),
+    street: fc.string(),
+    number: fc.string(),
+    phones: fc.array(fc.string()),
+  });
+  fc.assert(
+    fc.property(shop, shop, (current, now) => {
+      expect(mergeImported(current, now, now, PLACE)).toEqual(current);
+      expect(mergeImported(current, undefined, now, PLACE)).toEqual(now);
+    }),
+  );
+});
