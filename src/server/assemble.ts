@@ -6,6 +6,8 @@ import { type App, buildApp } from './app.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createKeptProducts } from './catalogue/kept-products.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
+import type { DirectoryPatience } from './directory/directory-sign-in.ts';
 import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createNoteHealth } from './integrations/health.ts';
@@ -38,6 +40,7 @@ import { createCustomerOrderStore } from './store/customer-orders.ts';
 import { createCustomerStore } from './store/customers.ts';
 import type { Database } from './store/database.ts';
 import { createDeliveryFeeStore } from './store/delivery-fees.ts';
+import { createDirectoryImports } from './store/directory-imports.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
 import { createIntegrationHealthStore } from './store/integration-health.ts';
 import { createOrderFollowerStore } from './store/order-followers.ts';
@@ -65,6 +68,8 @@ export interface Surroundings {
   readonly portalFolder?: string;
   /** How patiently webhooks are tried again; tests are in a hurry. */
   readonly webhookPauses?: WebhookPauses;
+  /** How long the directory is waited for; tests are in a hurry. */
+  readonly directoryPatience?: DirectoryPatience;
 }
 
 /** The app and the parts that are used beside it (first start, jobs, administration). */
@@ -104,6 +109,7 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('a postal code was not kept'),
   });
 
+  const directoryImports = createDirectoryImports(database);
   const { lalamove, couriers: partner } = createPartner({
     database,
     secretBox,
@@ -114,7 +120,7 @@ export async function assemble(surroundings: Surroundings) {
     newId,
     noteHealth,
     environment,
-    xdata: undefined,
+    xdata: environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth),
     onError: onError('the partner could not be followed'),
   });
 
@@ -134,6 +140,15 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const facts = createPlacingFacts(establishments, paymentMethods, clock);
+  const directory = createDirectoryBridge(environment.xdata, {
+    imports: directoryImports,
+    accounts,
+    noteHealth,
+    clock,
+    onImported: facts.forget,
+    onFailure: (detail) => log.error({ detail }, 'the directory could not be used'),
+    patience: surroundings.directoryPatience,
+  });
   const keptProducts = createKeptProducts(catalogue, bus, clock);
   const demonstration = createDemonstration({
     // Known credentials never go into a store that others may share.
@@ -199,6 +214,7 @@ export async function assemble(surroundings: Surroundings) {
   metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
 
   const integrations: readonly Integration[] = [
+    ...(directory ? [directory.integration] : []),
     {
       name: 'lalamove',
       configured: async (id) => (await lalamove.accounts.describe(id)).configured,
@@ -245,6 +261,7 @@ export async function assemble(surroundings: Surroundings) {
       loginRevealsAccounts: environment.loginRevealsAccounts,
       knownSignIn: environment.demonstration === undefined ? KNOWN_SIGN_IN : undefined,
       demonstration: demonstration.hint,
+      directory: directory?.signIn,
       publicUrl: environment.publicUrl,
     },
     apiKeys,
@@ -258,6 +275,7 @@ export async function assemble(surroundings: Surroundings) {
   });
   app.addHook('onClose', async () => {
     await webhookFollower.stop();
+    await directory?.signIn.close();
     await printing.arrivals.stop();
     await jobs.stop();
     await lalamove.follower.stop();
@@ -282,6 +300,7 @@ export async function assemble(surroundings: Surroundings) {
     accounts,
     apiKeys,
     demonstration,
+    directoryIdle: async () => directory?.signIn.idle(),
     printing,
     jobs,
   };

@@ -36,6 +36,11 @@ export interface Accounts {
   /** Ends the session of a cookie's value, if there is one, and answers the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
   create(account: NewAccount): Promise<AccountChange>;
+  /**
+   * Takes over an account that another system lets in, with the hash of a password however short: makes it, or sets its
+   * password and ends its sessions. `email-taken` where the e-mail is an account of another establishment.
+   */
+  adopt(account: Omit<NewAccount, 'password'> & { readonly passwordHash: string }): Promise<AccountChange>;
   /** Sets a new password and ends all sessions of the account. */
   setPassword(email: string, password: string): Promise<AccountChange>;
   /** Whether the password is the account's. Opens no session and counts no attempt. */
@@ -101,6 +106,18 @@ export function createAccounts(auth: Auth): Accounts {
       });
       return { ok: true, account: { id: made.id, name: made.name, email: made.email } };
     },
+    async adopt({ establishmentId, name, email, passwordHash: password }) {
+      if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
+      const { internalAdapter } = await auth.$context;
+      const known = await stored(email);
+      if (known && known.establishmentId !== establishmentId) return { ok: false, refused: 'email-taken' };
+      const user = { name, email: plainEmail(email), emailVerified: true, establishmentId };
+      const { id } = known ?? (await internalAdapter.createUser(user, { method: 'email-password' }));
+      if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, password);
+      else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
+      if (known) await internalAdapter.deleteUserSessions(id);
+      return { ok: true, account: { id, name: known?.name ?? name, email: user.email } };
+    },
     async setPassword(email, password) {
       const account = await stored(email);
       if (!account) return { ok: false, refused: 'unknown-account' };
@@ -154,7 +171,8 @@ function cookieHeaderOf(headers: Headers): string {
     .join('; ');
 }
 
-function isEmail(email: string): boolean {
+/** Whether a text, plain already, can be somebody's e-mail. */
+export function isEmail(email: string): boolean {
   return email.length <= 254 && /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/.test(email);
 }
 

@@ -1,5 +1,7 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import type { DirectorySignIn } from '#server/directory/directory-sign-in.ts';
 import { ProblemError } from '#server/problem.ts';
-import { type Accounts, type OpenSession, plainEmail } from './accounts.ts';
+import { type Accounts, type OpenSession, plainEmail, type SignIn } from './accounts.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 
 export interface SignInDependencies {
@@ -11,6 +13,8 @@ export interface SignInDependencies {
    * in the data of a portal that others reach by now.
    */
   readonly knownSignIn?: { readonly email: string; readonly password: string } | undefined;
+  /** Asked where the portal itself does not let somebody in; none where no directory is configured. */
+  readonly directory?: Pick<DirectorySignIn, 'admit' | 'refreshLater'> | undefined;
 }
 
 /** What was typed, and from where. */
@@ -25,7 +29,7 @@ export interface SignInRequest {
  * such account, wrong password, anything else. Source: specification sections 5 and 8.
  */
 export async function signIn(dependencies: SignInDependencies, asked: SignInRequest): Promise<OpenSession> {
-  const { accounts, attempts, loginRevealsAccounts, knownSignIn } = dependencies;
+  const { attempts, loginRevealsAccounts, knownSignIn } = dependencies;
   const email = plainEmail(asked.email ?? '');
   const password = asked.password ?? '';
   if (email === '' || password.trim() === '') throw new ProblemError('missing-credentials');
@@ -34,10 +38,39 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   if (email === knownSignIn?.email && password === knownSignIn.password) {
     throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
   }
-  const answer = await accounts.signIn(email, password, loginRevealsAccounts).catch((error) => {
-    throw new ProblemError('login-failed', {}, error);
+  const session = await openSession(dependencies, { typed: asked.email ?? '', email, password }).catch((error) => {
+    throw error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
   });
-  if (!answer.ok) throw new ProblemError(answer.refused);
   attempt.succeeded();
-  return answer.session;
+  return session;
+}
+
+/**
+ * The portal's own accounts first, so that nobody waits for the directory who need not; whoever is unknown here, or known
+ * from there, may have a password there that the portal has not seen yet.
+ */
+async function openSession(
+  { accounts, loginRevealsAccounts: reveals, directory }: SignInDependencies,
+  { typed, email, password }: { readonly typed: string; readonly email: string; readonly password: string },
+): Promise<OpenSession> {
+  const own = await accounts.signIn(email, password, reveals);
+  if (own.ok) {
+    const { account, establishmentId } = own.session;
+    directory?.refreshLater({ account, establishmentId, password });
+    return own.session;
+  }
+  if (!directory) throw new ProblemError(own.refused);
+  const admission = await directory.admit({ email: typed, password, always: !reveals });
+  if (admission !== 'admitted') throw new ProblemError(refusalOf(own.refused, admission));
+  const admitted = await accounts.signIn(email, password, reveals);
+  if (!admitted.ok) throw new ProblemError('login-failed');
+  return admitted.session;
+}
+
+type Refused = Extract<SignIn, { readonly ok: false }>['refused'];
+
+/** What is said of a sign-in that neither side lets in. While the directory is away, a wrong password here stays one. */
+function refusalOf(own: Refused, admission: 'unknown-account' | 'wrong-password' | 'failed'): ProblemCode {
+  if (admission === 'failed') return own === 'wrong-password' ? own : 'login-failed';
+  return own === 'unknown-account' ? admission : own;
 }

@@ -13,7 +13,7 @@ export interface CourierStore {
 }
 
 /** Couriers on PostgreSQL. */
-export function createCourierStore({ kysely }: Database): CourierStore {
+export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): CourierStore {
   const of = (establishmentId: string) =>
     kysely.selectFrom('couriers').where('establishment_id', '=', establishmentId).selectAll();
   return {

@@ -9,7 +9,7 @@ export interface DeliveryFeeStore {
 }
 
 /** Km rates on PostgreSQL. */
-export function createDeliveryFeeStore({ kysely }: Database): DeliveryFeeStore {
+export function createDeliveryFeeStore({ kysely }: Pick<Database, 'kysely'>): DeliveryFeeStore {
   return {
     async read(establishmentId) {
       const row = await kysely

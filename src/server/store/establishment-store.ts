@@ -72,7 +72,7 @@ export function createEstablishmentStore({ kysely: db }: Database): Establishmen
 }
 
 /** Row → establishment; columns that are null are absent. */
-function establishmentOf(row: Selectable<EstablishmentRow>): Establishment {
+export function establishmentOf(row: Selectable<EstablishmentRow>): Establishment {
   const optional = {
     corporateName: row.corporate_name,
     cnpj: row.cnpj,
@@ -91,7 +91,8 @@ function establishmentOf(row: Selectable<EstablishmentRow>): Establishment {
   return { id: row.id, fantasyName: row.fantasy_name, phones: row.phones, timeZone: row.time_zone, ...present };
 }
 
-function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at'> {
+/** Establishment → row; what is absent is null. */
+export function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at'> {
   return {
     id: made.id,
     fantasy_name: made.fantasyName,
@@ -112,7 +113,8 @@ function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at'> {
   };
 }
 
-function methodRow(establishmentId: string, method: PaymentMethod, sort: number) {
+/** A way of paying as a row, at its place among the others. */
+export function methodRow(establishmentId: string, method: PaymentMethod, sort: number) {
   const { id, name, kind, needsChange, active } = method;
   return { establishment_id: establishmentId, id, name, kind, needs_change: needsChange, active, sort };
 }

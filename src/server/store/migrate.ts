@@ -8,6 +8,7 @@ import * as printing from './migrations/0006-printing.ts';
 import * as customers from './migrations/0007-customers.ts';
 import * as overrides from './migrations/0008-overrides.ts';
 import * as pix from './migrations/0008-pix.ts';
+import * as directory from './migrations/0009-directory.ts';
 import * as partner from './migrations/0010-partner.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-customers': { up: customers.up },
   '0008-overrides': { up: overrides.up },
   '0008-pix': { up: pix.up },
+  '0009-directory': { up: directory.up },
   '0010-partner': { up: partner.up },
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },

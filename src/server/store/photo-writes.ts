@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { pathOf } from '#contract/endpoints.ts';
 import type { Product } from '#domain/catalogue.ts';
 import type { PhotoHeader } from '#domain/photo-header.ts';
 import { toProduct } from './product-row.ts';
@@ -31,7 +32,7 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
           .select('photo_hash')
           .executeTakeFirst();
         if (!before) return undefined;
-        if (photo) await keep(trx, establishmentId, photo);
+        if (photo) await keepPhoto(trx, establishmentId, photo);
         const row = await trx
           .updateTable('products')
           .set({ photo_hash: photo?.hash ?? null })
@@ -53,7 +54,12 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
   };
 }
 
-/** Drops a photo that no product of the establishment shows. */
+/** Where a picture of the store is read. */
+export function photoAddress(hash: string): string {
+  return pathOf('readPhoto', { id: hash });
+}
+
+/** Drops a photo that no product of the establishment shows, that is not its logo and shows no courier. */
 export async function dropUnusedPhotos(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -74,10 +80,31 @@ export async function dropUnusedPhotos(
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('establishments')
+            .where('establishments.id', '=', establishmentId)
+            .where('establishments.logo_url', '=', photoAddress(hash))
+            .select('establishments.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('couriers')
+            .where('couriers.establishment_id', '=', establishmentId)
+            .where('couriers.photo_url', '=', photoAddress(hash))
+            .select('couriers.id'),
+        ),
+      ),
+    )
     .execute();
 }
 
-async function keep(trx: Transaction<Schema>, establishmentId: string, photo: Photo): Promise<void> {
+/** Keeps a picture; the same one is kept once. */
+export async function keepPhoto(trx: Transaction<Schema>, establishmentId: string, photo: Photo): Promise<void> {
   await trx
     .insertInto('photos')
     .values({ establishment_id: establishmentId, ...photo })

@@ -3,6 +3,7 @@ import type { CustomerProfile } from '#domain/customer.ts';
 import type { AccessSchema } from './access-schema.ts';
 import type { CashSchema } from './cash-tables.ts';
 import type { CustomerDetails } from './customers.ts';
+import type { DirectoryLinkRow } from './directory-links.ts';
 import type { PartnerSchema } from './partner-tables.ts';
 import type { PrintingSchema } from './printing-tables.ts';
 import type { WebhookSchema } from './webhook-rows.ts';
@@ -19,6 +20,7 @@ export interface Schema extends AccessSchema, CashSchema, PartnerSchema, Printin
   customers: CustomerRow;
   customer_orders: CustomerOrderRow;
   customer_order_progress: { establishment_id: string; revision: number };
+  directory_links: DirectoryLinkRow;
   delivery_fees: { establishment_id: string; fees: string; updated_at: Date };
   postal_codes: { postal_code: string; place: string | null; expires_at: Date };
   pix_accounts: PixAccountRow;

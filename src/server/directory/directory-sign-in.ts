@@ -1,0 +1,196 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Account } from '#contract/session-schema.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import type { NoteHealth } from '#server/integrations/health.ts';
+import { type Accounts, isEmail, plainEmail } from '#server/session/accounts.ts';
+import { hashPassword, verifyPassword } from '#server/session/password-hash.ts';
+import type { DirectoryImports } from '#server/store/directory-imports.ts';
+import type { Directory, DirectoryFailure, DirectoryUser } from './directory.ts';
+import { gatherImport } from './gather-import.ts';
+
+/** What the directory says of a sign-in that the portal itself refused. After `admitted` the portal lets it in. */
+export type Admission = 'admitted' | 'unknown-account' | 'wrong-password' | 'failed';
+
+/** Sign-ins that the directory decides, and the imports that go with them. */
+export interface DirectorySignIn {
+  /**
+   * Looks an e-mail up and compares the password, in constant time. The first time everything of the establishment is
+   * imported; later a password that changed in the directory is taken over. With `always`, the directory is asked also
+   * where its word does not count, so that the time taken tells nothing. Never throws for what the directory does.
+   */
+  admit(asked: { readonly email: string; readonly password: string; readonly always: boolean }): Promise<Admission>;
+  /** Brings what changed in the directory since, in the background, after a sign-in that the portal let in. */
+  refreshLater(signedIn: {
+    readonly account: Account;
+    readonly establishmentId: string;
+    readonly password: string;
+  }): void;
+  /** Resolves when no import is under way. */
+  idle(): Promise<void>;
+  /** Ends the refreshes that run. */
+  close(): Promise<void>;
+}
+
+/** How long a sign-in waits for the directory, and how long a refresh in the background may take. */
+export interface DirectoryPatience {
+  readonly signInMs: number;
+  readonly refreshMs: number;
+}
+
+export const DIRECTORY_PATIENCE: DirectoryPatience = { signInMs: 7000, refreshMs: 30_000 };
+
+export interface DirectorySignInDependencies {
+  readonly directory: Directory;
+  readonly imports: DirectoryImports;
+  readonly accounts: Pick<Accounts, 'find' | 'adopt' | 'matches'>;
+  readonly noteHealth: NoteHealth;
+  readonly clock: () => InstantMs;
+  /** Told of each establishment that was imported. */
+  readonly onImported: (establishmentId: string) => void;
+  /** Hears what went wrong, without names, passwords or the token. */
+  readonly onFailure: (detail: string) => void;
+  readonly patience?: DirectoryPatience | undefined;
+}
+
+export function createDirectorySignIn(dependencies: DirectorySignInDependencies): DirectorySignIn {
+  const { directory, imports, accounts, onFailure, patience = DIRECTORY_PATIENCE } = dependencies;
+  const closing = new AbortController();
+  const refreshes = new Map<string, Promise<void>>();
+  const admissions = new Map<string, Promise<unknown>>();
+  const patienceOf = (ms: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]);
+
+  const admitOne = async (
+    typed: string,
+    { password, always }: { readonly password: string; readonly always: boolean },
+    signal: AbortSignal,
+  ): Promise<Admission> => {
+    const known = await accounts.find(typed);
+    const isOwn = known !== null && (await imports.directoryIdOf(known.establishmentId)) === undefined;
+    if (isOwn && !always) return 'wrong-password';
+    const kept = known ? await imports.account(known.establishmentId, known.id) : undefined;
+    const answer = await directory.find(spellings(kept?.email, typed), signal);
+    if (answer.outcome === 'failed')
+      return failed(dependencies, answer.failure, isOwn ? undefined : known?.establishmentId);
+    const user = answer.value;
+    if (user === null) return 'unknown-account';
+    if (!isSame(user.password, password) || isOwn) return 'wrong-password';
+    if (known && known.establishmentId !== user.id) {
+      onFailure('an e-mail belongs to another establishment in the directory than here');
+      return 'failed';
+    }
+    // Somebody with the same password may have been let in a moment ago: his session goes on.
+    if (known && (await accounts.matches(typed, password))) return 'admitted';
+    if (!known && !(await bring(dependencies, user, signal))) return 'failed';
+    return (await takeOver(dependencies, user, password)) ? 'admitted' : 'failed';
+  };
+
+  const idle = async () => void (await Promise.all([...refreshes.values(), ...admissions.values()]));
+
+  return {
+    async admit(asked) {
+      const email = plainEmail(asked.email);
+      if (!isEmail(email)) return 'unknown-account';
+      const signal = patienceOf(patience.signInMs);
+      // One after the other, so that two first sign-ins of a person make one account.
+      const turn = (admissions.get(email) ?? Promise.resolve()).then(() => admitOne(asked.email.trim(), asked, signal));
+      const settled = turn.catch(() => {}).finally(() => admissions.get(email) === settled && admissions.delete(email));
+      admissions.set(email, settled);
+      return turn;
+    },
+    refreshLater({ account, establishmentId, password }) {
+      if (refreshes.has(establishmentId) || closing.signal.aborted) return;
+      const running = refresh(dependencies, { account, establishmentId, password }, patienceOf(patience.refreshMs))
+        .catch(() => onFailure('the store did not take an import'))
+        .finally(() => refreshes.delete(establishmentId));
+      refreshes.set(establishmentId, running);
+    },
+    idle,
+    close() {
+      closing.abort();
+      return idle();
+    },
+  };
+}
+
+/** Imports everything of a user; false where the directory or the portal could not. */
+async function bring(
+  dependencies: DirectorySignInDependencies,
+  user: DirectoryUser,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { directory, imports, clock, noteHealth, onImported, onFailure } = dependencies;
+  if (user.rates === undefined) onFailure('ListaTaxaKm has an unknown shape: the km rates were not imported');
+  const gathered = await gatherImport(directory, user, signal);
+  if (gathered.outcome === 'failed') {
+    const isKnown = (await imports.directoryIdOf(user.id)) !== undefined;
+    failed(dependencies, gathered.failure, isKnown ? user.id : undefined);
+    return false;
+  }
+  const outcome = await imports.apply(gathered.value, clock());
+  if (outcome === 'foreign') {
+    onFailure('an establishment that is not the directory’s has the id of one of its users');
+    return false;
+  }
+  noteHealth.success(user.id, 'directory');
+  onImported(user.id);
+  return true;
+}
+
+/** Makes the account, or gives it the directory's password and ends its sessions. */
+async function takeOver(
+  { accounts, imports, clock, onFailure }: DirectorySignInDependencies,
+  user: DirectoryUser,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const { id: establishmentId, email } = user;
+  const taken = await accounts.adopt({ establishmentId, name: user.details.fantasyName, email, passwordHash });
+  if (!taken.ok) {
+    onFailure(`an account could not be taken over: ${taken.refused}`);
+    return false;
+  }
+  await imports.rememberAccount(establishmentId, taken.account.id, { email, passwordHash }, clock());
+  return true;
+}
+
+async function refresh(
+  dependencies: DirectorySignInDependencies,
+  { account, establishmentId, password }: Parameters<DirectorySignIn['refreshLater']>[0],
+  signal: AbortSignal,
+): Promise<void> {
+  const { directory, imports, noteHealth } = dependencies;
+  if ((await imports.directoryIdOf(establishmentId)) === undefined) return;
+  const kept = await imports.account(establishmentId, account.id);
+  const answer = await directory.find(spellings(kept?.email, account.email), signal);
+  if (answer.outcome === 'failed') return void failed(dependencies, answer.failure, establishmentId);
+  const user = answer.value;
+  if (user?.id !== establishmentId) {
+    return noteHealth.failure(establishmentId, 'directory', 'O cadastro central não tem mais este e-mail.');
+  }
+  await bring(dependencies, user, signal);
+  const { password: theirs } = user;
+  if (theirs === undefined || isSame(theirs, password)) return;
+  const isUnchanged = kept && (await verifyPassword({ hash: kept.passwordHash, password: theirs }));
+  if (!isUnchanged) await takeOver(dependencies, user, theirs);
+}
+
+function failed(
+  { onFailure, noteHealth }: DirectorySignInDependencies,
+  { detail, sentence }: DirectoryFailure,
+  establishmentId: string | undefined,
+): 'failed' {
+  onFailure(detail);
+  if (establishmentId !== undefined) noteHealth.failure(establishmentId, 'directory', sentence);
+  return 'failed';
+}
+
+/** As the directory wrote it last, as it was typed, in lower case: each once. */
+function spellings(kept: string | undefined, typed: string): readonly string[] {
+  return [...new Set([...(kept === undefined ? [] : [kept]), typed, plainEmail(typed)])];
+}
+
+/** Compares hashes, which are equally long, so that the time taken tells nothing of the directory's password. */
+function isSame(theirs: string | undefined, typed: string): boolean {
+  const digest = (text: string) => hash('sha256', text.normalize('NFKC'), 'buffer');
+  return timingSafeEqual(digest(theirs ?? ''), digest(typed)) && theirs !== undefined;
+}

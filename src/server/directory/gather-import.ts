@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { PHOTO_BOUNDS } from '#domain/catalogue-bounds.ts';
+import { readPhotoHeader } from '#domain/photo-header.ts';
+import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
+import type { DirectoryImport } from '#server/store/directory-imports.ts';
+import { type Photo, photoAddress } from '#server/store/photo-writes.ts';
+import type { Directory, DirectoryAnswer, DirectoryPicture, DirectoryUser } from './directory.ts';
+import { zoneOf } from './read-establishment.ts';
+
+/** How long pictures may keep an import waiting: it does without those that are late, and the next one brings them. */
+const PICTURES_MS = 2500;
+const AT_ONCE = 5;
+
+/**
+ * Asks the directory for everything that belongs to a user. It is whole or it fails: an establishment without its
+ * couriers or its ways of paying would be of no use. Only pictures may be missing.
+ */
+export async function gatherImport(
+  directory: Directory,
+  user: DirectoryUser,
+  signal: AbortSignal,
+): Promise<DirectoryAnswer<DirectoryImport>> {
+  const [couriers, methods] = await Promise.all([
+    directory.couriers(user.id, signal),
+    directory.paymentMethods(user.paymentMethodIds, signal),
+  ]);
+  if (couriers.outcome === 'failed') return couriers;
+  if (methods.outcome === 'failed') return methods;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]);
+  const pictures = [user.logo, ...couriers.value.map(({ photo }) => photo)];
+  const [logo, ...faces] = await fetchAll(directory, pictures, patience);
+  const photos = [logo, ...faces].flatMap((one) => (one?.photo ? [one.photo] : []));
+  const value: DirectoryImport = {
+    establishmentId: user.id,
+    details: user.details,
+    timeZone: zoneOf(user.details.uf),
+    logoUrl: logo?.address,
+    rates: user.rates,
+    couriers: couriers.value.map(({ id, name, phone }, index) => ({
+      id,
+      name,
+      phone,
+      photoUrl: faces[index]?.address,
+    })),
+    paymentMethods: methods.value,
+    otherwise: DEFAULT_PAYMENT_METHODS,
+    photos,
+  };
+  return { outcome: 'answered', value };
+}
+
+/** A picture as the portal shows it; the empty address is none. Undefined where it is not known now. */
+type Shown = { readonly address: string; readonly photo?: Photo } | undefined;
+
+const NONE: Shown = { address: '' };
+
+async function fetchAll(
+  directory: Directory,
+  pictures: readonly (DirectoryPicture | undefined)[],
+  signal: AbortSignal,
+): Promise<readonly Shown[]> {
+  const shown: Shown[] = [];
+  for (let from = 0; from < pictures.length; from += AT_ONCE) {
+    const some = pictures.slice(from, from + AT_ONCE);
+    shown.push(...(await Promise.all(some.map((picture) => fetchOne(directory, picture, signal)))));
+  }
+  return shown;
+}
+
+async function fetchOne(
+  directory: Directory,
+  picture: DirectoryPicture | undefined,
+  signal: AbortSignal,
+): Promise<Shown> {
+  switch (picture?.from) {
+    case undefined:
+      return NONE;
+    case 'address':
+      return { address: picture.address };
+    case 'bytes':
+      return shownOf(picture.bytes);
+    case 'reference': {
+      const answer = await directory.picture(picture.reference, signal);
+      return answer.outcome === 'failed' ? undefined : shownOf(answer.value);
+    }
+  }
+}
+
+/** Bytes are a picture only where they say so themselves, and no larger than photos may be. */
+function shownOf(bytes: Buffer): Shown {
+  const header = readPhotoHeader(bytes);
+  if (!header || Math.max(header.width, header.height) > PHOTO_BOUNDS.pixels) return NONE;
+  const photo = { ...header, bytes, hash: hash('sha256', bytes, 'hex') };
+  return { address: photoAddress(photo.hash), photo };
+}

@@ -1,0 +1,37 @@
+import { FEE_BOUNDS, type KmRate } from '#domain/delivery-fee.ts';
+import { deliveryMinutes } from '#domain/delivery-minutes.ts';
+import { parseAmount } from '#domain/money.ts';
+import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
+import type { Members } from '#server/xdata/xdata-json.ts';
+import { fieldOf, numberOf, textOf } from './read-fields.ts';
+
+/** The specification names the list and not its fields: the first of these that is there counts. */
+const DISTANCE = ['KmFinal', 'KmAte', 'AteKm', 'KmFim', 'Ate', 'DistanciaFinal', 'KmMaximo', 'Distancia', 'Km'];
+const FEE = ['Taxa', 'ValorTaxa', 'VlTaxa', 'Valor', 'VlEntrega', 'ValorEntrega', 'TaxaEntrega', 'Preco'];
+const MINUTES = ['TempoEntrega', 'Minutos', 'Tempo', 'TempoMedio'];
+
+/**
+ * The km rates of the directory (ListaTaxaKm), ascending, in metres and cents. Entries that cannot be read are left out;
+ * undefined where there are entries and none can be read.
+ */
+export function readKmRates(entries: readonly Members[]): readonly KmRate[] | undefined {
+  const rates = entries.flatMap((entry) => readRate(entry) ?? []).sort((a, b) => a.upToMeters - b.upToMeters);
+  if (rates.length === 0 && entries.length > 0) return undefined;
+  return rates.filter((rate, index) => rate.upToMeters !== rates[index - 1]?.upToMeters).slice(0, FEE_BOUNDS.rates);
+}
+
+function readRate(entry: Members): KmRate | undefined {
+  const km = numberOf(fieldOf(entry, ...DISTANCE));
+  const fee = feeOf(fieldOf(entry, ...FEE));
+  if (km === undefined || fee === null) return undefined;
+  const upToMeters = Math.round(km * 1000);
+  if (upToMeters <= 0 || upToMeters > FEE_BOUNDS.meters) return undefined;
+  const minutes = Math.round(deliveryMinutes(textOf(fieldOf(entry, ...MINUTES), 20)));
+  return { upToMeters, fee, ...(minutes > 0 && minutes <= MAX_LIMIT_MINUTES ? { minutes } : {}) };
+}
+
+/** Reais as a number, which may have lost its last digit to arithmetic, or as a text. */
+function feeOf(value: unknown): number | null {
+  if (typeof value === 'number') return value >= 0 ? parseAmount(value.toFixed(2)) : null;
+  return typeof value === 'string' ? parseAmount(value) : null;
+}

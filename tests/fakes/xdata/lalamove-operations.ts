@@ -1,0 +1,78 @@
+/** A driver as the partner tells of him. */
+export interface FakeDriver {
+  readonly driverId: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly photo: string;
+}
+
+/** How the partner's answer lies in the service's: bare, in `data`, in `data.data`, or as a text in `value`. */
+export type LalamoveWrapping = 'bare' | 'data' | 'data.data' | 'value';
+
+/** The partner's side of the LalamoveService: deliveries of establishments, and who took them. */
+export interface FakeLalamoveService {
+  /** A delivery that was put at the partner; nobody has it yet without a driver. */
+  put(establishment: number, orderId: string, driver?: FakeDriver): void;
+  /** From now on the partner answers the delivery with these errors. */
+  fail(establishment: number, orderId: string, ...messages: readonly string[]): void;
+  wrap(wrapping: LalamoveWrapping): void;
+  reset(): void;
+}
+
+interface Delivery {
+  readonly driver?: FakeDriver;
+  readonly errors: readonly string[];
+}
+
+/** Answers an operation with the partner's JSON; undefined for parameters that are not the operation's own. */
+export function createLalamoveService() {
+  const deliveries = new Map<string, Delivery>();
+  let wrapping: LalamoveWrapping = 'data';
+  const find = (establishment: unknown, orderId: unknown) => deliveries.get(`${establishment} ${orderId}`);
+  const wrapped = (data: object): object => {
+    switch (wrapping) {
+      case 'bare':
+        return data;
+      case 'data':
+        return { data };
+      case 'data.data':
+        return { data: { data } };
+      case 'value':
+        return { value: JSON.stringify({ data }) };
+    }
+  };
+  const errors = (...messages: readonly string[]) => ({
+    errors: messages.map((message, index) => ({ id: `ERR_${index}`, message })),
+  });
+  const service: FakeLalamoveService = {
+    put: (establishment, orderId, driver) =>
+      void deliveries.set(`${establishment} ${orderId}`, { errors: [], ...(driver ? { driver } : {}) }),
+    fail: (establishment, orderId, ...messages) =>
+      void deliveries.set(`${establishment} ${orderId}`, { ...find(establishment, orderId), errors: messages }),
+    wrap: (next) => {
+      wrapping = next;
+    },
+    reset: () => {
+      deliveries.clear();
+      wrapping = 'data';
+    },
+  };
+  return {
+    service,
+    answer(operation: 'OrderDetails' | 'DriverDetails', body: Readonly<Record<string, unknown>>): object | undefined {
+      const names = operation === 'OrderDetails' ? 'AFkEstab,AOrderId' : 'ADriverId,AFkEstab,AOrderId';
+      const isAsked = Object.keys(body).sort().join() === names;
+      if (!isAsked || typeof body.AFkEstab !== 'number' || typeof body.AOrderId !== 'string') return undefined;
+      const delivery = find(body.AFkEstab, body.AOrderId);
+      if (!delivery) return errors('Order not found');
+      if (delivery.errors.length > 0) return errors(...delivery.errors);
+      const { driver } = delivery;
+      if (operation === 'OrderDetails') {
+        const status = driver ? 'ON_GOING' : 'ASSIGNING_DRIVER';
+        return wrapped({ orderId: body.AOrderId, driverId: driver?.driverId ?? '', status });
+      }
+      if (!driver || body.ADriverId !== driver.driverId) return errors('Driver not found');
+      return wrapped({ ...driver });
+    },
+  };
+}

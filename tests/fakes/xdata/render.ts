@@ -1,0 +1,59 @@
+import type { Entity } from './model.ts';
+import { type Expansion, QueryError } from './query.ts';
+
+/**
+ * Entities as XData writes them: `$id` and type first, what is expanded inline, what is not as `X@xdata.ref`, pictures as
+ * `X@xdata.proxy`, and an object that was written before as `{"$ref": n}`. One call is one document.
+ */
+export function renderAll(entities: readonly Entity[], expansion: Expansion | number): readonly object[] {
+  const written = new Map<Entity, number>();
+  return entities.map((one) => render(one, expansion, written));
+}
+
+function render(entity: Entity, expansion: Expansion | number, written: Map<Entity, number>): object {
+  const before = written.get(entity);
+  if (before !== undefined) return { $ref: before };
+  const id = written.size + 1;
+  written.set(entity, id);
+  const { type, key } = entity;
+  if (typeof expansion === 'object') refuseUnknown(entity, expansion);
+  const inner = (name: string): Expansion | number | undefined =>
+    typeof expansion === 'number' ? (expansion > 0 ? expansion - 1 : undefined) : expansion[name];
+  const result: Record<string, unknown> = { $id: id, '@xdata.type': `XData.Default.${type}`, ...entity.fields };
+  for (const [name, other] of Object.entries(entity.one)) {
+    const further = inner(name);
+    if (other === null) result[name] = null;
+    else if (further === undefined) result[`${name}@xdata.ref`] = `${other.type}(${other.key})`;
+    else result[name] = render(other, further, written);
+  }
+  for (const [name, others] of Object.entries(entity.many)) {
+    const further = inner(name);
+    if (further === undefined) result[`${name}@xdata.ref`] = `${type}(${key})/${name}`;
+    else result[name] = others.map((other) => render(other, further, written));
+  }
+  for (const name of Object.keys(entity.blobs)) result[`${name}@xdata.proxy`] = `${type}(${key})/${name}`;
+  return result;
+}
+
+function refuseUnknown(entity: Entity, expansion: Expansion): void {
+  for (const name of Object.keys(expansion)) {
+    if (!(name in entity.one) && !(name in entity.many)) throw new QueryError(`Property ${name} does not exist`);
+  }
+}
+
+/** Every number as a text, as some servers write them. */
+export function withTextNumbers(value: unknown): unknown {
+  return changed(value, (inner) => (typeof inner === 'number' ? String(inner) : inner));
+}
+
+/** Every empty list as null. */
+export function withNullLists(value: unknown): unknown {
+  return changed(value, (inner) => (Array.isArray(inner) && inner.length === 0 ? null : inner));
+}
+
+function changed(value: unknown, change: (inner: unknown) => unknown): unknown {
+  const next = change(value);
+  if (Array.isArray(next)) return next.map((inner) => changed(inner, change));
+  if (typeof next !== 'object' || next === null) return next;
+  return Object.fromEntries(Object.entries(next).map(([name, inner]) => [name, changed(inner, change)]));
+}
