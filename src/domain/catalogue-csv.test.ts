@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Category, Product } from './catalogue.ts';
+import type { Category, Product, Weekday } from './catalogue.ts';
 import { readCatalogue, writeCatalogue } from './catalogue-csv.ts';
 import { planImport } from './catalogue-import.ts';
+import { fold } from './fold.ts';
 
 const HEADER = 'categoria;produto;preço';
 const pizzas: Category = { id: 'pizzas', name: 'Pizzas', sort: 0 };
@@ -141,6 +142,54 @@ const words = (maxLength: number) =>
 const isPlain = (text: string) => text !== '' && !/[^\P{Cc}\u0080-\u009f]|\p{Cs}/u.test(text);
 const isLines = (text: string) => !/[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u.test(text);
 
+const HOURS = ['11:00', '15:00', '18:30', '23:59', '02:00', '04:00'];
+const hours = fc.array(
+  fc.record({
+    days: fc.uniqueArray(fc.nat(6), { minLength: 1 }).map((days) => days.sort() as Weekday[]),
+    from: fc.constantFrom(...HOURS.slice(0, 3)),
+    to: fc.constantFrom(...HOURS.slice(3)),
+  }),
+  { maxLength: 3 },
+);
+const named = (text: string) => fold(text);
+const groups = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    name: words(12).filter(isPlain),
+    min: fc.nat(2),
+    max: fc.integer({ min: 2, max: 9 }),
+    pricing: fc.constantFrom('sum' as const, 'dearest' as const),
+    options: fc.uniqueArray(fc.record({ id: fc.uuid(), name: words(12).filter(isPlain), price: fc.nat(10_000_000) }), {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ name }) => named(name),
+    }),
+  }),
+  { maxLength: 3, selector: ({ name }) => named(name) },
+);
+
+/** What a file can tell of a product: everything but ids. */
+function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'categoryId'>) {
+  const plain = optionGroups.map(({ id: _id, options, ...group }) => ({
+    ...group,
+    options: options.map(({ id: _option, ...option }) => option),
+  }));
+  return { ...product, optionGroups: plain };
+}
+
+test('hours and options that break a rule are refused, and change what they are written for', () => {
+  const { errors } = plan(`${HEADER};horários;opções\nPizzas;Atum;1;seg 15:00-11:00;Borda [3-2]: a = 1 | A = 2`);
+  expect(errors.map(({ detail }) => detail)).toEqual([
+    'Em “horários”: O fim deve vir depois do começo, até as 04:00.',
+    'Em “opções”: O máximo não pode ser menor que o mínimo.',
+    'Em “opções”: Há duas opções com este nome.',
+  ]);
+  const { rows } = plan(`id;${HEADER};horários;opções\ncalabresa;Pizzas;Pizza de Calabresa;49,90;sex 18:00-02:00;`);
+  expect(rows).toMatchObject([{ changes: ['horários', 'opções'] }]);
+  expect(rows[0]?.product.optionGroups).toBeUndefined();
+  expect(rows[0]?.product.availability).toEqual([{ days: [5], from: '18:00', to: '02:00' }]);
+});
+
 test('what is written is read back as it was, and importing it changes nothing', () => {
   const drawn = fc.array(
     fc.record({
@@ -149,6 +198,8 @@ test('what is written is read back as it was, and importing it changes nothing',
       description: words(60).filter(isLines),
       barcode: words(20).filter((text) => text === '' || isPlain(text)),
       available: fc.boolean(),
+      availability: hours,
+      optionGroups: groups,
     }),
     { maxLength: 8 },
   );
@@ -156,18 +207,26 @@ test('what is written is read back as it was, and importing it changes nothing',
     fc.property(words(20).filter(isPlain), drawn, (category, drafts) => {
       const categories = [{ id: 'c', name: category, sort: 0 }];
       const products = drafts.map(
-        ({ description, barcode, ...draft }, at): Product => ({
+        ({ description, barcode, availability, optionGroups, ...draft }, at): Product => ({
           ...draft,
           id: `p${at}`,
           categoryId: 'c',
           sort: at,
           ...(description ? { description } : {}),
           ...(barcode ? { barcode } : {}),
+          ...(availability.length > 0 ? { availability } : {}),
+          ...(optionGroups.length > 0 ? { optionGroups } : {}),
         }),
       );
       const file = writeCatalogue(categories, products);
       const again = plan(file, { categories, products });
       expect(again).toEqual({ newCategories: [], rows: [], unchanged: products.length, errors: [] });
+      // Into an empty catalogue, where two of one name would be one product.
+      if (new Set(products.map(({ name }) => fold(name))).size === products.length) {
+        const fresh = plan(file, { categories: [], products: [] });
+        const facts = ({ id: _id, categoryId: _category, ...product }: Product) => withoutIds(product);
+        expect(fresh.rows.map(({ product }) => facts(product))).toEqual(products.map(facts));
+      }
       const { lines } = readCatalogue(file);
       expect(lines.map(({ name, price }) => ({ name, price }))).toEqual(
         products.map(({ name, price }) => ({ name, price })),

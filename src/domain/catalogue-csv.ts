@@ -1,11 +1,31 @@
-import type { Category, Product } from './catalogue.ts';
+import type { AvailabilityWindow, Category, Product } from './catalogue.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './catalogue-bounds.ts';
+import {
+  type Cell,
+  readHours,
+  readOptions,
+  type TypedGroup,
+  withIds,
+  writeHours,
+  writeOptions,
+} from './catalogue-cells.ts';
+import { productProblems } from './catalogue-problems.ts';
 import { type CsvRow, readCsv, unguarded, writeCsv } from './csv.ts';
 import { fold } from './fold.ts';
 import { type Cents, formatAmount, parseAmount } from './money.ts';
 
-/** The columns of a catalogue's file, as its first line names them. Options, hours and photos do not travel in it. */
-const COLUMNS = ['id', 'categoria', 'produto', 'preço', 'descrição', 'código de barras', 'disponível'] as const;
+/** The columns of a catalogue's file, as its first line names them. Photos do not travel in it. */
+const COLUMNS = [
+  'id',
+  'categoria',
+  'produto',
+  'preço',
+  'descrição',
+  'código de barras',
+  'disponível',
+  'horários',
+  'opções',
+] as const;
 export type CatalogueColumn = (typeof COLUMNS)[number];
 const MAX_COLUMNS = 50;
 const REQUIRED: readonly CatalogueColumn[] = ['categoria', 'produto', 'preço'];
@@ -20,6 +40,8 @@ export interface CatalogueLine {
   readonly description?: string;
   readonly barcode?: string;
   readonly available?: boolean;
+  readonly hours?: readonly AvailabilityWindow[];
+  readonly options?: readonly TypedGroup[];
 }
 
 export interface LineError {
@@ -37,7 +59,7 @@ export function writeCatalogue(categories: readonly Category[], products: readon
   const rows = categories.flatMap((category) =>
     products
       .filter(({ categoryId }) => categoryId === category.id)
-      .map(({ id, name, price, description = '', barcode = '', available }) => [
+      .map(({ id, name, price, description = '', barcode = '', available, availability, optionGroups }) => [
         id,
         category.name,
         name,
@@ -45,6 +67,8 @@ export function writeCatalogue(categories: readonly Category[], products: readon
         description,
         barcode,
         available ? 'sim' : 'não',
+        writeHours(availability),
+        writeOptions(optionGroups),
       ]),
   );
   return writeCsv([COLUMNS, ...rows]);
@@ -109,6 +133,8 @@ function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
   ).map((column) => texts.get(column));
   const price = parseAmount(texts.get('preço') ?? '');
   const available = readSwitch(texts.get('disponível'));
+  const hours = readCell(texts.get('horários'), readHours);
+  const options = readCell(texts.get('opções'), readOptions);
   const problems = [
     textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true }),
     textProblem('produto', name, BOUNDS.productName, { isRequired: true }),
@@ -116,6 +142,8 @@ function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
     textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true }),
     textProblem('código de barras', barcode ?? '', BOUNDS.barcode),
     available === null ? 'Em “disponível”, escreva sim ou não.' : undefined,
+    ...(hours?.ok === false ? [hours.detail] : []),
+    ...(options?.ok === false ? [options.detail] : rulesBroken(hours, options)),
   ].filter((problem) => problem !== undefined);
   if (problems.length > 0 || price === null || available === null) return refuse(...problems);
   return {
@@ -129,7 +157,40 @@ function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
       ...(description === undefined ? {} : { description }),
       ...(barcode === undefined ? {} : { barcode }),
       ...(available === undefined ? {} : { available }),
+      ...(hours?.ok ? { hours: hours.value } : {}),
+      ...(options?.ok ? { options: options.value } : {}),
     },
+  };
+}
+
+/** `undefined` where the file has no such column. */
+function readCell<Value>(text: string | undefined, read: (text: string) => Cell<Value>): Cell<Value> | undefined {
+  return text === undefined ? undefined : read(text);
+}
+
+/** What hours and options break of the rules that the product's own form keeps: spans that end first, twins, min over max. */
+function rulesBroken(
+  hours: Cell<readonly AvailabilityWindow[]> | undefined,
+  options: Cell<readonly TypedGroup[]> | undefined,
+): readonly string[] {
+  const groups = options?.ok ? withIds(options.value, [], countingIds()) : [];
+  const names = groups.flatMap((group) => [group.name, ...group.options.map((option) => option.name)]);
+  const spans = hours?.ok ? hours.value : [];
+  const product = { categoryId: '', name: '-', price: 0, available: true, availability: spans, optionGroups: groups };
+  return [
+    ...names.flatMap((name) => textProblem('opções', name, BOUNDS.optionName) ?? []),
+    ...productProblems(product).map(({ path, detail }) => {
+      return `Em “${path.startsWith('/availability') ? 'horários' : 'opções'}”: ${detail}`;
+    }),
+  ];
+}
+
+/** Ids that only tell twins by name from twins by id. */
+function countingIds(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Category, Product } from './catalogue.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './catalogue-bounds.ts';
+import { withIds, writeHours, writeOptions } from './catalogue-cells.ts';
 import { type CatalogueColumn, type CatalogueLine, type LineError, readCatalogue } from './catalogue-csv.ts';
 import { fold } from './fold.ts';
 
@@ -137,10 +138,16 @@ function merged(
   const {
     description: oldDescription,
     barcode: oldBarcode,
+    availability: oldHours = [],
+    optionGroups: oldGroups = [],
     ...kept
   } = before ?? { id: newId(), available: true, sort: 0 };
   const description = line.description ?? oldDescription;
   const barcode = line.barcode ?? oldBarcode;
+  const availability = line.hours ?? oldHours;
+  // The same options in the same words are the same: they keep their ids, and the product counts as unchanged.
+  const isSame = line.options === undefined || writeOptions(line.options) === writeOptions(oldGroups);
+  const optionGroups = isSame ? oldGroups : withIds(line.options ?? [], oldGroups, newId);
   return {
     ...kept,
     categoryId,
@@ -150,6 +157,8 @@ function merged(
     sort: newPlace?.() ?? kept.sort,
     ...(description ? { description } : {}),
     ...(barcode ? { barcode } : {}),
+    ...(availability.length > 0 ? { availability } : {}),
+    ...(optionGroups.length > 0 ? { optionGroups } : {}),
   };
 }
 
@@ -161,6 +170,8 @@ function changesOf(before: Product | undefined, after: Product): readonly Catalo
     ['descrição', (before?.description ?? '') !== (after.description ?? '')],
     ['código de barras', (before?.barcode ?? '') !== (after.barcode ?? '')],
     ['disponível', (before?.available ?? true) !== after.available],
+    ['horários', writeHours(before?.availability) !== writeHours(after.availability)],
+    ['opções', writeOptions(before?.optionGroups) !== writeOptions(after.optionGroups)],
   ];
   return changed.filter(([, isChanged]) => isChanged).map(([column]) => column);
 }

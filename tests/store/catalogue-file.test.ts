@@ -166,8 +166,41 @@ describe('the exported file', () => {
     });
   });
 
+  test('takes options and hours along, to another establishment as well', async () => {
+    const category = (await shop.post<Category>('/api/categories', { name: 'Pizzas' })).body;
+    const { body: product } = await shop.post<Product>('/api/products', {
+      categoryId: category.id,
+      name: 'Meio a meio',
+      price: 0,
+      availability: [{ days: [5, 6], from: '18:00', to: '02:00' }],
+      optionGroups: [
+        {
+          id: 'g',
+          name: 'Sabores',
+          min: 2,
+          max: 2,
+          pricing: 'dearest',
+          options: [{ id: 'a', name: 'Atum', price: 5790 }],
+        },
+      ],
+    });
+    const exported = (await shop.get<string>('/api/catalogue/export')).body;
+    const changed = exported.replace('sex,sáb 18:00-02:00', 'sex 18:00-02:00').replace('57,90', '60,00');
+    expect((await send(changed, true)).body).toMatchObject({ changed: 1, rows: [{ changes: ['horários', 'opções'] }] });
+    const [mine] = await products();
+    expect(mine?.availability).toEqual([{ days: [5], from: '18:00', to: '02:00' }]);
+    expect(mine?.optionGroups).toMatchObject([{ id: 'g', options: [{ id: 'a', name: 'Atum', price: 6000 }] }]);
+    const neighbour = await running.openShop();
+    await send(exported, true, neighbour);
+    const [theirs] = await products(neighbour);
+    expect(theirs?.availability).toEqual(product.availability);
+    expect(theirs?.optionGroups).toMatchObject([{ name: 'Sabores', pricing: 'dearest', options: [{ price: 5790 }] }]);
+  });
+
   test('of an empty catalogue is its header', async () => {
     const { body } = await shop.get<string>('/api/catalogue/export');
-    expect(body.replace('\ufeff', '')).toBe('id;categoria;produto;preço;descrição;código de barras;disponível\r\n');
+    expect(body.replace('\ufeff', '')).toBe(
+      'id;categoria;produto;preço;descrição;código de barras;disponível;horários;opções\r\n',
+    );
   });
 });

@@ -21,7 +21,8 @@ export function catalogueFileRoutes(app: App, { catalogue, newId }: CatalogueRou
     config: { policy: 'session' },
     schema: {
       summary: 'Exportar o cardápio (CSV)',
-      description: 'Ponto e vírgula, vírgula decimal. Opções, horários e fotos não vão no arquivo.',
+      description:
+        'Ponto e vírgula, vírgula decimal. Horários (`seg a sex 11:00-15:00 | sáb 18:00-02:00`) e opções (`Sabores [2-2 maior]: Calabresa = 45,90 | Atum = 57,90`, um grupo por linha) vão no arquivo; fotos não.',
       tags,
       produces: ['text/csv'],
     },

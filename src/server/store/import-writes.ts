@@ -58,6 +58,8 @@ async function write(trx: Transaction<Schema>, establishmentId: string, plan: Im
           description: ref('excluded.description'),
           barcode: ref('excluded.barcode'),
           available: ref('excluded.available'),
+          availability: ref('excluded.availability'),
+          option_groups: ref('excluded.option_groups'),
           sort: ref('excluded.sort'),
         })),
       )

@@ -63,7 +63,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.steps}>
       <p className={styles.about}>
-        Exporte o cardápio, altere na planilha e importe de volta. Antes de gravar, você vê o que muda.
+        Exporte o cardápio, altere na planilha e importe de volta. Antes de gravar, você vê o que muda. Horários e
+        opções vão na planilha; fotos, não.
       </p>
       <input
         ref={input}
