@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
 import { catalogueSearch, fillCatalogue } from './catalogue.ts';
+import { growComanda } from './comanda.ts';
 import { holdConnections } from './connections.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
@@ -12,7 +13,7 @@ import { fillDay, snapshots } from './snapshot.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, browser, catalogue, connections; without a part, all of them.
+ * create, live, snapshot, browser, catalogue, comanda, connections; without a part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
@@ -44,6 +45,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await catalogueSearch(context, portal.url, shop, CATALOGUE);
     await browser.close();
   },
+  comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));

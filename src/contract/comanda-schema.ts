@@ -66,14 +66,12 @@ export const AddItemsSchema = Type.Object(
   },
   closed,
 );
-export type AddItems = Static<typeof AddItemsSchema>;
 
 /** `POST /api/comandas/{id}/rename`: another number and/or name; an empty name takes it away. */
 export const RenameComandaSchema = Type.Object(
   { command: Type.Optional(Command), commandName: Type.Optional(CommandName) },
   { ...closed, minProperties: 1 },
 );
-export type RenameComanda = Static<typeof RenameComandaSchema>;
 
 /** A line, or some of its units. */
 const LineShare = Type.Object({ lineId: Id, quantity: Type.Optional(Quantity) }, closed);

@@ -1,5 +1,5 @@
 import { appendToComanda } from '#domain/append-to-comanda.ts';
-import type { RefusedComanda } from '#domain/comanda-change.ts';
+import { type RefusedComanda, refuseComanda } from '#domain/comanda-change.ts';
 import type { UnnumberedOrder } from '#domain/place-order.ts';
 import { rootOf } from '#server/comandas/find-comandas.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -22,31 +22,34 @@ const MOST_TRIES = 10;
  */
 export async function putOnComanda(
   orders: OrderStore,
-  { establishmentId, order, day, change }: Placement,
+  placement: Placement,
 ): Promise<StoredOrder & { outcome: 'written' | 'replayed' }> {
+  const { establishmentId, order, day, change } = placement;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const appended = order.module === 'COMANDA' ? await append(orders, placement) : undefined;
+    if (appended) return appended;
     const result = await orders.place(establishmentId, order, day, change);
     if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
     if (result.outcome !== 'open-comanda') return result;
-
-    const appended = await orders.changeComandas(
-      establishmentId,
-      day,
-      { ...change, verb: 'append' },
-      async (lookUp) => {
-        const { root, from } = await rootOf(lookUp, result.orderId);
-        return appendToComanda(root, order, from);
-      },
-    );
-    if (appended.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
-    if (appended.outcome === 'refused') {
-      refuseUnlessClosed(appended);
-      continue;
-    }
-    const [written] = appended.orders;
-    if (written) return { ...written, outcome: appended.outcome };
   }
   throw new Error('The comanda was closed and opened again under every try');
+}
+
+/** The comanda with the items; undefined where none of the command is open. */
+async function append(orders: OrderStore, { establishmentId, order, day, change }: Placement) {
+  const result = await orders.changeComandas(establishmentId, day, { ...change, verb: 'append' }, async (lookUp) => {
+    const open = await lookUp.open(order.command ?? '', day);
+    if (open === undefined) return refuseComanda('comanda-closed');
+    const { root, from } = await rootOf(lookUp, open.order.id);
+    return appendToComanda(root, order, from);
+  });
+  if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
+  if (result.outcome === 'refused') {
+    refuseUnlessClosed(result);
+    return undefined;
+  }
+  const [written] = result.orders;
+  return written && { ...written, outcome: result.outcome };
 }
 
 /** A comanda that closed in the meantime is no problem: another one is opened. One that would outgrow its bounds is. */

@@ -31,10 +31,16 @@ async function changeComandas(
   [establishmentId, day, change, decide]: Parameters<OrderStore['changeComandas']>,
 ): Promise<ChangeComandasResult> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const known = await knownKey(kysely, establishmentId, change.requestKey);
-    if (known) return replay(kysely, establishmentId, known, change.requestKey);
     const { lookUp, read } = createLookUp(kysely, establishmentId);
-    const decision = await decide(lookUp);
+    // Both are only reads; a key that is known counts before whatever is decided.
+    const [known, decided] = await Promise.allSettled([
+      knownKey(kysely, establishmentId, change.requestKey),
+      decide(lookUp),
+    ]);
+    if (known.status === 'rejected') throw known.reason;
+    if (known.value) return replay(kysely, establishmentId, known.value, change.requestKey);
+    if (decided.status === 'rejected') throw decided.reason;
+    const decision = decided.value;
     if (!decision.ok) {
       const { ok: _ok, ...refusal } = decision;
       return { outcome: 'refused', ...refusal };
@@ -83,11 +89,12 @@ function createLookUp(kysely: Kysely<Schema>, establishmentId: string) {
         .executeTakeFirst();
       return remember(row);
     },
-    async open(command) {
+    async open(command, day) {
       const { rows } = await sql<OrderRowPart>`
         select o.document, o.number, o.revision, o.business_day
         from open_comandas t join orders o on o.establishment_id = t.establishment_id and o.id = t.order_id
         where t.establishment_id = ${establishmentId} and t.command = ${commandKey(command)}
+          and (${day ?? null}::text is null or t.business_day = ${day ?? null})
         order by t.business_day desc, o.number desc
         limit 1`.execute(kysely);
       return remember(rows[0]);

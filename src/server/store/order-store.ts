@@ -50,8 +50,8 @@ export type ChangeResult =
 /** What a rule over several comandas may read. What it decides on is written only if none of it changed meanwhile. */
 export interface ComandaLookUp {
   byId(orderId: string): Promise<StoredOrder | undefined>;
-  /** The open comanda of this command: that of the latest business day where there are several. */
-  open(command: string): Promise<StoredOrder | undefined>;
+  /** The open comanda of this command, of a business day or else of the latest where there are several. */
+  open(command: string, day?: BusinessDay): Promise<StoredOrder | undefined>;
 }
 
 export type ChangeComandasResult =
