@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '#server/environment.ts';
+import { PARTNERS } from '../scripts/partners/partners.ts';
+
+test('the stand-ins of development have names and ports of their own, and the portal takes what they print', async () => {
+  expect(new Set(PARTNERS.map(({ port }) => port)).size).toBe(PARTNERS.length);
+  expect(new Set(PARTNERS.map(({ name }) => name)).size).toBe(PARTNERS.length);
+  const running = await Promise.all(PARTNERS.map(({ start }) => start(0)));
+  try {
+    const variables = Object.assign({}, ...running.map(({ environment }) => environment));
+    expect(() => readEnvironment({ NODE_ENV: 'test', ...variables })).not.toThrow();
+    for (const { commands } of running) {
+      if (commands.well) await commands.well();
+      expect(Object.keys(commands).length).toBeGreaterThan(0);
+    }
+  } finally {
+    await Promise.all(running.map(({ close }) => close()));
+  }
+});
