@@ -1,6 +1,8 @@
 import type { PaymentMethod, Product } from '#domain/catalogue.ts';
+import { sumCents } from '#domain/money.ts';
+import { priceWithOptions } from '#domain/option-price.ts';
 import type { OrderCustomer } from '#domain/order.ts';
-import type { LineInput } from '#domain/order-totals.ts';
+import { type LineInput, lineTotal } from '#domain/order-totals.ts';
 import type { NewOrder } from '#domain/place-order.ts';
 import { COMPLEMENTS, FIRST_NAMES, LAST_NAMES, NOTES, ORIGINS, REFERENCES, STREETS } from './people.ts';
 import type { Chance } from './random.ts';
@@ -22,7 +24,7 @@ const FALLBACK_ITEMS: readonly LineInput[] = [
 export function makeOrder(shop: Shop, chance: Chance): NewOrder {
   const items = makeItems(shop, chance);
   const txDelivery = chance.pick([500, 600, 800, 800, 1000, 1200]);
-  const subtotal = items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0);
+  const subtotal = sumCents(items.map((item) => lineTotal(item)));
   const discount = chance.next() < 0.15 ? Math.min(500, subtotal) : 0;
   return {
     module: 'DELIVERY',
@@ -33,7 +35,8 @@ export function makeOrder(shop: Shop, chance: Chance): NewOrder {
 }
 
 function makeItems({ products }: Shop, chance: Chance): LineInput[] {
-  const available = products.filter((product) => product.available);
+  // The evening's orders: what has hours of its own is for lunch.
+  const available = products.filter((product) => product.available && product.availability === undefined);
   return Array.from({ length: chance.between(1, 4) }, () => {
     const note = chance.pick(NOTES);
     // Nobody wants a soft drink cut in eight.
@@ -42,10 +45,28 @@ function makeItems({ products }: Shop, chance: Chance): LineInput[] {
       const item = chance.pick(FALLBACK_ITEMS);
       return { ...item, ...notesFor(item.name) };
     }
-    const { id, name, price } = chance.pick(available);
-    const quantity = price < 1000 ? chance.between(1, 6) : chance.between(1, 2);
-    return { productId: id, name, quantity, unitPrice: price, ...notesFor(name) };
+    const product = chance.pick(available);
+    const { id, name, price } = product;
+    const options = chosenOptions(product, chance);
+    const quantity = price > 0 && price < 1000 ? chance.between(1, 6) : chance.between(1, 2);
+    return {
+      productId: id,
+      name,
+      quantity,
+      unitPrice: price,
+      ...(options.length > 0 ? { options } : {}),
+      ...notesFor(name),
+    };
   });
+}
+
+/** As few options as the product asks for. */
+function chosenOptions(product: Product, chance: Chance) {
+  const chosen = (product.optionGroups ?? []).flatMap(({ id, min, options }) =>
+    Array.from({ length: min }, () => ({ groupId: id, optionId: chance.pick(options).id, quantity: 1 })),
+  );
+  const priced = priceWithOptions(product, chosen);
+  return priced.ok ? priced.options : [];
 }
 
 function makeCustomer(chance: Chance): OrderCustomer {

@@ -139,6 +139,7 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('the use of a key was not noted'),
   });
 
+  const pixAccounts = createPixAccountStore(database);
   const facts = createPlacingFacts(establishments, paymentMethods, clock);
   const directory = createDirectoryBridge(environment.xdata, {
     imports: directoryImports,
@@ -161,6 +162,7 @@ export async function assemble(surroundings: Surroundings) {
     catalogue,
     orders,
     cash,
+    pixAccounts,
     placingFacts: facts.read,
     clock,
     newId,
@@ -245,7 +247,7 @@ export async function assemble(surroundings: Surroundings) {
     placingFacts: facts.read,
     checkItems: createCheckItems(keptProducts.read),
     onPaymentMethodsChanged: facts.forget,
-    pixAccounts: createPixAccountStore(database),
+    pixAccounts,
     partner: surroundings.partner ?? partner,
     lalamove,
     bus,

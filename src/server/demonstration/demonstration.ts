@@ -9,6 +9,7 @@ import type { CustomerStore } from '#server/store/customers.ts';
 import type { DeliveryFeeStore } from '#server/store/delivery-fees.ts';
 import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 import type { OrderStore } from '#server/store/order-store.ts';
+import type { PixAccountStore } from '#server/store/pix-accounts.ts';
 import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
@@ -18,6 +19,7 @@ import {
   DEMONSTRATION_CUSTOMERS,
   DEMONSTRATION_FEES,
   DEMONSTRATION_PERSON,
+  DEMONSTRATION_PIX,
   DEMONSTRATION_SHOP,
 } from './shop.ts';
 import { tellEvening } from './tell-evening.ts';
@@ -38,6 +40,7 @@ export interface DemonstrationDependencies {
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
   readonly cash: CashStore;
+  readonly pixAccounts: PixAccountStore;
   readonly placingFacts: ReadPlacingFacts;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -82,6 +85,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
     const kept = { ...person, ...(notes ? { notes } : {}), addresses: [address, ...others] };
     await customers.saveRecord(establishmentId, customerKey(phone) ?? phone, kept);
   }
+  await dependencies.pixAccounts.save(establishmentId, DEMONSTRATION_PIX);
   const facts = await placingFacts(establishmentId, true);
   if (!facts) throw new Error('The demonstration that was just made cannot be read');
   const actor = { kind: 'account', id: account.account.id, name: account.account.name } as const;

@@ -1,4 +1,4 @@
-import type { Category, Product } from '#domain/catalogue.ts';
+import type { Category, OptionGroup, Product } from '#domain/catalogue.ts';
 
 /** Name, price in cents and, where it helps to choose, what is in it. */
 type Line = readonly [id: string, name: string, price: number, description?: string];
@@ -68,7 +68,68 @@ const MENU: readonly (readonly [id: string, name: string, lines: readonly Line[]
 
 export const DEMONSTRATION_CATEGORIES: readonly Category[] = MENU.map(([id, name], sort) => ({ id, name, sort }));
 
-export const DEMONSTRATION_PRODUCTS: readonly Product[] = MENU.flatMap(([categoryId, , lines]) =>
+const HALVES: OptionGroup = {
+  id: 'sabores',
+  name: 'Sabores',
+  min: 2,
+  max: 2,
+  pricing: 'dearest',
+  options: (MENU[0]?.[2] ?? []).map(([id, name, price]) => ({ id, name: name.replace(/^Pizza (de )?/, ''), price })),
+};
+
+const BORDER: OptionGroup = {
+  id: 'borda',
+  name: 'Borda recheada',
+  min: 0,
+  max: 1,
+  pricing: 'sum',
+  options: [
+    { id: 'catupiry', name: 'Catupiry', price: 900 },
+    { id: 'cheddar', name: 'Cheddar', price: 800 },
+    { id: 'chocolate', name: 'Chocolate', price: 1000 },
+  ],
+};
+
+const SIDES: OptionGroup = {
+  id: 'acompanhamentos',
+  name: 'Acompanhamentos',
+  min: 1,
+  max: 3,
+  pricing: 'sum',
+  options: [
+    { id: 'arroz', name: 'Arroz', price: 0 },
+    { id: 'feijao', name: 'Feijão', price: 0 },
+    { id: 'salada', name: 'Salada', price: 0 },
+    { id: 'fritas', name: 'Batata frita', price: 600 },
+  ],
+};
+
+/** What has options, or hours of its own. */
+const SPECIALS: readonly Product[] = [
+  {
+    id: 'pizza-meio-a-meio',
+    categoryId: 'pizzas',
+    name: 'Pizza Meio a Meio',
+    price: 0,
+    description: 'Dois sabores; vale o preço do maior',
+    available: true,
+    sort: 100,
+    optionGroups: [HALVES, BORDER],
+  },
+  {
+    id: 'executivo',
+    categoryId: 'combos',
+    name: 'Almoço Executivo',
+    price: 3290,
+    description: 'Filé de frango com até três acompanhamentos',
+    available: true,
+    sort: 100,
+    availability: [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '15:00' }],
+    optionGroups: [SIDES],
+  },
+];
+
+const PLAIN: readonly Product[] = MENU.flatMap(([categoryId, , lines]) =>
   lines.map(([id, name, price, description], sort) => ({
     id,
     categoryId,
@@ -79,3 +140,5 @@ export const DEMONSTRATION_PRODUCTS: readonly Product[] = MENU.flatMap(([categor
     sort,
   })),
 );
+
+export const DEMONSTRATION_PRODUCTS: readonly Product[] = [...PLAIN, ...SPECIALS];

@@ -3,6 +3,7 @@ import type { CustomerProfile } from '#domain/customer.ts';
 import type { SavedAddress } from '#domain/customer-record.ts';
 import type { DeliveryFees } from '#domain/delivery-fee.ts';
 import type { Courier } from '#domain/order.ts';
+import type { PixAccount } from '#domain/pix-account.ts';
 
 /** The establishment that a first look at the portal shows. People, numbers and addresses are invented. */
 export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
@@ -23,6 +24,14 @@ export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
 };
 
 export const DEMONSTRATION_PERSON = 'Helena Prado';
+
+/** Of a domain that cannot exist: a bank finds nobody to pay. */
+export const DEMONSTRATION_PIX: PixAccount = {
+  kind: 'email',
+  key: 'pix@cantina-bela-vista.test',
+  name: 'Bela Vista Alimentos Ltda',
+  city: 'Sao Paulo',
+};
 
 const courier = (id: string, name: string, phone: string): Courier => ({ id, name, phone, photoUrl: '', active: true });
 
