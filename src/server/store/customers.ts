@@ -34,7 +34,7 @@ export interface CustomerPage {
 export interface ListedCustomer {
   readonly key: string;
   readonly record: CustomerRecord;
-  /** Without canceled ones. */
+  /** Neither counts canceled orders. */
   readonly orders: number;
   readonly lastOrderAt?: Date;
 }
@@ -133,8 +133,8 @@ async function list(
       order by c.sort_name, c.key limit ${PAGE + 1}
     ) c
     left join lateral (
-      select count(*) filter (where status <> ${CANCELED})::integer as orders, max(created_at) as last_order_at
-      from customer_orders o where o.establishment_id = ${establishmentId} and o.customer_key = c.key
+      select count(*)::integer as orders, max(created_at) as last_order_at from customer_orders o
+      where o.establishment_id = ${establishmentId} and o.customer_key = c.key and o.status <> ${CANCELED}
     ) o on true
     order by c.sort_name, c.key`.execute(db);
   const page = rows.slice(0, PAGE);
