@@ -31,7 +31,7 @@ test('a first start shows an establishment at work', async () => {
   const { orders } = (await person.get<OrderList>('/api/orders')).body;
   const board = boardOf(orders as Order[]);
   const counts = Object.fromEntries(Object.entries(board).map(([list, members]) => [list, members.length]));
-  expect(counts).toEqual({ awaiting: 4, onRoute: 2, completed: 3, canceled: 1, late: 1, comandas: 2 });
+  expect(counts).toEqual({ awaiting: 4, onRoute: 2, completed: 3, canceled: 1, late: 1, comandas: 3 });
   expect(orders.every(({ createdAt }) => Date.parse(createdAt) < EVENING)).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test('a start just after 04:00 tells nothing that happened before the day began'
   await app.parts.demonstration.ensure();
   const { day, orders } = await dayOf(app);
   expect(day).toBe('2026-11-21');
-  expect(orders).toHaveLength(13);
+  expect(orders).toHaveLength(14);
   const instants = orders.flatMap(({ createdAt, dispatchAt, returnManagerAt }) => [
     createdAt,
     dispatchAt,

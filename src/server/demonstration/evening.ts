@@ -8,7 +8,8 @@ import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 export type Happening =
   | { readonly verb: 'dispatch'; readonly ago: number; readonly courierId: string }
   | { readonly verb: 'complete'; readonly ago: number }
-  | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string };
+  | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string }
+  | { readonly verb: 'pay'; readonly ago: number; readonly methodId: string; readonly amount: number };
 
 /** An order placed so many minutes ago, and what became of it. */
 export interface Story {
@@ -57,6 +58,11 @@ export const EVENING: readonly Story[] = [
     order: delivery(camila, ['combo-casal', 'petit-gateau'], 'pix', { origin: 'iFood' }),
     next: [dispatch(21, 'rafael')],
   },
+  {
+    ago: 72,
+    order: comanda('12', ['pizza-bela-vista', 'pizza-atum', 'coca-2l', 'suco-laranja*2'], 'Família Souza'),
+    next: [{ verb: 'pay', ago: 14, methodId: 'dinheiro', amount: 5000 }],
+  },
   { ago: 40, order: comanda('Balcão Sr. Antônio', ['combo-almoco']), next: [] },
   { ago: 31, order: delivery(mariana, ['pizza-bela-vista', 'pizza-napolitana', 'suco-laranja*2'], 'pix'), next: [] },
   {
@@ -96,8 +102,9 @@ function delivery(
   };
 }
 
-function comanda(command: string, products: readonly string[]): NewOrder {
-  return { module: 'COMANDA', command, order: { items: products.map((product) => line(product)) } };
+function comanda(command: string, products: readonly string[], commandName?: string): NewOrder {
+  const named = commandName === undefined ? {} : { commandName };
+  return { module: 'COMANDA', command, ...named, order: { items: products.map((product) => line(product)) } };
 }
 
 function counterSale(products: readonly string[], methodId: string): NewOrder {

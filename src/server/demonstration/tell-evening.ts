@@ -1,17 +1,21 @@
 import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts';
 import { cancelOrder } from '#domain/cancel.ts';
+import { payComanda } from '#domain/comanda-payments.ts';
 import { completeOrder } from '#domain/complete.ts';
 import { dispatchWithCourier } from '#domain/dispatch.ts';
-import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/instant.ts';
 import type { Courier, Order } from '#domain/order.ts';
 import { placeOrder } from '#domain/place-order.ts';
 import type { Transition } from '#domain/transition.ts';
+import { comandaOf } from '#server/comandas/find-comandas.ts';
 import { putOnComanda } from '#server/orders/put-on-comanda.ts';
 import type { Actor } from '#server/session/caller.ts';
 import type { OrderStore } from '#server/store/order-store.ts';
 import type { PlacingFacts } from '#server/store/placing-facts.ts';
 import { offsetAtOf } from '#server/zone-offset.ts';
 import type { Happening, Story } from './evening.ts';
+
+type Payment = Extract<Happening, { readonly verb: 'pay' }>;
 
 export interface EveningDependencies {
   readonly orders: OrderStore;
@@ -54,7 +58,15 @@ async function place(
   now: InstantMs,
 ): Promise<string> {
   const { snapshot: establishment, paymentNames } = facts;
-  const placed = placeOrder(story.order, { id: newId(), now, establishmentId, establishment, paymentNames });
+  const placed = placeOrder(story.order, {
+    id: newId(),
+    now,
+    establishmentId,
+    establishment,
+    paymentNames,
+    by: { name: actor.name },
+    device: 'Caixa 1',
+  });
   if (!placed.ok) throw new Error(`The demonstration's order is refused at ${placed.path}: ${placed.problem}`);
   const change = { verb: 'place', actor, at: now };
   const written = await putOnComanda(orders, { establishmentId, order: placed.order, day, change });
@@ -62,11 +74,13 @@ async function place(
 }
 
 async function happen(
-  { orders, couriers, establishmentId, actor }: EveningDependencies,
+  dependencies: EveningDependencies,
   orderId: string,
   step: Happening,
   at: InstantMs,
 ): Promise<void> {
+  if (step.verb === 'pay') return pay(dependencies, orderId, step, at);
+  const { orders, couriers, establishmentId, actor } = dependencies;
   const reason = step.verb === 'cancel' ? { reason: step.reason } : {};
   const result = await orders.change(establishmentId, orderId, { verb: step.verb, actor, at, ...reason }, (order) =>
     decide(order, step, couriers, at),
@@ -74,7 +88,27 @@ async function happen(
   if (result.outcome !== 'written') throw new Error(`The demonstration could not ${step.verb}: ${result.outcome}`);
 }
 
-function decide(order: Order, step: Happening, couriers: readonly Courier[], at: InstantMs): Transition {
+async function pay(
+  { orders, facts, establishmentId, timeZone, actor, newId }: EveningDependencies,
+  comandaId: string,
+  { methodId, amount }: Payment,
+  at: InstantMs,
+): Promise<void> {
+  const methodName = facts.paymentNames.get(methodId) ?? methodId;
+  const doing = { id: newId(), at: toIso(at), by: { name: actor.name }, device: 'Caixa 1', methodName };
+  const day = businessDayOf(at, offsetAtOf(timeZone));
+  const result = await orders.changeComandas(establishmentId, day, { verb: 'pay', actor, at }, async (lookUp) =>
+    payComanda(await comandaOf(lookUp, comandaId), { methodId, amount }, doing),
+  );
+  if (result.outcome !== 'written') throw new Error(`The demonstration could not pay: ${result.outcome}`);
+}
+
+function decide(
+  order: Order,
+  step: Exclude<Happening, Payment>,
+  couriers: readonly Courier[],
+  at: InstantMs,
+): Transition {
   if (step.verb === 'complete') return completeOrder(order, at);
   if (step.verb === 'cancel') return cancelOrder(order);
   const courier = couriers.find(({ id }) => id === step.courierId);
