@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ComandaAnswer, ComandaList, ComandasWritten } from '#contract/comanda-schema.ts';
+import type { SnapshotMessage } from '#contract/live-messages.ts';
 import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/order.ts';
 import { aRound } from '#tests/support/builders.ts';
+import { connectLive } from '#tests/support/live-client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Friday evening; tests that need another moment set it. */
@@ -112,6 +114,19 @@ describe('at 04:00', () => {
     expect(more.body.comandas[0]).toMatchObject({ id: friday.id, order: { total: 4800 } });
     const list = (await shop.get<ComandaList>('/api/comandas')).body;
     expect([list.day, list.comandas.map(({ id }) => id)]).toEqual(['2026-11-21', [friday.id, beside.id]]);
+  });
+
+  test('dashboards hold the open comandas of the day before, and hear of what happens to them', async () => {
+    const friday = await open('7');
+    now = SATURDAY;
+    const client = await connectLive(running.url, shop.cookie);
+    const snapshot = (await client.start()) as SnapshotMessage;
+    expect([snapshot.day, snapshot.orders.map(({ id }) => id)]).toEqual(['2026-11-21', [friday.id]]);
+    await act(friday.id, 'payments', { methodId: 'pix' });
+    const { order } = await client.revision(2);
+    expect(order).toMatchObject({ id: friday.id, comanda: { payments: [{ amount: 2400 }] } });
+    const later = (await (await connectLive(running.url, shop.cookie)).start()) as SnapshotMessage;
+    expect(later.orders).toEqual([order]);
   });
 
   test('what ended the day before stays ended', async () => {
