@@ -50,7 +50,6 @@ export const AskPartnerQuoteSchema = Type.Union([
   ),
   Type.Null(),
 ]);
-export type AskPartnerQuote = Static<typeof AskPartnerQuoteSchema>;
 
 /** What the partner asks for a delivery. `minutes` is our estimate of the ride, from the partner's distance in metres. */
 export const PartnerQuoteSchema = Type.Object(
@@ -90,7 +89,6 @@ export const ResolveCallSchema = Type.Union([
   Type.Object({ found: Type.Literal(false) }, closed),
   Type.Object({ found: Type.Literal(true), orderId: Id }, closed),
 ]);
-export type ResolveCall = Static<typeof ResolveCallSchema>;
 
 const Environment = Type.Unsafe<'sandbox' | 'production'>({ type: 'string', enum: ['sandbox', 'production'] });
 

@@ -12,6 +12,7 @@ import { PartnerSearchPart } from './partner-search-part.tsx';
 import { isAlarming, partnerText } from './partner-texts.ts';
 import { PartnerUncertainPart } from './partner-uncertain-part.tsx';
 import { useNow } from './use-now.ts';
+import { usePartnerAsk } from './use-partner-ask.ts';
 
 export interface PartnerPartProps {
   readonly order: Order;
@@ -24,14 +25,18 @@ export function PartnerDialog({ order: opened, onClose }: PartnerPartProps) {
   const order = known ?? opened;
   return (
     <Modal opened onClose={onClose} title={`Lalamove · pedido ${codeOf(order)}`} width={440}>
-      <Part order={order} onClose={onClose} />
+      <Part order={order} onClose={onClose} calling={usePartnerAsk(order, onClose)} />
     </Modal>
   );
 }
 
-function Part({ order, onClose }: PartnerPartProps) {
+/** The call lives above the parts: what became of it is shown though the order changed underneath. */
+function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnType<typeof usePartnerAsk> }) {
   const now = useNow();
   const call = order.lalamove;
+  const why = isAlarming(call) ? partnerText(call, now) : '';
+  const quote = <PartnerQuotePart order={order} onClose={onClose} why={why} calling={calling} />;
+  if (calling.isPending) return quote;
   switch (call?.state) {
     case 'placing':
       return <EmptyState title={partnerText(call, now)}>Você pode fechar esta janela e seguir trabalhando.</EmptyState>;
@@ -43,10 +48,7 @@ function Part({ order, onClose }: PartnerPartProps) {
     case 'picked-up':
       return <PartnerDriverPart order={order} onClose={onClose} />;
     default: {
-      if (allows(order.status, 'dispatch')) {
-        const why = isAlarming(call) ? partnerText(call, now) : '';
-        return <PartnerQuotePart order={order} onClose={onClose} why={why} />;
-      }
+      if (allows(order.status, 'dispatch')) return quote;
       const title = call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now);
       return <EmptyState title={title}>{whereaboutsText(order)}</EmptyState>;
     }

@@ -13,17 +13,22 @@ import classes from './partner-dialog.module.css';
 import type { PartnerPartProps } from './partner-dialog.tsx';
 import { distanceText, readPlace } from './partner-texts.ts';
 import { useNow } from './use-now.ts';
-import { usePartnerAsk } from './use-partner-ask.ts';
+import type { usePartnerAsk } from './use-partner-ask.ts';
 
 type Place = ReturnType<typeof readPlace>;
 
+interface PartnerQuotePartProps extends PartnerPartProps {
+  /** What went wrong with the last call, said above the price. */
+  readonly why: string;
+  readonly calling: ReturnType<typeof usePartnerAsk>;
+}
+
 /** What Lalamove asks, before anybody is called; nothing is ordered until the button is pressed. */
-export function PartnerQuotePart({ order, onClose, why }: PartnerPartProps & { readonly why: string }) {
+export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {
   const { mutate, ...asking } = useMutation({
     mutationFn: (place: Place) =>
       call<PartnerQuote>('askPartnerQuote', { parameters: { id: order.id }, body: place ? { place } : {} }),
   });
-  const calling = usePartnerAsk(order, onClose);
   useEffect(() => mutate(null), [mutate]);
   const changed = quoteIn(calling.error);
   const quote = changed ?? asking.data;
@@ -48,7 +53,7 @@ export function PartnerQuotePart({ order, onClose, why }: PartnerPartProps & { r
       {calling.error && changed === null ? <FailureNote>{sentenceOf(calling.error)}</FailureNote> : null}
       <div className={classes.buttons}>
         <Button onClick={onClose}>Voltar</Button>
-        {asking.error || expired ? (
+        {asking.error || expired || (calling.error && changed === null) ? (
           <Button variant="primary" onClick={again}>
             Pedir o preço de novo
           </Button>

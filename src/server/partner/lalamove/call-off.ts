@@ -1,5 +1,5 @@
 import { partnerProblem } from '#server/partner/partner-problem.ts';
-import type { DeliveryState, PartnerDelivery } from '#server/store/partner-deliveries.ts';
+import type { DeliveryState, PartnerDelivery } from '#server/store/partner-delivery.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import type { PartnerAnswer } from './partner-answer.ts';

@@ -1,4 +1,4 @@
-import type { PartnerDelivery } from '#server/store/partner-deliveries.ts';
+import type { PartnerDelivery } from '#server/store/partner-delivery.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import { followDelivery } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';

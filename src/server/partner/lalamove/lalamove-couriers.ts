@@ -1,5 +1,5 @@
 import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
-import { newsOf } from '#server/store/partner-deliveries.ts';
+import { newsOf } from '#server/store/partner-delivery.ts';
 import { callOffDelivery } from './call-off.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import { readDelivery } from './read-delivery.ts';

@@ -3,7 +3,7 @@ import type { Bus } from '#server/live/bus.ts';
 import type { Actor } from '#server/session/caller.ts';
 import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 import type { OrderStore } from '#server/store/order-store.ts';
-import type { PartnerDeliveryStore } from '#server/store/partner-deliveries.ts';
+import type { PartnerDeliveryStore } from '#server/store/partner-delivery.ts';
 import type { PartnerEventStore } from '#server/store/partner-events.ts';
 import type { PartnerQuoteStore } from '#server/store/partner-quotes.ts';
 import type { LalamoveAccounts } from './lalamove-accounts.ts';

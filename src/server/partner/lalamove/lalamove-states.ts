@@ -1,5 +1,5 @@
 import type { PartnerFailure } from '#domain/partner-call.ts';
-import type { DeliveryState } from '#server/store/partner-deliveries.ts';
+import type { DeliveryState } from '#server/store/partner-delivery.ts';
 
 interface Meaning {
   readonly state: DeliveryState;

@@ -3,7 +3,7 @@ import { type Cents, formatDecimal } from '#domain/money.ts';
 import { partnerProblem } from '#server/partner/partner-problem.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { StoredOrder } from '#server/store/order-store.ts';
-import type { DeliveryState, PartnerDelivery } from '#server/store/partner-deliveries.ts';
+import type { DeliveryState, PartnerDelivery } from '#server/store/partner-delivery.ts';
 import { callOffDelivery, RUNNING } from './call-off.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import type { LalamoveCall } from './lalamove-client.ts';

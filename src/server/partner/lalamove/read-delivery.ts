@@ -1,4 +1,4 @@
-import type { DeliveryState, DeliveryTruth, PartnerDelivery } from '#server/store/partner-deliveries.ts';
+import type { DeliveryState, DeliveryTruth, PartnerDelivery } from '#server/store/partner-delivery.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { type PartnerDriver, type PartnerOrder, readDriver, readPartnerOrder } from './lalamove-bodies.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';

@@ -2,7 +2,7 @@ import { followPartner } from '#domain/follow-partner.ts';
 import { accept } from '#domain/transition.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/store/order-store.ts';
-import { newsOf, type PartnerDelivery } from '#server/store/partner-deliveries.ts';
+import { newsOf, type PartnerDelivery } from '#server/store/partner-delivery.ts';
 import { type LalamoveParts, PARTNER } from './lalamove-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { phaseOf } from '#domain/order-status.ts';
-import type { PartnerDelivery } from '#server/store/partner-deliveries.ts';
+import type { PartnerDelivery } from '#server/store/partner-delivery.ts';
 import type { PartnerEvent } from '#server/store/partner-events.ts';
 import { deleteOrder } from './call-off.ts';
 import type { PartnerOrder } from './lalamove-bodies.ts';

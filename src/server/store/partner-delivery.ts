@@ -1,0 +1,114 @@
+import type { PartnerNews } from '#domain/follow-partner.ts';
+import { type InstantMs, toIso } from '#domain/instant.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Motoboy } from '#domain/order.ts';
+import type { PartnerFailure } from '#domain/partner-call.ts';
+
+/** A call for the partner's courier, from the intent to its end. */
+export interface PartnerDelivery extends DeliveryTruth {
+  readonly establishmentId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly quotationId: string;
+  readonly since: InstantMs;
+  readonly requestedAt: InstantMs;
+  /** How a call that is over ended: refused, called off, or not there. */
+  readonly ending?: DeliveryEnding;
+  readonly endedAt?: InstantMs;
+  readonly failures: number;
+  /** Counts its changes. */
+  readonly version: number;
+}
+
+export type DeliveryState = PartnerNews['state'];
+export type DeliveryEnding = 'refused' | 'called-off' | 'not-found';
+
+/** What the partner says of a delivery. */
+export interface DeliveryTruth {
+  readonly state: DeliveryState;
+  readonly price: Cents;
+  /** The partner's number; absent while it is not known. */
+  readonly partnerOrderId?: string;
+  /** Empty while nobody drives. */
+  readonly driverId: string;
+  readonly driver?: Motoboy;
+  readonly plate?: string;
+  readonly shareLink?: string;
+  readonly failure?: PartnerFailure;
+}
+
+export interface NewDelivery {
+  readonly establishmentId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly quotationId: string;
+  readonly price: Cents;
+  readonly requestedAt: InstantMs;
+  readonly requestedBy: string;
+  readonly nextReadAt: InstantMs;
+}
+
+/** A change of a delivery: what of the truth is new, and what goes with it. */
+export interface DeliveryChange extends Partial<DeliveryTruth> {
+  readonly ending?: DeliveryEnding;
+}
+
+/** The calls for the partner's couriers. An order has at most one that is open. */
+export interface PartnerDeliveryStore {
+  /** Writes the intent; false where the order has an open call or the quotation was used. */
+  open(delivery: NewDelivery): Promise<boolean>;
+  /** Takes back an intent that nobody acted on. */
+  withdraw(establishmentId: string, id: string): Promise<void>;
+  read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;
+  /** Whether anything runs at the partner, or may. */
+  hasOpen(establishmentId: string): Promise<boolean>;
+  latest(establishmentId: string, orderId: string): Promise<PartnerDelivery | undefined>;
+  ofPartnerOrder(establishmentId: string, partnerOrderId: string): Promise<PartnerDelivery | undefined>;
+  ofQuotation(establishmentId: string, quotationId: string): Promise<PartnerDelivery | undefined>;
+  /** Changes a delivery that is in one of the states; undefined where it is in none of them (any more). */
+  settle(
+    delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>,
+    from: readonly DeliveryState[],
+    change: DeliveryChange,
+    at: InstantMs,
+  ): Promise<PartnerDelivery | undefined>;
+  /** A read of the partner's truth begins; answers its number. */
+  beginRead(establishmentId: string, id: string): Promise<number>;
+  /**
+   * Writes what a read brought, unless one that began later was written already, or the delivery ended or got another
+   * number in the meantime. Answers the delivery as it is then.
+   */
+  applyRead(
+    delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>,
+    read: {
+      readonly number: number;
+      readonly truth: DeliveryTruth;
+      readonly at: InstantMs;
+      readonly nextAt: InstantMs;
+    },
+  ): Promise<PartnerDelivery | undefined>;
+  /** A read failed; the next one comes then. */
+  noteFailure(establishmentId: string, id: string, nextAt: InstantMs): Promise<void>;
+  /** Has a delivery read at the next turn. */
+  readSoon(establishmentId: string, id: string, at: InstantMs): Promise<void>;
+  /** Deliveries whose read is due; nobody else gets them until the lease ends. */
+  takeDue(now: InstantMs, leaseUntil: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
+  /** Deliveries whose last change is not on their order yet, though there was time for it. */
+  unshown(before: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
+  markShown(establishmentId: string, id: string, version: number): Promise<void>;
+}
+
+/** A delivery as the order's rule hears of it. */
+export function newsOf(delivery: PartnerDelivery): PartnerNews {
+  const { state, partnerOrderId, since, price, plate, shareLink, failure, driver } = delivery;
+  return {
+    state,
+    ...(partnerOrderId === undefined ? {} : { orderId: partnerOrderId }),
+    since: toIso(since),
+    price,
+    ...(plate === undefined ? {} : { plate }),
+    ...(shareLink === undefined ? {} : { shareLink }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(driver === undefined ? {} : { driver }),
+  };
+}
