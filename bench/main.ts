@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { catalogueSearch, fillCatalogue } from './catalogue.ts';
 import { growComanda } from './comanda.ts';
 import { holdConnections } from './connections.ts';
+import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { makeEstablishment } from './establishment.ts';
@@ -43,6 +44,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await catalogueSearch(context, portal.url, shop, CATALOGUE);
+    await counterSale(context, portal.url, shop);
     await browser.close();
   },
   comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),

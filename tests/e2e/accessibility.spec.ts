@@ -1,9 +1,11 @@
 import { checkOf } from './support/axe.ts';
 import { bagOn } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';
+import { openComandas } from './support/comandas.ts';
 import { DESKTOP, PHONE } from './support/devices.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { openTill } from './support/till.ts';
 
 const SETTINGS = JSON.stringify({ Atendimento: true, AvisoSonoro: true, timeAwait: 30 });
 
@@ -120,6 +122,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(clerk, 'bag with problems');
       });
 
+      test('the till and the comandas keep nobody out', async ({ clerk, shop }) => {
+        await fillDay(shop);
+        const till = await openTill(clerk);
+        await till.product('Pizza de Calabresa').click();
+        if (device === PHONE) await clerk.getByRole('button', { name: 'Ver venda' }).click();
+        await till.pay('Pix').click();
+        await till.box('Valor em Pix').fill('10');
+        await till.pay('Dinheiro').click();
+        await till.box('Recebido').fill('100');
+        await expect(till.change).toBeVisible();
+        await expectAccessible(clerk, 'sale at the counter');
+        await till.finalise.click();
+        await expect(till.done).toBeVisible();
+        await expectAccessible(clerk, 'sale that was saved');
+        const desk = await openComandas(clerk);
+        await expect(desk.card('12')).toBeVisible();
+        await expectAccessible(clerk, 'comandas');
+        await desk.card('12').click();
+        await expect(desk.left).toBeVisible();
+        await expectAccessible(clerk, 'comanda');
+        await desk.lines.first().getByRole('button').click();
+        await expect(desk.dialog).toBeVisible();
+        await expectAccessible(clerk, 'line of a comanda');
+        await desk.dialog.getByRole('button', { name: 'Receber este item' }).click();
+        await desk.dialog.getByRole('button', { name: 'Dinheiro' }).click();
+        await expectAccessible(clerk, 'payment of a comanda');
+        await clerk.keyboard.press('Escape');
+        await expect(desk.dialog).toBeHidden();
+        await desk.act('Transferir');
+        await desk.dialog.getByRole('tab', { name: 'Alguns itens' }).click();
+        await expectAccessible(clerk, 'transfer');
+        await clerk.goto('/atendimento/comanda/nova');
+        await expect(clerk.getByRole('region', { name: 'Cardápio' })).toBeVisible();
+        await expectAccessible(clerk, 'new comanda');
+      });
+
       test('every other screen keeps nobody out', async ({ clerk, shop, troubles }) => {
         troubles.expect('404 GET /api/orders/');
         const id = await fillDay(shop);
@@ -152,6 +190,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(clerk.getByText(/^carregando/i)).toHaveCount(0);
           await expectAccessible(clerk, path);
         }
+        await clerk.request.put('/api/pix-account', {
+          data: { kind: 'phone', key: '11984400000', name: 'Cantina', city: 'São Paulo' },
+        });
+        await clerk.goto('/outros/pagamentos');
+        await clerk.getByRole('button', { name: 'Alterar chave' }).click();
+        await expect(clerk.getByRole('dialog', { name: 'Chave Pix' })).toBeVisible();
+        await expectAccessible(clerk, 'Pix key');
+        await clerk.goto(`/order/${id}`);
+        await clerk.getByRole('button', { name: 'Cobrar com Pix' }).click();
+        await expect(clerk.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
+        await expectAccessible(clerk, 'Pix charge');
+        await clerk.goto('/outros/cardapio');
+        await clerk.getByRole('button', { name: 'Produtos excluídos' }).click();
+        await expect(clerk.getByText('Nenhum produto excluído')).toBeVisible();
+        await expectAccessible(clerk, 'archived products');
         await clerk.goto('/outros/clientes/11987654321');
         await clerk.getByRole('button', { name: 'Alterar' }).click();
         await expect(clerk.getByRole('textbox', { name: 'Nome' })).toBeVisible();

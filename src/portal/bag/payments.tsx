@@ -20,7 +20,7 @@ import type { EditBag } from './edit-bag.ts';
 import styles from './payments.module.css';
 
 /** What a payment needs to know of its method. */
-export type Method = Pick<PaymentMethod, 'id' | 'name' | 'needsChange'>;
+export type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
 
 interface PaymentsProps {
   readonly bag: Bag;

@@ -12,6 +12,7 @@ import panel from '#portal/bag/bag-panel.module.css';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import type { Asked } from './asked.ts';
@@ -41,6 +42,7 @@ interface ComandaPanelProps {
 export function ComandaPanel(props: ComandaPanelProps) {
   const { comanda, draft, adding, launching, launched, onEdit, onAdd, onStopAdding } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [discarding, setDiscarding] = useState(false);
   const { left } = standingOf(comanda);
   const isOpen = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
   const waiting = draft.items.length > 0;
@@ -84,7 +86,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
           <ComandaEnd comanda={comanda} />
         ) : waiting || adding ? (
           <div className={panel.finish}>
-            <Button size="large" onClick={waiting ? giveUp : onStopAdding}>
+            <Button size="large" onClick={waiting ? () => setDiscarding(true) : onStopAdding}>
               {waiting ? 'Descartar' : 'Voltar'}
             </Button>
             <Button
@@ -124,6 +126,19 @@ export function ComandaPanel(props: ComandaPanelProps) {
           </div>
         )}
       </div>
+      <ConfirmDialog
+        opened={discarding}
+        title="Descartar os itens?"
+        confirmLabel="Descartar"
+        danger
+        onConfirm={() => {
+          setDiscarding(false);
+          giveUp();
+        }}
+        onClose={() => setDiscarding(false)}
+      >
+        O que está em “A lançar” ainda não entrou na comanda e será apagado.
+      </ConfirmDialog>
       <ComandaDialogs comanda={comanda} asked={asked} onAsk={setAsked} />
     </>
   );

@@ -20,7 +20,9 @@ export function LaunchedNotice({ launched }: { launched: Launched }) {
       <Button size="small" icon={<IconPrinter size={17} />} onClick={() => setPrinting(true)}>
         Cozinha
       </Button>
-      {printing ? <TicketPrinter order={additionOf(launched)} timeZone={timeZone} onDone={printed} /> : null}
+      {printing ? (
+        <TicketPrinter kind="kitchen" order={additionOf(launched)} timeZone={timeZone} onDone={printed} />
+      ) : null}
     </section>
   );
 }

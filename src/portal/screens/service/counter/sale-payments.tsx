@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconQrcode, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Bag, BagPayment } from '#domain/bag.ts';
 import {
   isNoteTooSmall,
@@ -17,6 +17,8 @@ import styles from '#portal/bag/payments.module.css';
 import type { Method } from '#portal/bag/payments.tsx';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
 import { shortBrl } from '#portal/orders/order-texts.ts';
+import { PixDialog } from '#portal/orders/pix-dialog.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import counter from './sale-panel.module.css';
@@ -70,7 +72,7 @@ export function SalePayments({ sale, methods, problems, onEdit, onPay, onEnter }
             <Payment
               key={payment.key}
               payment={payment}
-              takesNotes={methods.some(({ id, needsChange }) => id === payment.methodId && needsChange)}
+              method={methods.find(({ id }) => id === payment.methodId)}
               noteProblem={problems.get('changeFor')}
               onEdit={onEdit}
             />
@@ -86,19 +88,27 @@ export function SalePayments({ sale, methods, problems, onEdit, onPay, onEnter }
 
 interface PaymentProps {
   readonly payment: BagPayment;
-  readonly takesNotes: boolean;
+  /** Unknown where the establishment gave it up meanwhile. */
+  readonly method: Method | undefined;
   readonly noteProblem: string | undefined;
   readonly onEdit: EditBag;
 }
 
-function Payment({ payment, takesNotes, noteProblem, onEdit }: PaymentProps) {
+function Payment({ payment, method, noteProblem, onEdit }: PaymentProps) {
   const { key, name, amount, changeFor = 0 } = payment;
+  const takesNotes = method?.needsChange === true;
+  const [charging, setCharging] = useState(false);
   const short = isNoteTooSmall(payment);
   const received = (cents: number) => onEdit((bag) => setChangeFor(bag, key, cents));
   return (
     <li className={styles.payment} data-payment={key}>
       <div className={styles.row}>
         <strong className={styles.name}>{name}</strong>
+        {method?.kind === 'pix' && amount > 0 ? (
+          <Button size="small" icon={<IconQrcode size={17} />} onClick={() => setCharging(true)}>
+            QR code
+          </Button>
+        ) : null}
         <span data-first={!takesNotes}>
           <InlineMoney
             label={`Valor em ${name}`}
@@ -116,6 +126,11 @@ function Payment({ payment, takesNotes, noteProblem, onEdit }: PaymentProps) {
           <IconX size={16} aria-hidden="true" />
         </button>
       </div>
+      <PixDialog
+        due={charging ? { amount, txid: `BALCAO${key.slice(0, 8)}` } : null}
+        title="Pix da venda"
+        onClose={() => setCharging(false)}
+      />
       {takesNotes || changeFor > 0 ? (
         <div className={counter.received}>
           <div className={counter.notes}>
