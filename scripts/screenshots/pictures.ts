@@ -28,6 +28,7 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
   const day = await orders();
   const orderOf = (phase: ReturnType<typeof phaseOf>) =>
     day.findLast(({ status, customer }) => customer !== undefined && phaseOf(status) === phase)?.id ?? '';
+  const pixOrder = day.findLast(({ order }) => order.payments.some(({ methodId }) => methodId === 'pix'))?.id ?? '';
   const comandaOf = (command: string) => day.find((order) => order.command === command)?.id ?? '';
   return [
     { name: 'dashboard', path: '/dashboard' },
@@ -41,6 +42,8 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'novo-pedido-vazio', path: '/novo-pedido' },
     { name: 'novo-pedido', path: '/novo-pedido', prepare: fillBag },
     { name: 'novo-pedido-problemas', path: '/novo-pedido', prepare: finaliseUnfinished },
+    { name: 'novo-pedido-opcoes', path: '/novo-pedido', prepare: chooseHalves },
+    { name: 'novo-pedido-preco', path: '/novo-pedido', prepare: changePrice },
     { name: 'order-aguardando', path: `/order/${orderOf('awaiting')}` },
     { name: 'order-concluido', path: `/order/${orderOf('completed')}` },
     { name: 'atendimento', path: '/atendimento' },
@@ -73,7 +76,11 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'motoboys', path: '/outros/motoboys' },
     { name: 'motoboys-novo', path: '/outros/motoboys', prepare: (page) => clickButton(page, 'Novo motoboy') },
     { name: 'cardapio', path: '/outros/cardapio' },
+    { name: 'cardapio-excluidos', path: '/outros/cardapio', prepare: (page) => clickButton(page, 'Produtos excluídos') },
     { name: 'pagamentos', path: '/outros/pagamentos' },
+    { name: 'pagamentos-chave', path: '/outros/pagamentos', prepare: (page) => clickButton(page, 'Alterar chave') },
+    { name: 'pagamentos-qr', path: '/outros/pagamentos', prepare: (page) => clickButton(page, 'Ver QR code') },
+    { name: 'order-pix', path: `/order/${pixOrder}`, prepare: (page) => clickButton(page, 'Cobrar com Pix') },
     { name: 'caixa', path: '/outros/caixa' },
     { name: 'caixa-sangria', path: '/outros/caixa', prepare: (page) => clickButton(page, 'Sangria') },
     { name: 'caixa-leitura', path: '/outros/caixa', prepare: takeReading },
@@ -148,6 +155,20 @@ async function fillBag(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pagar com Dinheiro' }).click();
   await page.getByRole('textbox', { name: 'Troco para' }).fill('150');
   await page.getByRole('textbox', { name: 'Troco para' }).blur();
+}
+
+async function chooseHalves(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Pizza Meio a Meio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pizza Meio a Meio' });
+  await dialog.getByRole('button', { name: /Calabresa/ }).click();
+}
+
+async function changePrice(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Pizza Margherita' }).click();
+  await showBag(page);
+  const items = page.getByRole('region', { name: 'Itens do pedido' });
+  await items.getByRole('button', { name: 'Pizza Margherita', exact: true }).click();
+  await items.getByRole('textbox', { name: 'Preço' }).fill('45');
 }
 
 async function fillSale(page: Page): Promise<void> {

@@ -205,6 +205,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await clerk.getByRole('button', { name: 'Produtos excluídos' }).click();
         await expect(clerk.getByText('Nenhum produto excluído')).toBeVisible();
         await expectAccessible(clerk, 'archived products');
+        await clerk.request.put('/api/pix-account', {
+          data: { kind: 'phone', key: '11984400000', name: 'Cantina', city: 'São Paulo' },
+        });
+        await clerk.goto('/outros/pagamentos');
+        await clerk.getByRole('button', { name: 'Alterar chave' }).click();
+        await expect(clerk.getByRole('dialog', { name: 'Chave Pix' })).toBeVisible();
+        await expectAccessible(clerk, 'Pix key');
+        await clerk.goto(`/order/${id}`);
+        await clerk.getByRole('button', { name: 'Cobrar com Pix' }).click();
+        await expect(clerk.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
+        await expectAccessible(clerk, 'Pix charge');
+        await clerk.goto('/outros/cardapio');
+        await clerk.getByRole('button', { name: 'Produtos excluídos' }).click();
+        await expect(clerk.getByText('Nenhum produto excluído')).toBeVisible();
+        await expectAccessible(clerk, 'archived products');
         await clerk.goto('/outros/clientes/11987654321');
         await clerk.getByRole('button', { name: 'Alterar' }).click();
         await expect(clerk.getByRole('textbox', { name: 'Nome' })).toBeVisible();
