@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { ProductList } from '#contract/catalogue-schema.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
@@ -9,9 +10,10 @@ const AIM = 6000;
 
 /** Orders created per second through HTTP, over one establishment and over many. */
 export async function createOrders(url: string, establishments: readonly BenchEstablishment[]): Promise<void> {
-  await load(url, establishments, 128, 4);
+  const senders = await Promise.all(establishments.map((establishment) => senderOf(url, establishment)));
+  await load(url, senders, 128, 4);
   for (const connections of [16, 128]) {
-    for (const shops of [establishments.slice(0, 1), establishments]) {
+    for (const shops of [senders.slice(0, 1), senders]) {
       const { rate, p50, p99, failed } = await load(url, shops, connections, SECONDS);
       const value = `${Math.round(rate)}/s, p50 ${ms(p50)}, p99 ${ms(p99)}${failed > 0 ? `, ${failed} FAILED` : ''}`;
       const what = `orders created, ${connections} connections, ${shops.length} establishment(s)`;
@@ -21,11 +23,21 @@ export async function createOrders(url: string, establishments: readonly BenchEs
   }
 }
 
-async function load(url: string, shops: readonly BenchEstablishment[], connections: number, seconds: number) {
+/** What a key's requests look like: orders of what the establishment sells, so that their prices are checked too. */
+interface Sender {
+  readonly key: string;
+  readonly bodies: readonly string[];
+}
+
+async function senderOf(url: string, { key, cookie }: BenchEstablishment): Promise<Sender> {
+  const answer = await fetch(`${url}/api/products`, { headers: { cookie } });
+  const { products } = (await answer.json()) as ProductList;
   const chance = chanceOf(1);
-  const bodies = Array.from({ length: 200 }, () =>
-    JSON.stringify(makeOrder({ products: [], paymentMethods: [] }, chance)),
-  );
+  const bodies = Array.from({ length: 200 }, () => JSON.stringify(makeOrder({ products, paymentMethods: [] }, chance)));
+  return { key, bodies };
+}
+
+async function load(url: string, senders: readonly Sender[], connections: number, seconds: number) {
   let sent = 0;
   const result = await autocannon({
     url: `${url}/api/orders`,
@@ -36,13 +48,13 @@ async function load(url: string, shops: readonly BenchEstablishment[], connectio
       {
         setupRequest: (request) => {
           sent += 1;
-          const shop = shops[sent % shops.length];
+          const sender = senders[sent % senders.length];
           request.headers = {
             'content-type': 'application/json',
-            authorization: `Bearer ${shop?.key}`,
+            authorization: `Bearer ${sender?.key}`,
             'idempotency-key': `bench-${process.hrtime.bigint()}-${sent}`,
           };
-          request.body = bodies[sent % bodies.length] ?? '';
+          request.body = sender?.bodies[sent % sender.bodies.length] ?? '';
           return request;
         },
       },

@@ -20,7 +20,11 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
     const names = Array.from({ length: 16 }, (_, index) => `criar-${index}`);
     const shops = [];
-    for (const name of names) shops.push(await makeEstablishment(portal, name));
+    for (const name of names) {
+      const shop = await makeEstablishment(portal, name);
+      await fillCatalogue(portal.url, shop, MENU);
+      shops.push(shop);
+    }
     await createOrders(portal.url, shops);
   },
   live: async (portal) => liveLatency(portal.url, await makeEstablishment(portal, 'ao-vivo')),
@@ -57,6 +61,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;
+const MENU = 60;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
