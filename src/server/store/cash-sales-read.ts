@@ -33,7 +33,7 @@ interface SaleRow {
  * Deliveries and counter sales that were written after a revision, payments of comandas that were taken or voided since
  * (a few minutes earlier are read again: what began before may be seen after), and what earlier closings counted of
  * them. One statement, so that all of it is of one moment; an establishment's revisions are in commit order, so that
- * nothing written up to the answered revision is missing.
+ * nothing written up to the answered revision is missing. `offset 0` has each document read once and not once a field.
  */
 export async function readSales(
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ export async function readSales(
         doc.fields #> '{order,payments}' as payments
       from changed c
       join orders o on o.establishment_id = ${establishmentId} and o.id = c.order_id and o.module <> 'COMANDA'
-      cross join lateral (select o.document::jsonb as fields) doc
+      cross join lateral (select o.document::jsonb as fields offset 0) doc
       union all
       select 'payment:' || p.id, p.order_id, o.number, o.document::jsonb ->> 'command', null, p.amount,
         to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
