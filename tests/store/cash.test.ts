@@ -216,6 +216,25 @@ describe('sales are counted once', () => {
     expect(z.report.outside).toEqual({ count: 1, amounts: [{ name: 'Pix', amount: 700 }] });
   });
 
+  test('a counter sale counts at once, a canceled order never, and what is paid short stands apart', async () => {
+    const session = await opened(0);
+    const order = {
+      items: [{ name: 'Pizza', quantity: 1, unitPrice: 800 }],
+      payments: [{ methodId: 'pix', amount: 800 }],
+    };
+    await shop.post('/api/orders', { module: 'PDV', order });
+    const canceled = await placed('pix', 5000);
+    await shop.post(`/api/orders/${canceled.id}/cancel`, { reason: 'Cliente desistiu' });
+    const short = await shop.post<Order>('/api/orders', delivery([{ methodId: 'pix', amount: 300 }], 1000));
+    await shop.post(`/api/orders/${short.body.id}/complete`, {});
+    expect((await closingOf(session.id)).pending.map(({ kind, count: many }) => [kind, many])).toEqual([
+      ['unconfirmed', 2],
+      ['unpaid', 1],
+    ]);
+    const z = await closed(session.id, 0, 1100);
+    expect([receivedOf(z), z.report.sold, z.difference]).toEqual([{ drawer: 0, pix: 1100, '-': 700 }, 1800, 0]);
+  });
+
   test('what was sold while no session was open can be left out', async () => {
     await sold('pix', 1000);
     const first = await opened(0);

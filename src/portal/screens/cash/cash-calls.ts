@@ -16,8 +16,8 @@ import { ProblemError } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 
 /**
- * A call that makes something at the register, with a key that stays the same until an answer came: asking again after a
- * broken connection makes nothing twice. Afterwards what it changes is read anew.
+ * A call that makes something at the register, with a key that stays the same until the server has said yes or no: asking
+ * again after a broken connection makes nothing twice. Afterwards what it changes is read anew.
  */
 function useCashCall<Asked, Answer>(
   send: (asked: Asked, key: string) => Promise<Answer>,
@@ -34,7 +34,7 @@ function useCashCall<Asked, Answer>(
         key.current = null;
         return answer;
       } catch (error) {
-        if (error instanceof ProblemError) key.current = null;
+        if (error instanceof ProblemError && error.problem.status < 500) key.current = null;
         throw error;
       }
     },
