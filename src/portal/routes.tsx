@@ -169,6 +169,12 @@ const deliveryFees = createRoute({
   component: lazyRouteComponent(() => import('./screens/delivery-fees/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
 });
 
+const printers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/impressoras',
+  component: lazyRouteComponent(() => import('./screens/printers/printers-screen.tsx'), 'PrintersScreen'),
+});
+
 const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/integracoes',
@@ -214,6 +220,7 @@ export const router = createRouter({
       cash,
       cashClosing,
       cashReport,
+      printers,
       integrations,
       order,
       profile,

@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconPrinter,
   IconQrcode,
+  IconReceipt,
   IconSwitchHorizontal,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -125,6 +126,11 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
       hasPix,
     ),
     { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
+    {
+      label: 'Vias e impressoras',
+      leftSection: <IconReceipt size={18} />,
+      onClick: then(() => actions.preview(order)),
+    },
     {
       label: 'Ver pedido',
       leftSection: <IconFileText size={18} />,

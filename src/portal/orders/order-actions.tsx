@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -14,7 +14,10 @@ export interface OrderActions {
   readonly open: (kind: OverlayKind, order: Order, at: HTMLElement) => void;
   readonly complete: (order: Order) => void;
   readonly reset: (order: Order) => void;
+  /** Prints the receipt with the browser at once. */
   readonly print: (order: Order) => void;
+  /** Shows the tickets first, and where they can be printed. */
+  readonly preview: (order: Order) => void;
 }
 
 interface ActionState {
@@ -25,6 +28,8 @@ interface ActionState {
   /** The order that a picker, menu or dialog is open about. */
   readonly openedFor: string | null;
 }
+
+const PrintDialog = lazy(() => import('./print-dialog.tsx').then((module) => ({ default: module.PrintDialog })));
 
 const Actions = createContext<OrderActions | null>(null);
 const State = createContext<ActionState>({ pending: new Set(), own: new Set(), openedFor: null });
@@ -49,6 +54,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const { pending, own, failure, dismissFailure, run } = useOrderCalls(timeZone);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [printed, setPrinted] = useState<{ order: Order; job: number } | null>(null);
+  const [previewed, setPreviewed] = useState<Order | null>(null);
   const stopPrinting = useCallback(() => setPrinted(null), []);
 
   const actions = useMemo<OrderActions>(
@@ -61,6 +67,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       reset: (order) => run(order, { verb: 'reset' }),
       // Each job is its own: some browsers never tell that the last one ended.
       print: (order) => setPrinted((last) => ({ order, job: (last?.job ?? 0) + 1 })),
+      preview: setPreviewed,
     }),
     [run],
   );
@@ -72,6 +79,11 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
         {children}
         {failure === null ? null : <FailureAlert failure={failure} onClose={dismissFailure} />}
         {opened === null ? null : <OrderOverlay opened={opened} onChange={setOpened} run={run} actions={actions} />}
+        {previewed === null ? null : (
+          <Suspense>
+            <PrintDialog order={previewed} onClose={() => setPreviewed(null)} />
+          </Suspense>
+        )}
         {printed === null ? null : (
           <TicketPrinter key={printed.job} order={printed.order} timeZone={timeZone} onDone={stopPrinting} />
         )}

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCircleX, IconPrinter, IconSwitchHorizontal } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleX, IconPrinter, IconReceipt, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Order } from '#domain/order.ts';
 import { allows, type OrderAction, phaseOf } from '#domain/order-status.ts';
@@ -73,6 +73,9 @@ function Actions({ order }: { order: Order }) {
       ) : null}
       <Button icon={<IconPrinter size={18} />} onClick={() => actions.print(order)}>
         Imprimir
+      </Button>
+      <Button icon={<IconReceipt size={18} />} onClick={() => actions.preview(order)}>
+        Vias e impressoras
       </Button>
       {can('cancel') ? (
         <Button

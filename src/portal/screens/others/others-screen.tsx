@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconMotorbike,
   IconPlugConnected,
+  IconPrinter,
   IconRoute,
   IconSettings,
   IconToolsKitchen2,
@@ -45,6 +46,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/impressoras',
+    title: 'Impressoras',
+    text: 'Vias da cozinha, recibos, filas e agentes de impressão',
+    icon: IconPrinter,
   },
   {
     to: '/outros/integracoes',

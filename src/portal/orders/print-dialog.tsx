@@ -1,0 +1,134 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { PrintJob } from '#contract/printing-schema.ts';
+import type { Order } from '#domain/order.ts';
+import type { PaperWidth } from '#domain/ticket-paper.ts';
+import { call } from '#portal/api/call.ts';
+import { printersQuery } from '#portal/api/printing-query.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { keepPaperWidth, usePaperWidth } from '#portal/stores/paper-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { SelectField } from '#portal/ui/select-field.tsx';
+import { SwitchField } from '#portal/ui/switch-field.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { codeOf } from './order-texts.ts';
+import { newRequestKey } from './request-key.ts';
+import type { TicketKind } from './ticket-picture.ts';
+import styles from './ticket-preview.module.css';
+import { TicketPreview } from './ticket-preview.tsx';
+import { TicketPrinter } from './ticket-printer.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+const BROWSER = 'browser';
+
+interface PrintDialogProps {
+  readonly order: Order;
+  readonly kind?: TicketKind;
+  readonly onClose: () => void;
+}
+
+/** Shows a ticket as it comes out, and prints it: with this browser, or at a printer in the network. */
+export function PrintDialog({ order, kind = 'receipt', onClose }: PrintDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={`Imprimir ${codeOf(order)}`} width={520}>
+      <Choices order={order} kind={kind} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
+  const panel = useId();
+  const timeZone = useTimeZone();
+  const ownWidth = usePaperWidth();
+  const [kind, setKind] = useState(first);
+  const [target, setTarget] = useState(BROWSER);
+  const [isSecond, setIsSecond] = useState(false);
+  const [printing, setPrinting] = useState(0);
+  const network = (useQuery(printersQuery).data?.printers ?? []).filter(({ connection }) => connection === 'network');
+  const printer = network.find(({ id }) => id === target);
+  const width = printer?.width ?? ownWidth;
+  const send = useMutation({
+    mutationFn: ({ printerId, key }: { printerId: string; key: string }) =>
+      call<PrintJob>('printOrder', { parameters: { id: order.id }, body: { printerId, kind }, idempotencyKey: key }),
+    onSuccess: ({ second }) => {
+      toastSuccess(`Enviado para ${printer?.name ?? 'a impressora'}${second ? ' como 2ª via' : ''}.`);
+      onClose();
+    },
+  });
+  const print = () => {
+    if (printer === undefined) setPrinting((job) => job + 1);
+    else send.mutate({ printerId: printer.id, key: newRequestKey() });
+  };
+
+  return (
+    <div className={styles.choices}>
+      <PillTabs<TicketKind>
+        label="O que imprimir"
+        controls={panel}
+        tabs={[
+          { value: 'receipt', label: 'Recibo' },
+          { value: 'kitchen', label: 'Via da cozinha' },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <div id={panel}>
+        <TicketPreview ticket={{ order, kind, timeZone, isSecond: isSecond && printer === undefined }} width={width} />
+      </div>
+      <div className={styles.where}>
+        {network.length === 0 ? null : (
+          <SelectField
+            label="Onde"
+            value={target}
+            options={[
+              { value: BROWSER, label: 'Neste navegador' },
+              ...network.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setTarget(event.currentTarget.value)}
+          />
+        )}
+        {printer === undefined ? (
+          <SelectField
+            label="Papel"
+            value={String(width)}
+            options={WIDTHS.map((millimetres) => ({ value: String(millimetres), label: `${millimetres} mm` }))}
+            onChange={(event) => keepPaperWidth(event.currentTarget.value === '58' ? 58 : 80)}
+          />
+        ) : null}
+      </div>
+      {printer === undefined ? (
+        <SwitchField label="Marcar como 2ª via" checked={isSecond} onChange={setIsSecond} />
+      ) : (
+        <p className={styles.note}>Se esta via já saiu, sai de novo marcada “2ª via”.</p>
+      )}
+      {send.error ? <FailureNote>{sentenceOf(send.error)}</FailureNote> : null}
+      <Button
+        variant="primary"
+        size="large"
+        full
+        icon={<IconPrinter size={19} />}
+        busy={send.isPending}
+        onClick={print}
+        data-autofocus
+      >
+        Imprimir
+      </Button>
+      {printing === 0 ? null : (
+        <TicketPrinter
+          key={printing}
+          order={order}
+          kind={kind}
+          isSecond={isSecond}
+          timeZone={timeZone}
+          onDone={() => setPrinting(0)}
+        />
+      )}
+    </div>
+  );
+}
+
+const WIDTHS: readonly PaperWidth[] = [80, 58];
