@@ -178,11 +178,31 @@ describe('the orders of a customer', () => {
   });
 });
 
+/** What an order's customer is copied into: a message to another system, a ticket, a quote of the partner. */
+async function copyForOthers(order: Order): Promise<void> {
+  const values = [shop.establishment.id, order.id, JSON.stringify(order)];
+  for (const statement of [
+    `with hook as (insert into webhooks (establishment_id, id, url, events, secret_sealed, from_revision, created_at)
+       values ($1, 'hook', 'https://outro.test', '{}', 'x', 0, now()) returning id)
+     insert into webhook_deliveries (establishment_id, id, webhook_id, event, order_id, payload, created_at)
+       select $1, 'message', id, 'order', $2, $3, now() from hook`,
+    `with printer as (insert into printers (establishment_id, id, name, connection, width, kinds, category_ids, copies,
+         encoding, confirms, late_after_minutes, created_at)
+       values ($1, 'printer', 'Cozinha', 'browser', 80, '{}', '{}', 1, 'cp860', false, 10, now()) returning id)
+     insert into print_jobs (establishment_id, id, printer_id, order_id, kind, title, width, markup, created_at, due_at)
+       select $1, 'ticket', id, $2, 'receipt', 'Ana Beatriz', 80, $3, now(), now() from printer`,
+    `insert into partner_quotes (establishment_id, id, order_id, document, created_at) values ($1, 'quote', $2, $3, now())`,
+  ]) {
+    await running.database.pool.query(statement, values);
+  }
+}
+
 describe('a customer who asks to be forgotten', () => {
   test('leaves orders with their money, and no trace of himself anywhere', async () => {
     await save(PHONE, { name: 'Ana Beatriz', notes: 'Campainha', addresses: [home, work] });
     const done = await orderFor(PHONE);
     await complete(done.id);
+    await copyForOthers(done);
     expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
     const left = (await shop.get<Order>(`/api/orders/${done.id}`)).body;
     expect(left.order.total).toBe(5090);

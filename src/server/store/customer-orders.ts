@@ -139,12 +139,26 @@ async function erase(
   if (stored.length === 0 && numDeletedRows === 0n) return { outcome: 'not-found' };
   const orders: StoredOrder[] = [];
   for (const one of stored) orders.push(await eraseFrom(db, establishmentId, one, change));
+  await eraseCopies(
+    db,
+    establishmentId,
+    stored.map(({ order }) => order.id),
+  );
   await db
     .deleteFrom('customer_orders')
     .where('establishment_id', '=', establishmentId)
     .where('customer_key', '=', key)
     .execute();
   return { outcome: 'erased', orders };
+}
+
+/** What was made of the orders for others: messages to other systems, tickets, quotes of the partner, its links. */
+async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
+  const ofOrders = sql`establishment_id = ${establishmentId} and order_id = any (${orderIds})`;
+  for (const table of ['webhook_deliveries', 'print_jobs', 'partner_quotes']) {
+    await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
+  }
+  await sql`update partner_deliveries set share_link = null where ${ofOrders} and share_link is not null`.execute(db);
 }
 
 /** Writes the order without its customer's data. The event's diff stays empty: it is never edited and would keep them. */
