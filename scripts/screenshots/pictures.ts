@@ -76,7 +76,11 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'motoboys', path: '/outros/motoboys' },
     { name: 'motoboys-novo', path: '/outros/motoboys', prepare: (page) => clickButton(page, 'Novo motoboy') },
     { name: 'cardapio', path: '/outros/cardapio' },
-    { name: 'cardapio-excluidos', path: '/outros/cardapio', prepare: (page) => clickButton(page, 'Produtos excluídos') },
+    {
+      name: 'cardapio-excluidos',
+      path: '/outros/cardapio',
+      prepare: (page) => clickButton(page, 'Produtos excluídos'),
+    },
     { name: 'pagamentos', path: '/outros/pagamentos' },
     { name: 'pagamentos-chave', path: '/outros/pagamentos', prepare: (page) => clickButton(page, 'Alterar chave') },
     { name: 'pagamentos-qr', path: '/outros/pagamentos', prepare: (page) => clickButton(page, 'Ver QR code') },

@@ -109,6 +109,7 @@ describe('frames of other nodes', () => {
     change(1),
     { kind: 'session-ended', sessionId: 's' },
     { kind: 'api-key-revoked', apiKeyId: 'k' },
+    { kind: 'catalogue-changed', establishmentId: 'cantina' },
   ] as const)('are read as they were written: $kind', (message) => expect(decode(encode(message))).toEqual(message));
 
   test.each([

@@ -106,7 +106,10 @@ function WindowRows<Item>(props: RowsProps<Item>) {
   return <Drawn {...props} virtualizer={virtualizer} />;
 }
 
+/** Rows around those in sight. */
 const OVERSCAN = 3;
+/** So few tiles are drawn all at once: the browser's own search then finds each of them. */
+const FEW = 120;
 
 function optionsOf<Item>({ items, estimate, gap, keptIndex, place }: RowsProps<Item>) {
   const { columns } = place.layout;
@@ -114,7 +117,7 @@ function optionsOf<Item>({ items, estimate, gap, keptIndex, place }: RowsProps<I
     count: Math.ceil(items.length / columns),
     estimateSize: () => estimate,
     gap,
-    overscan: OVERSCAN,
+    overscan: items.length <= FEW ? items.length : OVERSCAN,
     scrollMargin: place.margin,
     // Before the first measurement something is drawn already.
     initialRect: { width: 0, height: 900 },
