@@ -11,7 +11,7 @@ const UNAVAILABLE_SYSTEM_CODES = new Set([
   'EAI_AGAIN',
 ]);
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after)/;
 
 /** True when the store did not answer, so that the same call may succeed later; false for a mistake of the call. */
 export function isStoreUnavailable(error: unknown): boolean {
