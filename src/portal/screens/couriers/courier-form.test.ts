@@ -13,6 +13,7 @@ test.each([
   ['http://exemplo.test/rafael.jpg', 'Use um endereço https://…'],
   ['javascript:alert(1)', 'Use um endereço https://…'],
   ['rafael.jpg', 'Use um endereço https://…'],
+  [`/api/photos/${'a1'.repeat(32)}`, undefined],
 ])('a photo at %s is answered with %s', (photoUrl, sentence) => {
   expect(courierFormProblems({ ...rafael, photoUrl }).photoUrl).toBe(sentence);
 });
