@@ -324,6 +324,11 @@ describe('an order that goes another way', () => {
     const canceled = await shop.post<Order>(`/api/orders/${order.id}/partner-cancel`);
     expect([canceled.status, canceled.body.status, canceled.body.lalamove]).toEqual([200, 2, undefined]);
     expect(fake.newest().status).toBe('CANCELED');
+    const history = await shop.get<{ events: { verb: string; actor: { name: string } }[] }>(
+      `/api/orders/${order.id}/events`,
+    );
+    const by = history.body.events.map(({ verb, actor }) => `${verb} ${actor.name}`);
+    expect(by.slice(1)).toEqual(['call-partner Beatriz', 'follow-partner Lalamove', 'cancel-partner-call Beatriz']);
     expect((await shop.post<Refused>(`/api/orders/${order.id}/partner-cancel`)).body.code).toBe('partner-call-missing');
   });
 });

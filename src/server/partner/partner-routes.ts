@@ -16,6 +16,7 @@ import { problemsOf } from '#server/http/problem-schema.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import { VERB_CONFIG, verbSchema } from '#server/orders/verb-schema.ts';
+import type { Caller } from '#server/session/caller.ts';
 import type { StoredOrder } from '#server/store/order-store.ts';
 import { describeQuote } from './lalamove/ask-quote.ts';
 import type { Lalamove } from './lalamove/lalamove.ts';
@@ -79,16 +80,15 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
       ),
       body: CallPartnerSchema,
     },
-    handler: async ({ caller: { establishmentId, actor }, params, body }, reply) =>
-      answer(reply, await lalamove.place({ establishmentId, orderId: params.id, quoteId: body.quoteId, actor })),
+    handler: async ({ caller, params, body }, reply) =>
+      answer(reply, await lalamove.place({ ...askedOf(caller, params.id), quoteId: body.quoteId })),
   });
 
   app.route({
     ...route('cancelPartnerCall'),
     config: VERB_CONFIG,
     schema: { ...schema('Cancelar o chamado ao parceiro', ...OPEN_CALL), body: NoBodySchema },
-    handler: async ({ caller, params }, reply) =>
-      answer(reply, await lalamove.cancel(caller.establishmentId, params.id)),
+    handler: async ({ caller, params }, reply) => answer(reply, await lalamove.cancel(askedOf(caller, params.id))),
   });
 
   app.route({
@@ -96,7 +96,7 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
     config: VERB_CONFIG,
     schema: { ...schema('Pedir outro entregador ao parceiro', ...OPEN_CALL), body: ChangeDriverSchema },
     handler: async ({ caller, params, body }, reply) =>
-      answer(reply, await lalamove.changeDriver(caller.establishmentId, params.id, body.reason)),
+      answer(reply, await lalamove.changeDriver(askedOf(caller, params.id), body.reason)),
   });
 
   app.route({
@@ -104,7 +104,7 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
     config: VERB_CONFIG,
     schema: { ...schema('Oferecer mais ao entregador do parceiro', ...OPEN_CALL), body: PriorityFeeSchema },
     handler: async ({ caller, params, body }, reply) =>
-      answer(reply, await lalamove.addPriorityFee(caller.establishmentId, params.id, body.amount)),
+      answer(reply, await lalamove.addPriorityFee(askedOf(caller, params.id), body.amount)),
   });
 
   app.route({
@@ -115,8 +115,12 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
       body: ResolveCallSchema,
     },
     handler: async ({ caller, params, body }, reply) =>
-      answer(reply, await lalamove.resolve(caller.establishmentId, params.id, body.found ? body.orderId : undefined)),
+      answer(reply, await lalamove.resolve(askedOf(caller, params.id), body.found ? body.orderId : undefined)),
   });
+}
+
+function askedOf({ establishmentId, actor }: Caller, orderId: string) {
+  return { establishmentId, actor, orderId };
 }
 
 function route(name: EndpointName) {

@@ -2,6 +2,7 @@ import type { DriverReason } from '#contract/partner-schema.ts';
 import { type Cents, formatDecimal } from '#domain/money.ts';
 import { partnerProblem } from '#server/partner/partner-problem.ts';
 import { ProblemError } from '#server/problem.ts';
+import type { Actor } from '#server/session/caller.ts';
 import type { StoredOrder } from '#server/store/order-store.ts';
 import type { DeliveryState, PartnerDelivery } from '#server/store/partner-delivery.ts';
 import { callOffDelivery, RUNNING } from './call-off.ts';
@@ -11,43 +12,50 @@ import type { LalamoveParts } from './lalamove-parts.ts';
 import { readDelivery, readOrder, truthOf } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** What an operator does with a call that is open. Each answers the order as it is then. */
+/** What an operator does with a call that is open. Each answers the order as it is then, and stands in its history. */
 export interface OpenCallActions {
-  cancel(establishmentId: string, orderId: string): Promise<StoredOrder>;
-  changeDriver(establishmentId: string, orderId: string, reason: DriverReason): Promise<StoredOrder>;
-  addPriorityFee(establishmentId: string, orderId: string, amount: Cents): Promise<StoredOrder>;
+  cancel(asked: AskedOfCall): Promise<StoredOrder>;
+  changeDriver(asked: AskedOfCall, reason: DriverReason): Promise<StoredOrder>;
+  addPriorityFee(asked: AskedOfCall, amount: Cents): Promise<StoredOrder>;
   /** Says what somebody found at the partner; undefined for "it is not there". */
-  resolve(establishmentId: string, orderId: string, partnerOrderId: string | undefined): Promise<StoredOrder>;
+  resolve(asked: AskedOfCall, partnerOrderId: string | undefined): Promise<StoredOrder>;
+}
+
+/** Whose order it is, and who asks. */
+export interface AskedOfCall {
+  readonly establishmentId: string;
+  readonly orderId: string;
+  readonly actor: Actor;
 }
 
 export function createOpenCallActions(parts: LalamoveParts): OpenCallActions {
   return {
-    async cancel(establishmentId, orderId) {
-      await callOffDelivery(parts, await deliveryIn(parts, establishmentId, orderId, RUNNING));
-      return show(parts, establishmentId, orderId);
+    async cancel(asked) {
+      await callOffDelivery(parts, await deliveryIn(parts, asked, RUNNING));
+      return show(parts, asked, 'cancel-partner-call');
     },
-    async changeDriver(establishmentId, orderId, reason) {
-      const delivery = await deliveryIn(parts, establishmentId, orderId, ['assigned', 'picked-up']);
+    async changeDriver(asked, reason) {
+      const delivery = await deliveryIn(parts, asked, ['assigned', 'picked-up']);
       await ask(parts, delivery, {
         method: 'DELETE',
         path: `${pathOf(delivery)}/drivers/${encodeURIComponent(delivery.driverId)}`,
         data: { reason },
       });
-      return show(parts, establishmentId, orderId);
+      return show(parts, asked, 'change-partner-driver');
     },
-    async addPriorityFee(establishmentId, orderId, amount) {
-      const delivery = await deliveryIn(parts, establishmentId, orderId, ['searching']);
+    async addPriorityFee(asked, amount) {
+      const delivery = await deliveryIn(parts, asked, ['searching']);
       const data = { priorityFee: formatDecimal(amount) };
       await ask(parts, delivery, { method: 'POST', path: `${pathOf(delivery)}/priority-fee`, data });
-      return show(parts, establishmentId, orderId);
+      return show(parts, asked, 'add-priority-fee');
     },
-    async resolve(establishmentId, orderId, partnerOrderId) {
-      const delivery = await deliveryIn(parts, establishmentId, orderId, ['uncertain']);
+    async resolve(asked, partnerOrderId) {
+      const delivery = await deliveryIn(parts, asked, ['uncertain']);
       if (partnerOrderId === undefined) {
         const change = { state: 'over', ending: 'not-found' } as const;
         await parts.deliveries.settle(delivery, ['uncertain'], change, parts.clock());
       } else await claim(parts, delivery, partnerOrderId);
-      return show(parts, establishmentId, orderId);
+      return show(parts, asked, 'resolve-partner-call');
     },
   };
 }
@@ -80,8 +88,7 @@ async function ask(parts: LalamoveParts, delivery: PartnerDelivery, call: Lalamo
 /** The order's open call, in one of the states that the action starts from. */
 async function deliveryIn(
   { deliveries, orders }: LalamoveParts,
-  establishmentId: string,
-  orderId: string,
+  { establishmentId, orderId }: AskedOfCall,
   states: readonly DeliveryState[],
 ): Promise<PartnerDelivery> {
   const delivery = await deliveries.latest(establishmentId, orderId);
@@ -97,8 +104,8 @@ async function keysOf({ accounts }: LalamoveParts, establishmentId: string): Pro
   return keys;
 }
 
-async function show(parts: LalamoveParts, establishmentId: string, orderId: string): Promise<StoredOrder> {
-  const stored = await showDelivery(parts, { establishmentId, orderId });
+async function show(parts: LalamoveParts, asked: AskedOfCall, verb: string): Promise<StoredOrder> {
+  const stored = await showDelivery(parts, asked, { actor: asked.actor, verb });
   if (!stored) throw new ProblemError('order-not-found');
   return stored;
 }

@@ -6,22 +6,19 @@ import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import { partnerProblem } from '#server/partner/partner-problem.ts';
 import { ProblemError } from '#server/problem.ts';
-import type { Actor } from '#server/session/caller.ts';
 import type { StoredOrder } from '#server/store/order-store.ts';
 import type { StoredQuote } from '#server/store/partner-quotes.ts';
 import { askQuote, describeQuote, internationalPhone } from './ask-quote.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { MARK, type PartnerOrder, readPartnerOrder } from './lalamove-bodies.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
+import type { AskedOfCall } from './open-call.ts';
 import type { PartnerAnswer } from './partner-answer.ts';
 import { truthOf } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
-export interface AskedCall {
-  readonly establishmentId: string;
-  readonly orderId: string;
+export interface AskedCall extends AskedOfCall {
   readonly quoteId: string;
-  readonly actor: Actor;
 }
 
 /** A quotation that ends sooner than a request travels is as good as over. */
