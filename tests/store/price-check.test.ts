@@ -110,6 +110,16 @@ describe('what a person sells', () => {
     expect((await place(selling(item))).status).toBe(422);
   });
 
+  test('and was sold before it left the catalogue is answered again to a retry', async () => {
+    const key = { 'idempotency-key': 'k-1' };
+    const send = () => shop.post<Order>('/api/orders', selling(calabresa), key);
+    const first = await send();
+    await shop.send('DELETE', '/api/products/calabresa');
+    const again = await send();
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await shop.post('/api/orders', selling(calabresa), { 'idempotency-key': 'k-2' })).status).toBe(422);
+  });
+
   test('when it is sold out or archived: the one is told, the other refused', async () => {
     await shop.send('PUT', '/api/products/calabresa/available', { available: false });
     const sold = await place(selling(calabresa));

@@ -4,7 +4,6 @@ import { type NewOrderBody, NewOrderSchema } from '#contract/order-requests.ts';
 import { OrderSchema } from '#contract/order-schema.ts';
 import { businessDayOf } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
-import type { LineInput } from '#domain/order-totals.ts';
 import { type NewOrder, type Placing, placeOrder } from '#domain/place-order.ts';
 import type { App } from '#server/app.ts';
 import { deviceOf } from '#server/comandas/device.ts';
@@ -37,12 +36,18 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
     handler: async (request, reply) => {
       const { establishmentId, actor, timeZone } = request.caller;
       const now = clock();
-      const items = await dependencies.checkItems(request.caller, request.body.order.items, now, '/order/items');
-      const order = await placed(dependencies, request, items, now);
-      const day = businessDayOf(now, offsetAtOf(timeZone));
-      const change = { verb: 'place', actor, at: now, requestKey: requestKeyOf(request) };
-      const result = await putOnComanda(dependencies.orders, { establishmentId, order, day, change });
+      const requestKey = requestKeyOf(request);
       reply.code(201);
+      const order = await placed(dependencies, request, now).catch(async (refusal: unknown) => {
+        // A retry gets its first answer, also where the same would be refused by now.
+        const answer = await dependencies.orders.answered(establishmentId, requestKey);
+        if (!answer) throw refusal;
+        return answer;
+      });
+      if ('day' in order) return answerOrder(reply, serializeOrder(order.order));
+      const day = businessDayOf(now, offsetAtOf(timeZone));
+      const change = { verb: 'place', actor, at: now, requestKey };
+      const result = await putOnComanda(dependencies.orders, { establishmentId, order, day, change });
       if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
       onPlaced(order.module);
       return answerWritten(reply, dependencies, establishmentId, result);
@@ -52,15 +57,15 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
 
 /** The order by the rules; asks anew for the payment methods before one is called unknown. */
 async function placed(
-  { placingFacts, newId }: OrderRouteDependencies,
+  { placingFacts, checkItems, newId }: OrderRouteDependencies,
   request: FastifyRequest<{ Body: NewOrderBody }>,
-  items: readonly LineInput[],
   now: InstantMs,
 ) {
   const { body, caller } = request;
   const { establishmentId } = caller;
   const device = deviceOf(request);
   const by = { by: { name: caller.actor.name }, ...(device === undefined ? {} : { device }) };
+  const items = await checkItems(caller, body.order.items, now, '/order/items');
   const id = newId();
   const attempt = async (fresh: boolean): Promise<Placing> => {
     const facts = await placingFacts(establishmentId, fresh);

@@ -138,6 +138,8 @@ export interface OrderStore extends OrderReader {
     change: Change,
     decide: (lookUp: ComandaLookUp) => Promise<ComandaResult>,
   ): Promise<ChangeComandasResult>;
+  /** What was answered when this was asked the first time; undefined where it never was, or without a key. */
+  answered(establishmentId: string, requestKey: RequestKey | undefined): Promise<StoredOrder | undefined>;
   /** Forgets keys of before an instant; answers how many. */
   forgetRequestKeys(before: InstantMs): Promise<number>;
   /** Resolves when everything that was asked to be written is written or refused. */

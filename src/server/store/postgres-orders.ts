@@ -25,6 +25,7 @@ export function createOrderStore({ kysely, pool }: Database, { onBatch }: OrderS
     ...createComandaChanges(kysely, pool),
     place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
     change: (...asked) => changeOrder(kysely, writer, asked),
+    answered: (establishmentId, requestKey) => answered(kysely, establishmentId, requestKey),
     forgetRequestKeys: async (before) => {
       const { numDeletedRows } = await kysely
         .deleteFrom('idempotency_keys')
@@ -34,6 +35,22 @@ export function createOrderStore({ kysely, pool }: Database, { onBatch }: OrderS
     },
     flush: () => writer.flush(),
   };
+}
+
+async function answered(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  requestKey: RequestKey | undefined,
+): Promise<StoredOrder | undefined> {
+  if (!requestKey) return undefined;
+  const known = await kysely
+    .selectFrom('idempotency_keys')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '=', requestKey.key)
+    .where('request_hash', '=', requestKey.hash)
+    .select(['order_id', 'revision'])
+    .executeTakeFirst();
+  return known && asOf(kysely, establishmentId, known.order_id, known.revision);
 }
 
 interface Placement {
