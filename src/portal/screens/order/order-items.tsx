@@ -21,7 +21,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 }
 
 function Line({ item }: { item: OrderItem }) {
-  const { name, quantity, unitPrice, total, notes, options = [] } = item;
+  const { name, quantity, unitPrice, total, notes, options = [], differs = [] } = item;
   return (
     <li className={styles.line}>
       <span className={styles.quantity}>{quantity}</span>
@@ -35,6 +35,13 @@ function Line({ item }: { item: OrderItem }) {
           </p>
         ))}
         {notes ? <p className={styles.notes}>{notes}</p> : null}
+        {differs.map((difference) =>
+          difference.kind === 'price' ? (
+            <p key="price" className={styles.overridden}>
+              Preço alterado · no cardápio {formatBrl(difference.catalogue)}
+            </p>
+          ) : null,
+        )}
         {quantity > 1 ? <p className={styles.muted}>{formatBrl(unitPrice)} cada</p> : null}
       </div>
       <span className={styles.strong}>{formatBrl(total)}</span>
