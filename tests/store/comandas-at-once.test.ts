@@ -10,8 +10,9 @@ import { standingOf } from '#domain/comanda-standing.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { aRound } from '#tests/support/builders.ts';
-import type { Answer } from '#tests/support/client.ts';
-import { type RunningApp, type Shop, startApp } from '#tests/support/start-app.ts';
+import { type Answer, type Client, createClient } from '#tests/support/client.ts';
+import { startNode } from '#tests/support/node.ts';
+import { startApp } from '#tests/support/start-app.ts';
 
 interface Step {
   readonly verb: 'round' | 'items' | 'transfer' | 'merge' | 'unmerge' | 'pay' | 'void';
@@ -49,14 +50,14 @@ function sendAndHangUp(url: string, headers: Record<string, string>, body: strin
 }
 
 /** A device sends a write until it has an answer, as the portal does: the same key, whatever became of the first. */
-async function send(running: RunningApp, shop: Shop, path: string, body: object, { dropAfter, twice }: Step) {
-  const headers = { 'idempotency-key': randomUUID(), 'x-device': 'Caixa', cookie: shop.cookie };
+async function send(url: string, device: Client, path: string, body: object, { dropAfter, twice }: Step) {
+  const headers = { 'idempotency-key': randomUUID(), 'x-device': 'Caixa', cookie: device.cookie };
   if (dropAfter !== null) {
     const asJson = { ...headers, 'content-type': 'application/json' };
-    await sendAndHangUp(running.url + path, asJson, JSON.stringify(body), dropAfter);
+    await sendAndHangUp(url + path, asJson, JSON.stringify(body), dropAfter);
   }
   const answers = await Promise.all(
-    Array.from({ length: twice ? 2 : 1 }, () => shop.post<Order & ComandasWritten & Problem>(path, body, headers)),
+    Array.from({ length: twice ? 2 : 1 }, () => device.post<Order & ComandasWritten & Problem>(path, body, headers)),
   );
   const [first, second] = answers as [Answer<Order & ComandasWritten & Problem>, (typeof answers)[number] | undefined];
   // What was written is answered alike; what was refused may be accepted a moment later.
@@ -64,8 +65,9 @@ async function send(running: RunningApp, shop: Shop, path: string, body: object,
   return [first, second].find((answer) => answer !== undefined && answer.status < 300) ?? first;
 }
 
-test('many devices at once, with lost answers and retries, lose no line and no cent and double none', async () => {
+test('many devices at once, at two nodes, with lost answers and retries, lose no line and no cent and double none', async () => {
   const running = await startApp();
+  const other = await startNode(running);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 8, maxLength: 8 }), { minLength: 8, maxLength: 8 }),
@@ -80,14 +82,17 @@ test('many devices at once, with lost answers and retries, lose no line and no c
         const paid = new Map<string, number>();
 
         const take = async (device: number, nth: number, one: Step): Promise<void> => {
+          // Half of the devices work at another node: there the revision alone tells who was first.
+          const { url } = device % 2 === 0 ? running : other;
+          const client = createClient(url, shop.cookie);
           const id = comandas[one.on] ?? '';
           const name = `${device}-${nth}`;
           const items = [{ name, quantity: 3, unitPrice: one.cents }];
           if (one.verb === 'round' || one.verb === 'items') {
             const answer =
               one.verb === 'round'
-                ? await send(running, shop, '/api/orders', aRound(String(one.on + 1), { order: { items } }), one)
-                : await send(running, shop, `/api/comandas/${id}/items`, { items }, one);
+                ? await send(url, client, '/api/orders', aRound(String(one.on + 1), { order: { items } }), one)
+                : await send(url, client, `/api/comandas/${id}/items`, { items }, one);
             expect([200, 201]).toContain(answer.status);
             ordered.push(name);
             return;
@@ -105,7 +110,7 @@ test('many devices at once, with lost answers and retries, lose no line and no c
             'void-payment': { paymentId, reason: 'engano' },
           };
           const verb = one.verb === 'pay' ? 'payments' : one.verb === 'void' ? 'void-payment' : one.verb;
-          const answer = await send(running, shop, `/api/comandas/${id}/${verb}`, bodies[verb], one);
+          const answer = await send(url, client, `/api/comandas/${id}/${verb}`, bodies[verb], one);
           expect([200, 409, 422]).toContain(answer.status);
           if (answer.status !== 200) return;
           const written = paymentsOf(answer.body.comandas[0] as Order);
