@@ -169,7 +169,8 @@ test.describe('the till', () => {
     const count = await (await request.post(at('counts'), { data: { counted, acknowledged: [] } })).json();
     expect((await request.post(at('close'), { data: { countId: count.id, reasons: [] } })).status()).toBe(200);
     await delivery(shop, 'Davi', 'pix', 2500, 'complete');
-    await clerk.goto('/outros/caixa');
+    await clerk.goto('/atendimento');
+    await clerk.getByRole('link', { name: 'Vendendo sem caixa aberto' }).click();
     await expect(clerk.getByText('1 venda sem caixa aberto')).toBeVisible();
     await clerk.getByRole('button', { name: 'Abrir caixa' }).click();
     const dialog = clerk.getByRole('dialog', { name: 'Abrir caixa' });

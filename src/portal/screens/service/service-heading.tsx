@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { RegisterNote } from '#portal/register/register-note.tsx';
 import { useComandas } from './comandas/use-comandas.ts';
 import { DeviceName } from './device-name.tsx';
 import styles from './service-heading.module.css';
@@ -18,6 +19,7 @@ export function ServiceHeading() {
           Comandas {open.length > 0 ? <span className={styles.count}>{open.length}</span> : null}
         </Link>
       </nav>
+      <RegisterNote />
       <DeviceName />
     </>
   );
