@@ -216,7 +216,8 @@ export async function assemble(surroundings: Surroundings) {
   metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
 
   const integrations: readonly Integration[] = [
-    ...(directory ? [directory.integration] : []),
+    directory?.integration ?? { name: 'directory', configured: () => false },
+    { name: 'xdata-partner', configured: async (id) => (await partner.serviceOf(id)) === 'xdata' },
     {
       name: 'lalamove',
       configured: async (id) => (await lalamove.accounts.describe(id)).configured,

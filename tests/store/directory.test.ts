@@ -62,6 +62,32 @@ function withDirectory(variables: Readonly<Record<string, string>> = {}) {
   };
 }
 
+describe('the stand-in', () => {
+  const ask = (path: string, token = fake.token) =>
+    fetch(`${fake.url.href}/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const filtered = (filter: string) => ask(`BnuUsuarioEmail?$filter=${encodeURIComponent(filter)}`);
+
+  test('refuses what the real service refuses', async () => {
+    furnish(fake);
+    expect((await filtered("Email eq 'Pat.O''Brien@cantina.test'")).status).toBe(200);
+    for (const wrong of [
+      'Email eq Pat',
+      "Email eq 'Pat.O'Brien@cantina.test'",
+      "Email eq 'x",
+      "Senha2 eq 'x'",
+      "Email eq 'x' or",
+      'FkUsuario/IdUsuario eq 7 and (Email ne null',
+    ]) {
+      expect([wrong, (await filtered(wrong)).status]).toEqual([wrong, 400]);
+    }
+    expect((await ask('BnuUsuarioEmail', 'outro')).status).toBe(401);
+    expect((await ask('BnuUsuarioEmail?$expand=FkNada')).status).toBe(400);
+    expect((await ask('BnuUsuario(7)?$expand=ListaTelefone')).status).toBe(400);
+    expect((await ask('BnuUsuario(70)')).status).toBe(404);
+    expect((await ask('BnuNada')).status).toBe(404);
+  });
+});
+
 /** Refreshes in the background are over. */
 const settled = () => running.parts.directoryIdle();
 
@@ -142,6 +168,20 @@ describe('a first sign-in', () => {
     expect(placed.body).toMatchObject({ fkUserEstab: OWN_ID, establishment: { fantasyName: CANTINA.fantasyName } });
     const dispatched = await client.post<Order>(`/api/orders/${placed.body.id}/dispatch`, { courierId: '31' });
     expect(dispatched.body).toMatchObject({ fkUserMotoboy: '31', motoboy: { name: 'Rafael Moura' } });
+  });
+
+  test('opens the partner’s couriers by way of the directory', async () => {
+    furnish(fake);
+    const client = await signedIn();
+    const order = { items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }], payments: [] };
+    const { id } = (await client.post<Order>('/api/orders', aDelivery({ order }))).body;
+    const none = await client.post<Problem>(`/api/orders/${id}/dispatch`, { partner: true });
+    expect([none.status, none.body.code]).toEqual([502, 'partner-error']);
+    fake.lalamove.put(CANTINA.id, id, { driverId: '9', name: 'Paulo Reis', phone: '11900001111', photo: '' });
+    const taken = await client.post<Order>(`/api/orders/${id}/dispatch`, { partner: true });
+    expect(taken.body).toMatchObject({ status: 3, partnerDelivery: true, motoboy: { name: 'Paulo Reis' } });
+    const { integrations } = (await client.get<IntegrationList>('/api/integrations')).body;
+    expect(integrations.find(({ name }) => name === 'xdata-partner')).toMatchObject({ configured: true });
   });
 
   test('that happens twice at once imports once', async () => {

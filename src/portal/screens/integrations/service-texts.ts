@@ -7,7 +7,7 @@ export const SERVICE_TEXTS: Readonly<
   directory: {
     name: 'Cadastro central (XData)',
     about: 'Confere o login e traz dados, motoboys e formas de pagamento.',
-    setUp: 'Quem opera o servidor liga com XDATA_URL.',
+    setUp: 'Quem opera o servidor liga com XDATA_URL. Vale para quem entra pelo cadastro central.',
   },
   lalamove: {
     name: 'Lalamove',
