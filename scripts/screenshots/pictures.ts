@@ -83,8 +83,8 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     },
     { name: 'pagamentos', path: '/outros/pagamentos' },
     { name: 'pagamentos-chave', path: '/outros/pagamentos', prepare: (page) => clickButton(page, 'Alterar chave') },
-    { name: 'pagamentos-qr', path: '/outros/pagamentos', prepare: (page) => clickButton(page, 'Ver QR code') },
-    { name: 'order-pix', path: `/order/${pixOrder}`, prepare: (page) => clickButton(page, 'Cobrar com Pix') },
+    { name: 'pagamentos-qr', path: '/outros/pagamentos', prepare: (page) => showPix(page, 'Ver QR code') },
+    { name: 'order-pix', path: `/order/${pixOrder}`, prepare: (page) => showPix(page, 'Cobrar com Pix') },
     { name: 'caixa', path: '/outros/caixa' },
     { name: 'caixa-sangria', path: '/outros/caixa', prepare: (page) => clickButton(page, 'Sangria') },
     { name: 'caixa-leitura', path: '/outros/caixa', prepare: takeReading },
@@ -139,6 +139,11 @@ async function openMenu(page: Page): Promise<void> {
 async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function showPix(page: Page, button: string): Promise<void> {
+  await clickButton(page, button);
+  await page.getByRole('img', { name: 'QR code do Pix' }).waitFor();
 }
 
 async function takeReading(page: Page): Promise<void> {

@@ -55,7 +55,7 @@ export function PixCode({ account, amount, txid }: PixChargeProps & { readonly a
         <textarea
           className={styles.text}
           aria-label="Pix copia e cola"
-          rows={3}
+          rows={4}
           readOnly
           value={code}
           onFocus={(event) => event.currentTarget.select()}

@@ -12,7 +12,7 @@ export interface KeptProducts {
   close(): void;
 }
 
-const KEPT_MS = 30_000;
+const KEPT_MS = 120_000;
 
 interface Kept {
   readonly until: number;
@@ -33,7 +33,17 @@ export function createKeptProducts(
     if (message.kind === 'catalogue-changed') kept.delete(message.establishmentId);
   });
 
+  let swept = now();
+
+  /** Establishments that sell nothing any more leave the memory. */
+  const sweep = (): void => {
+    if (now() - swept < KEPT_MS) return;
+    swept = now();
+    for (const [establishmentId, { until }] of kept) if (until <= swept) kept.delete(establishmentId);
+  };
+
   const readAnew = (establishmentId: string): Promise<ProductsById> => {
+    sweep();
     const products = catalogue
       .everyProduct(establishmentId)
       .then((all) => new Map(all.map((product) => [product.id, product])));
