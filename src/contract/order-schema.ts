@@ -242,6 +242,7 @@ export const OrderEventsSchema = Type.Object(
           actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed),
           at: Type.String(),
           reason: Type.Optional(Type.String()),
+          device: Type.Optional(Type.String()),
           overrides: Type.Optional(Type.Array(OverrideSchema)),
           changes: Type.Array(
             Type.Object(

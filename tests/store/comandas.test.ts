@@ -244,13 +244,18 @@ describe('the bill', () => {
     const comanda = await open('1');
     const discounted = await act(comanda.id, 'discount', { amount: 400, reason: 'demora', lineId: line(comanda) });
     expect(discounted.body.comandas[0]?.order).toMatchObject({ discount: 400, total: 2000 });
-    const removed = await act(comanda.id, 'remove-line', { lineId: line(comanda), quantity: 1, reason: 'veio quente' });
+    const removed = await act(
+      comanda.id,
+      'remove-line',
+      { lineId: line(comanda), quantity: 1, reason: 'veio quente' },
+      { 'x-device': 'Balcão' },
+    );
     expect(removed.body.comandas[0]?.order).toMatchObject({ subtotal: 1200, discount: 200, total: 1000 });
     const { body } = await shop.get<OrderEvents>(`/api/orders/${comanda.id}/events`);
-    expect(body.events.map(({ verb, reason }) => [verb, reason])).toEqual([
-      ['place', undefined],
-      ['discount', 'demora'],
-      ['remove-line', 'veio quente'],
+    expect(body.events.map(({ verb, reason, device }) => [verb, reason, device])).toEqual([
+      ['place', undefined, undefined],
+      ['discount', 'demora', undefined],
+      ['remove-line', 'veio quente', 'Balcão'],
     ]);
     await act(comanda.id, 'payments', { methodId: 'pix', amount: 500 });
     const cancel = () => shop.post<Order & Problem>(`/api/orders/${comanda.id}/cancel`, { reason: 'foi embora' });

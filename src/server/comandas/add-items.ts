@@ -20,24 +20,20 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
       ...comandaSchema('Lançar itens', 'Numa comanda junta com outra, os itens vão para a outra.', 'invalid-order'),
       body: AddItemsSchema,
     },
-    handler: async (request, reply) => {
-      const { caller, body } = request;
-      const items = await dependencies.checkItems(caller, body.items, dependencies.clock(), '/items');
-      const facts = await dependencies.placingFacts(caller.establishmentId);
-      if (!facts) throw new ProblemError('signed-out');
-      const contents: NewOrder['order'] = { ...(body as NewOrder['order']), items };
-      return changeAndAnswerComandas(dependencies, request, reply, {
+    handler: (request, reply) =>
+      changeAndAnswerComandas(dependencies, request, reply, {
         verb: 'append',
+        // All that may refuse stands here: a retry gets its first answer, also where the same would be refused by now.
         decide: async (lookUp, doing) => {
-          const { root, from } = await rootOf(lookUp, request.params.id);
-          return appendToComanda(
-            root,
-            additionOf({ module: 'COMANDA', command: root.command ?? '', order: contents }, facts, doing),
-            from,
-          );
+          const { caller, body, params } = request;
+          const { root, from } = await rootOf(lookUp, params.id);
+          const items = await dependencies.checkItems(caller, body.items, Date.parse(doing.at), '/items');
+          const facts = await dependencies.placingFacts(caller.establishmentId);
+          if (!facts) throw new ProblemError('signed-out');
+          const order: NewOrder['order'] = { ...(body as NewOrder['order']), items };
+          return appendToComanda(root, additionOf({ module: 'COMANDA', command: '-', order }, facts, doing), from);
         },
-      });
-    },
+      }),
   });
 }
 

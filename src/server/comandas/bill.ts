@@ -30,17 +30,17 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
       ),
       body: ComandaPaymentSchema,
     },
-    handler: async (request, reply) => {
-      const methodName = await methodNameOf(dependencies, request.caller.establishmentId, request.body);
-      return changeAndAnswerComandas(dependencies, request, reply, {
+    handler: (request, reply) =>
+      changeAndAnswerComandas(dependencies, request, reply, {
         verb: 'pay',
-        decide: async (lookUp, doing) =>
-          payComanda(await comandaOf(lookUp, request.params.id), request.body as AskedPayment, {
+        decide: async (lookUp, doing) => {
+          const methodName = await methodNameOf(dependencies, request.caller.establishmentId, request.body);
+          return payComanda(await comandaOf(lookUp, request.params.id), request.body as AskedPayment, {
             ...doing,
             methodName,
-          }),
-      });
-    },
+          });
+        },
+      }),
   });
 
   app.route({

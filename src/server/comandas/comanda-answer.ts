@@ -56,7 +56,8 @@ async function changeComandas(
   const today = businessDayOf(now, offsetAtOf(timeZone));
   const device = deviceOf(request);
   const doing = { id: newId(), at: toIso(now), by: { name: actor.name }, ...(device ? { device } : {}), today };
-  const change = { verb, actor, at: now, ...(reason ? { reason } : {}), requestKey: requestKeyOf(request) };
+  const said = { ...(reason ? { reason } : {}), ...(device ? { device } : {}) };
+  const change = { verb, actor, at: now, ...said, requestKey: requestKeyOf(request) };
   const result = await orders.changeComandas(establishmentId, today, change, (lookUp) => decide(lookUp, doing));
   if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
   if (result.outcome === 'refused') throw new ProblemError(result.refused, extraOf(result.refused, result.detail));

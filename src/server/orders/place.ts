@@ -46,7 +46,8 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
       });
       if ('day' in order) return answerOrder(reply, serializeOrder(order.order));
       const day = businessDayOf(now, offsetAtOf(timeZone));
-      const change = { verb: 'place', actor, at: now, requestKey };
+      const device = deviceOf(request);
+      const change = { verb: 'place', actor, at: now, ...(device ? { device } : {}), requestKey };
       const result = await putOnComanda(dependencies.orders, { establishmentId, order, day, change });
       if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
       onPlaced(order.module);

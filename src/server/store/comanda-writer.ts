@@ -25,7 +25,7 @@ export interface ComandasAnswer {
 const CHANGE_COMANDAS = {
   name: 'change-comandas',
   text: `select * from change_comandas($1, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
-    $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19,
+    $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19, $20,
     ${AWAITING}::smallint)`,
 };
 
@@ -34,7 +34,7 @@ export async function writeComandas(
   pool: pg.Pool,
   establishmentId: string,
   versions: readonly ComandaVersion[],
-  { verb, actor, at, reason, requestKey }: Change,
+  { verb, actor, at, reason, device, requestKey }: Change,
 ): Promise<ComandasAnswer> {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
   const values = [
@@ -55,6 +55,7 @@ export async function writeComandas(
     actor.name,
     new Date(at).toISOString(),
     reason,
+    device,
     requestKey?.key,
     requestKey?.hash,
   ];

@@ -33,6 +33,7 @@ export function toEvent(row: OrderEventRow): OrderEventRecord {
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     at: row.at.toISOString(),
     ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.device === null ? {} : { device: row.device }),
     changes,
     ...(overrides.length === 0 ? {} : { overrides }),
   };

@@ -26,6 +26,8 @@ export interface Change {
   readonly actor: Actor;
   readonly at: InstantMs;
   readonly reason?: string;
+  /** At which device; kept for comandas. */
+  readonly device?: string;
   readonly requestKey?: RequestKey | undefined;
 }
 
@@ -73,6 +75,7 @@ export interface OrderEventRecord {
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
   readonly at: string;
   readonly reason?: string;
+  readonly device?: string;
   readonly changes: readonly FieldChange[];
   /** Where what was sold differs from the catalogue; absent where it does not. */
   readonly overrides?: readonly Override[];

@@ -162,6 +162,7 @@ export interface OrderEventRow {
   actor_name: string;
   at: Date;
   reason: string | null;
+  device: string | null;
   /** JSON text of `FieldChange[]`. */
   changes: string;
   /** JSON text of `Override[]`. */

@@ -51,7 +51,10 @@ function Happened({ event, createdAt, timeZone }: HappenedProps) {
         <strong>{doneText(event.verb)}</strong>
         <time dateTime={event.at}>{momentText(event.at, createdAt, timeZone)}</time>
       </p>
-      <p className={styles.muted}>por {actorText(event.actor)}</p>
+      <p className={styles.muted}>
+        por {actorText(event.actor)}
+        {event.device === undefined ? '' : `, ${event.device}`}
+      </p>
       {event.reason ? <p className={styles.notes}>Motivo: {event.reason}</p> : null}
       {(event.overrides ?? []).map((override) => (
         <p key={`${override.line} ${override.kind}`} className={styles.overridden}>

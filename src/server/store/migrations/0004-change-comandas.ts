@@ -13,7 +13,7 @@ export const CHANGE_COMANDAS = `
 create function change_comandas(
   e text, os text[], expecteds bigint[], days text[], ats timestamptz[], statuses smallint[], commands text[],
   docs text[], diffs text[], claims boolean[], paid jsonb, event_verb text, by_kind text, by_id text, by_name text,
-  changed_at timestamptz, why text, k text, hash text, awaiting smallint,
+  changed_at timestamptz, why text, device_name text, k text, hash text, awaiting smallint,
   out outcome text, out revision bigint, out number bigint, out touched integer, out request_hash text
 ) language plpgsql set enable_seqscan = off as $$
 declare
@@ -66,8 +66,9 @@ begin
       m (o, expected, day, at, status, command, doc, place)
     where m.expected = 0;
   insert into order_events
-      (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, reason, changes)
-    select e, change_comandas.revision + m.place - 1, m.o, event_verb, by_kind, by_id, by_name, changed_at, why, m.diff
+      (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, reason, device, changes)
+    select e, change_comandas.revision + m.place - 1, m.o, event_verb, by_kind, by_id, by_name, changed_at, why,
+      device_name, m.diff
     from unnest(os, diffs) with ordinality m (o, diff, place);
   insert into comanda_payments as p
       (establishment_id, id, order_id, method_id, method_name, amount, change_for, state, device, actor_kind,

@@ -17,6 +17,9 @@ const TABLES = [
   // How many orders, of consecutive revisions, were written under a key.
   'alter table idempotency_keys add column touched integer not null default 1',
 
+  // At which device it was done, where that was said.
+  'alter table order_events add column device text',
+
   `create table comanda_payments (
     establishment_id text not null,
     id text not null,
