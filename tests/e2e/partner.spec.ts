@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LalamoveAccount } from '#contract/partner-schema.ts';
 import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner-shop.ts';
+import { checkOf } from './support/axe.ts';
 import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { startPortalProcess } from './support/portal-process.ts';
@@ -75,6 +76,7 @@ test('an order is called for at a price, leaves with the driver, searches again 
   await askPrice(caller, 'Helena');
   const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
   await expect(dialog.getByText('4,6 km · ~14 min')).toBeVisible();
+  await checkOf('light')(caller, 'the price of a partner');
   await dialog.getByRole('button', { name: 'Chamar por R$ 22,32' }).click();
   const waiting = card(await group(caller, 'Aguardando'), 'Helena');
   await expect(waiting.getByText('Procurando motoboy agora')).toBeVisible();
@@ -83,7 +85,7 @@ test('an order is called for at a price, leaves with the driver, searches again 
   await lalamove.assign(lalamove.newest());
   const leaving = card(await group(caller, 'Em rota'), 'Helena');
   await expect(leaving.getByText(PAULO.name)).toBeVisible();
-  await expect(leaving.getByText('Lalamove · vem buscar o pedido')).toBeVisible();
+  await expect(leaving.getByText('Lalamove · vindo buscar')).toBeVisible();
   await lalamove.bail(lalamove.newest());
   await expect(waiting.getByText('Procurando motoboy')).toBeVisible();
 
@@ -169,6 +171,7 @@ test('on a phone a search is looked at, made dearer and called off', async ({
   await expect(dialog).toBeHidden();
   await waiting.getByRole('button', { name: /Procurando motoboy/ }).click();
   await expect(dialog.getByText('R$ 27,32')).toBeVisible();
+  await checkOf('light')(page, 'a search for a partner’s courier on a phone');
   await dialog.getByRole('button', { name: 'Cancelar o chamado' }).click();
   await expect(waiting.getByRole('button', { name: /Procurando motoboy/ })).toBeHidden();
   expect(lalamove.newest().status).toBe('CANCELED');

@@ -17,7 +17,13 @@ let skew = 0;
 beforeAll(async () => {
   fake = await startFakeLalamove({ slowMs: 1_000 });
   app = await startAppUntilClosed({
-    environment: readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', LALAMOVE_URL: fake.url }),
+    environment: readEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      LALAMOVE_URL: fake.url,
+      PUBLIC_URL: 'http://portal.test',
+    }),
     clock: () => Date.now() + skew,
   });
 });
@@ -475,6 +481,7 @@ describe('the account', () => {
 
     const change = { market: 'BR', environment: 'sandbox', serviceType: 'LALAGO' };
     expect((await shop.send<LalamoveAccount>('PUT', path, change)).body.serviceType).toBe('LALAGO');
+    expect(fake.webhookUrl).toBe(`http://portal.test${body.webhookPath}`);
     const other = { ...change, apiKey: 'pk_test_other', apiSecret: 'sk_test_other' };
     expect((await shop.send<Refused>('PUT', path, other)).body.code).toBe('partner-busy');
     expect((await shop.send<Refused>('DELETE', path)).body.code).toBe('partner-busy');

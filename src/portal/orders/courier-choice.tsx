@@ -48,7 +48,11 @@ export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
   return (
     <>
       {isOpenCall(order.lalamove) ? (
-        <p className={classes.warning}>O chamado ao Lalamove será cancelado antes.</p>
+        <p className={classes.warning}>
+          {order.lalamove?.orderId === undefined
+            ? 'Antes, esclareça o chamado ao Lalamove.'
+            : 'O chamado ao Lalamove será cancelado antes.'}
+        </p>
       ) : null}
       <CourierList
         workloads={steady}

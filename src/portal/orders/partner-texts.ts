@@ -31,6 +31,11 @@ export function partnerText(call: PartnerCall | undefined, now: InstantMs): stri
   }
 }
 
+/** Beside the driver's name on a card, where there is little room: `Lalamove · vindo buscar`. */
+export function onTheWayText(call: PartnerCall | undefined): string {
+  return `Lalamove · ${call?.state === 'picked-up' ? 'com o pedido' : 'vindo buscar'}`;
+}
+
 /** Whether the operator has to do something about a call. */
 export function isAlarming(call: PartnerCall | undefined): boolean {
   return call?.state === 'uncertain' || call?.state === 'failed';

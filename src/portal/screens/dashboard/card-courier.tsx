@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { isUnderWay } from '#domain/partner-call.ts';
 import { returnUrgency } from '#domain/urgency.ts';
-import { partnerText } from '#portal/orders/partner-texts.ts';
+import { onTheWayText } from '#portal/orders/partner-texts.ts';
 import { durationText } from '#portal/orders/time-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import classes from './card-courier.module.css';
@@ -27,7 +27,7 @@ export function CardCourier({ order, now, used, late }: CardCourierProps) {
           {name}
         </span>
         {isUnderWay(order.lalamove) ? (
-          <span className={classes.back}>Lalamove · {partnerText(order.lalamove, now).toLowerCase()}</span>
+          <span className={classes.back}>{onTheWayText(order.lalamove)}</span>
         ) : back === null ? null : (
           <span className={classes.back} data-level={back.level}>
             {backText(Math.ceil((Date.parse(order.forecastReturn ?? '') - now) / MINUTE_MS))}

@@ -49,7 +49,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['order.subtotal', () => null],
   ['order.totalProducts', () => null],
   ['order.payments', () => null],
-  ['partnerDelivery', ({ to }) => (to === true ? 'Entregue pelo parceiro' : 'Entrega própria')],
+  ['partnerDelivery', ({ to }) => (to === true ? 'Entrega pelo parceiro' : 'Entrega própria')],
   ['fkUserMotoboy', () => null],
   ['dispatchAt', () => null],
   ['returnAt', ({ to }, zone) => timeWords('Voltou', to, zone)],

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PartnerDelivery } from '#server/store/partner-delivery.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import { followDelivery } from './read-delivery.ts';
@@ -22,6 +23,7 @@ const LEASE_MS = 40_000;
 const AT_ONCE = 20;
 /** Whoever changed a delivery brings its order along himself; after this time he did not live to do it. */
 const UNSHOWN_MS = 10_000;
+const STOP_PATIENCE_MS = 3_000;
 const HOUR_MS = 60 * 60_000;
 /** A price holds for minutes; an event is of interest while somebody may ask what the partner said. */
 const KEEP_QUOTES_MS = 24 * HOUR_MS;
@@ -76,8 +78,11 @@ export function createDeliveryFollower(parts: LalamoveParts): DeliveryFollower {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
-      await Promise.all(woken.values());
+      // A partner that hangs does not keep the portal from stopping: what is cut off is read again after the start.
+      await Promise.race([
+        Promise.all([running, ...woken.values()]),
+        delay(STOP_PATIENCE_MS, undefined, { ref: false }),
+      ]);
     },
     turn,
     wake(establishmentId) {
