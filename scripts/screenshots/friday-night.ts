@@ -27,6 +27,8 @@ const MOST_A_COURIER_CARRIES = 2;
 /** Lives through the evening minute by minute: orders come, are cooked, taken out and brought, a few are canceled. */
 export async function liveThroughFriday(kitchen: Kitchen, clock: MovableClock): Promise<void> {
   const chance = chanceOf(1978);
+  clock.put(OPENING - HOURS_SINCE_LAST_NIGHT * 60 * MINUTE_MS);
+  await kitchen.place(LEFT_OPEN);
   for (let now = OPENING; now < PICTURE_TIME; now += MINUTE_MS) {
     clock.put(now);
     const orders = await kitchen.orders();
@@ -37,6 +39,15 @@ export async function liveThroughFriday(kitchen: Kitchen, clock: MovableClock): 
   }
   clock.put(PICTURE_TIME);
 }
+
+/** Somebody left last night without paying. */
+const HOURS_SINCE_LAST_NIGHT = 19;
+const LEFT_OPEN: Parameters<Kitchen['place']>[0] = {
+  module: 'COMANDA',
+  command: '30',
+  commandName: 'Mesa 1 · Sr. Aldo',
+  order: { items: [{ name: 'Pizza Margherita', quantity: 1, unitPrice: 5290 }] },
+};
 
 /** What is ordered at the tables, by how many minutes before the pictures: each line goes onto its comanda. */
 const AT_TABLES: readonly {

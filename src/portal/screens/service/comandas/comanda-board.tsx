@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { searchComandas } from '#domain/comanda.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
+import { NUMBERS, useTypeAhead } from '#portal/bag/use-type-ahead.ts';
 import { useEngagement } from '#portal/orders/use-engagement.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
@@ -51,6 +52,7 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   useHotkeys({ F2: toSearch, n: () => openNew() });
   const alone = chosenId === null;
   useFirstFocus(search, alone);
+  useTypeAhead(search, NUMBERS);
 
   return (
     <section className={styles.board} aria-label="Comandas">

@@ -11,7 +11,6 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isOpenComanda } from '#domain/comanda.ts';
-import { receivedPayments } from '#domain/comanda-change.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
 import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
@@ -92,7 +91,7 @@ export function ComandaHead({ comanda, onAsk }: ComandaHeadProps) {
           ))}
         </ul>
       ) : null}
-      {printing ? <TicketPrinter order={billOf(comanda)} timeZone={timeZone} onDone={printed} /> : null}
+      {printing ? <TicketPrinter order={comanda} timeZone={timeZone} onDone={printed} /> : null}
     </header>
   );
 }
@@ -108,10 +107,4 @@ function changesOf(onAsk: ComandaHeadProps['onAsk']): readonly MenuItem[] {
 
 function endText({ status }: Order): string {
   return phaseOf(status) === 'canceled' ? 'cancelada' : 'fechada';
-}
-
-/** The bill shows what was paid so far, though an open comanda's order has no payments yet. */
-function billOf(comanda: Order): Order {
-  const payments = receivedPayments(comanda).map(({ methodId, name, amount }) => ({ methodId, name, amount }));
-  return comanda.order.payments.length > 0 ? comanda : { ...comanda, order: { ...comanda.order, payments } };
 }

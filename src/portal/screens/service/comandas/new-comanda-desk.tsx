@@ -52,8 +52,11 @@ export function NewComandaDesk() {
   );
   const launching = useLaunch(establishment.id, NEW_COMANDA, launched);
   const names = [draft.command, draft.customer.name].map(commandKey);
+  // Of two with the same number today's is meant, not the one that was carried over.
   const known =
-    names[0] || names[1] ? open.find(({ command = '' }) => commandKey(command) === (names[0] || names[1])) : undefined;
+    names[0] || names[1]
+      ? open.findLast(({ command = '' }) => commandKey(command) === (names[0] || names[1]))
+      : undefined;
   const nameless = !names[0] && !names[1];
 
   const launch = (comandaId?: string) => {
