@@ -89,7 +89,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
 };
 
 /** Not about an establishment's rows; services have the same names everywhere. */
-const PERSONAL = /^\/api\/(session|sign-in-hints|openapi\.json|docs|live|partner\/lalamove|postal-codes|integrations\/\{name\})/;
+const PERSONAL =
+  /^\/api\/(session|sign-in-hints|openapi\.json|docs|live|partner\/lalamove|postal-codes|integrations\/\{name\})/;
 
 beforeAll(async () => {
   running = await startAppUntilClosed();
@@ -111,6 +112,11 @@ beforeAll(async () => {
   });
   await running.parts.couriers.create(establishmentId, aCourier({ name: 'Motoboy da dona' }));
   const photo = await savePhoto(running.url, owner, 'produto-da-dona', aPng());
+  const archived = { categoryId: 'da-dona', name: 'Excluído da dona', price: 100 };
+  const gone = await owner.post<{ id: string }>('/api/products', archived);
+  await owner.send('DELETE', `/api/products/${gone.body.id}`);
+  const pix = { kind: 'email', key: 'pix-da-dona@exemplo.com.br', name: 'Dona', city: 'Recife' };
+  await owner.send('PUT', '/api/pix-account', pix);
   const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
   strangersCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
   const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
@@ -201,7 +207,15 @@ describe('another establishment', () => {
   });
 
   test('sees none of the owner’s rows in any list', async () => {
-    const secrets = [...Object.values(ids), 'da-dona', 'produto-da-dona', 'Motoboy da dona', owner.establishment.id];
+    const secrets = [
+      ...Object.values(ids),
+      'da-dona',
+      'produto-da-dona',
+      'Motoboy da dona',
+      'Excluído da dona',
+      'pix-da-dona',
+      owner.establishment.id,
+    ];
     const lists = operations.filter(
       (operation) => own(operation) && operation.method === 'GET' && !operation.path.includes('{'),
     );
