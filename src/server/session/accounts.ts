@@ -110,13 +110,17 @@ export function createAccounts(auth: Auth): Accounts {
       if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
       const { internalAdapter } = await auth.$context;
       const known = await stored(email);
-      if (known && known.establishmentId !== establishmentId) return { ok: false, refused: 'email-taken' };
       const user = { name, email: plainEmail(email), emailVerified: true, establishmentId };
-      const { id } = known ?? (await internalAdapter.createUser(user, { method: 'email-password' }));
+      const made = () => internalAdapter.createUser(user, { method: 'email-password' }) as Promise<StoredAccount>;
+      // Another node may have made it a moment ago.
+      const account =
+        known ?? (await made().catch((error) => (isDuplicate(error) ? stored(email) : Promise.reject(error))));
+      if (account?.establishmentId !== establishmentId) return { ok: false, refused: 'email-taken' };
+      const { id } = account;
       if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, password);
       else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
       if (known) await internalAdapter.deleteUserSessions(id);
-      return { ok: true, account: { id, name: known?.name ?? name, email: user.email } };
+      return { ok: true, account: { id, name: account.name, email: user.email } };
     },
     async setPassword(email, password) {
       const account = await stored(email);

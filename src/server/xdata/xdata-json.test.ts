@@ -50,6 +50,11 @@ describe('references', () => {
   });
 });
 
+test('a member called `__proto__` changes nothing but itself', () => {
+  const document = readDocument(Buffer.from('{"__proto__":{"IdUsuario":1},"Nome":"Ana"}')) as Members;
+  expect([document.IdUsuario, document.Nome]).toEqual([undefined, 'Ana']);
+});
+
 test('what is no JSON is undefined, and a very deep answer ends nothing', () => {
   expect(readDocument(Buffer.from('<html>'))).toBeUndefined();
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;

@@ -16,9 +16,10 @@ export function readDocument(body: Buffer): unknown {
   const replaced = (value: unknown): unknown =>
     isMembers(value) && isNumberText(value.$ref) ? (known.get(String(value.$ref)) ?? null) : value;
   for (const members of objectsIn(document)) {
-    const open = members as Record<string, unknown>;
     for (const [name, value] of Object.entries(members)) {
-      open[name] = Array.isArray(value) ? value.map(replaced) : replaced(value);
+      // Defined, not assigned: a member called `__proto__` is a member like any other.
+      const whole = Array.isArray(value) ? value.map(replaced) : replaced(value);
+      Object.defineProperty(members, name, { value: whole, enumerable: true, writable: true, configurable: true });
     }
   }
   return Array.isArray(document) ? document.map(replaced) : replaced(document);
