@@ -35,12 +35,21 @@ export const PARTNERS: readonly DevPartner[] = [
 async function startXdata(port: number): Promise<RunningPartner> {
   const fake = await startFakeXdata({ port, token: 'token-de-desenvolvimento' });
   furnish(fake);
+  fake.lalamove.otherwise({ errors: [] });
+  const driver = { driverId: '9', name: 'Paulo Reis', phone: '11900001111', photo: '' };
   const moods: readonly XdataMood[] = ['well', 'missing', 'unauthorized', 'broken', 'slow', 'dropping', 'garbled'];
   const shapes: readonly XdataShape[] = ['value', 'counted', 'bare-list', 'unexpanded', 'text-numbers', 'unknown'];
   return {
     environment: { XDATA_URL: fake.url.href, XDATA_TOKEN: fake.token },
     hints: [`entre com ${CANTINA.email} / ${CANTINA.password}`],
-    commands: { ...choices(moods, fake.become), ...choices(shapes, fake.answerIn), asked: () => fake.asked.slice(-10) },
+    commands: {
+      ...choices(moods, fake.become),
+      ...choices(shapes, fake.answerIn),
+      asked: () => fake.asked.slice(-10),
+      'no-driver': () => fake.lalamove.otherwise({ errors: [] }),
+      driver: () => fake.lalamove.otherwise({ driver, errors: [] }),
+      'no-money': () => fake.lalamove.otherwise({ errors: ['Insufficient credit'] }),
+    },
     close: fake.close,
   };
 }

@@ -15,20 +15,24 @@ export interface FakeLalamoveService {
   put(establishment: number, orderId: string, driver?: FakeDriver): void;
   /** From now on the partner answers the delivery with these errors. */
   fail(establishment: number, orderId: string, ...messages: readonly string[]): void;
+  /** What becomes of deliveries that were not put there; unknown ones are refused without it. */
+  otherwise(delivery: FakeDelivery | undefined): void;
   wrap(wrapping: LalamoveWrapping): void;
   reset(): void;
 }
 
-interface Delivery {
+/** A delivery at the partner, and what it answers instead of it. */
+export interface FakeDelivery {
   readonly driver?: FakeDriver;
   readonly errors: readonly string[];
 }
 
 /** Answers an operation with the partner's JSON; undefined for parameters that are not the operation's own. */
 export function createLalamoveService() {
-  const deliveries = new Map<string, Delivery>();
+  const deliveries = new Map<string, FakeDelivery>();
+  let others: FakeDelivery | undefined;
   let wrapping: LalamoveWrapping = 'data';
-  const find = (establishment: unknown, orderId: unknown) => deliveries.get(`${establishment} ${orderId}`);
+  const find = (establishment: unknown, orderId: unknown) => deliveries.get(`${establishment} ${orderId}`) ?? others;
   const wrapped = (data: object): object => {
     switch (wrapping) {
       case 'bare':
@@ -49,11 +53,15 @@ export function createLalamoveService() {
       void deliveries.set(`${establishment} ${orderId}`, { errors: [], ...(driver ? { driver } : {}) }),
     fail: (establishment, orderId, ...messages) =>
       void deliveries.set(`${establishment} ${orderId}`, { ...find(establishment, orderId), errors: messages }),
+    otherwise: (delivery) => {
+      others = delivery;
+    },
     wrap: (next) => {
       wrapping = next;
     },
     reset: () => {
       deliveries.clear();
+      others = undefined;
       wrapping = 'data';
     },
   };
