@@ -141,6 +141,9 @@ export async function assemble(surroundings: Surroundings) {
 
   const pixAccounts = createPixAccountStore(database);
   const facts = createPlacingFacts(establishments, paymentMethods, clock);
+  const stopForgetting = bus.subscribe((message) => {
+    if (message.kind === 'establishment-changed') facts.forget(message.establishmentId);
+  });
   const directory = createDirectoryBridge(environment.xdata, {
     imports: directoryImports,
     accounts,
@@ -239,7 +242,6 @@ export async function assemble(surroundings: Surroundings) {
     customerOrders,
     deliveryFees,
     establishments,
-    onEstablishmentChanged: facts.forget,
     postalCodes,
     catalogue,
     paymentMethods,
@@ -284,6 +286,7 @@ export async function assemble(surroundings: Surroundings) {
     await lalamove.follower.stop();
     await orders.flush();
     sessions.close();
+    stopForgetting();
     keptProducts.close();
     apiKeys.close();
   });

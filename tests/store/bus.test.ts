@@ -110,6 +110,7 @@ describe('frames of other nodes', () => {
     { kind: 'session-ended', sessionId: 's' },
     { kind: 'api-key-revoked', apiKeyId: 'k' },
     { kind: 'catalogue-changed', establishmentId: 'cantina' },
+    { kind: 'establishment-changed', establishmentId: 'cantina', timeZone: 'America/Bahia' },
   ] as const)('are read as they were written: $kind', (message) => expect(decode(encode(message))).toEqual(message));
 
   test.each([

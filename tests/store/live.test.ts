@@ -314,6 +314,17 @@ describe('the turn of the day', () => {
     expect(east.messages).toHaveLength(1);
   });
 
+  test('is asked anew when the establishment moves to another zone', async () => {
+    const app = await startApp({ clock: () => Date.parse('2026-11-21T07:30:00Z') });
+    const shop = await app.openShop();
+    const client = await connectLive(app.url, shop.cookie);
+    expect(await client.start()).toMatchObject({ day: '2026-11-21' });
+    const { id: _id, ...details } = shop.establishment;
+    await shop.send('PUT', '/api/establishment', { ...details, timeZone: 'America/Manaus' });
+    expect(await client.message(1)).toMatchObject({ type: 'snapshot', day: '2026-11-20' });
+    expect((await shop.get<OrderList>('/api/orders')).body.day).toBe('2026-11-20');
+  });
+
   test('is taken back when the machine’s clock is', async () => {
     let now = JUST_AFTER_FOUR;
     const app = await startApp({ clock: () => now });

@@ -4,13 +4,13 @@ import { EstablishmentSchema } from '#contract/session-schema.ts';
 import { type EstablishmentDetails, establishmentProblems, tidyEstablishment } from '#domain/establishment.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
+import type { Bus } from '#server/live/bus.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 
 export interface EstablishmentRouteDependencies {
   readonly establishments: Pick<EstablishmentStore, 'change'>;
-  /** Told after each change, before it is answered. */
-  readonly onEstablishmentChanged: (establishmentId: string) => void;
+  readonly bus: Bus;
 }
 
 /** The caller's own establishment. New orders carry it as it is then; those of before keep what they carried. */
@@ -32,7 +32,7 @@ export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDe
       if (errors.length > 0) throw new ProblemError('invalid-establishment', { errors });
       const establishment = await dependencies.establishments.change(establishmentId, tidyEstablishment(asked));
       if (!establishment) throw new ProblemError('signed-out');
-      dependencies.onEstablishmentChanged(establishmentId);
+      dependencies.bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: establishment.timeZone });
       return establishment;
     },
   });

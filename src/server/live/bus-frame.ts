@@ -29,6 +29,11 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       const { establishmentId } = fields;
       return typeof establishmentId === 'string' ? { kind: 'catalogue-changed', establishmentId } : undefined;
     }
+    case 'establishment-changed': {
+      const { establishmentId, timeZone } = fields;
+      const isWhole = typeof establishmentId === 'string' && typeof timeZone === 'string';
+      return isWhole ? { kind: 'establishment-changed', establishmentId, timeZone } : undefined;
+    }
     default:
       return undefined;
   }

@@ -21,7 +21,14 @@ export interface CatalogueChanged {
   readonly establishmentId: string;
 }
 
-export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged;
+/** An establishment's own details were changed; its days may begin at another instant now. */
+export interface EstablishmentChanged {
+  readonly kind: 'establishment-changed';
+  readonly establishmentId: string;
+  readonly timeZone: string;
+}
+
+export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged;
 
 /**
  * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's

@@ -1,10 +1,10 @@
 import { type CatalogueMessage, CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
 import type { OffsetAt } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
-import type { Bus, OrderWritten } from './bus.ts';
+import type { Bus, EstablishmentChanged, OrderWritten } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener } from './listener.ts';
-import { createRoom, hear, type Room, tell, turnCalendar } from './room.ts';
+import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
 import { createRoomKeeper, isBehind } from './room-keeper.ts';
 import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
 import { endedSessions, readStandings, type Standing } from './watch-store.ts';
@@ -75,9 +75,15 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (room) tell(room, CATALOGUE_CHANGED);
   };
 
+  const onEstablishmentChanged = ({ establishmentId, timeZone }: EstablishmentChanged): void => {
+    const room = rooms.get(establishmentId);
+    if (room) moveToZone(room, offsetAtOf(timeZone), clock());
+  };
+
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') onWritten(message);
     if (message.kind === 'catalogue-changed') onCatalogueChanged(message.establishmentId);
+    if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });
 

@@ -7,7 +7,8 @@ import { type Listener, send } from './listener.ts';
 /** An establishment that is listened to. */
 export interface Room {
   readonly establishmentId: string;
-  readonly offsetAt: OffsetAt;
+  /** Of the establishment's time zone, which people may change while others listen. */
+  offsetAt: OffsetAt;
   readonly listeners: Set<Listener>;
   /** Missing until the first read of the store has come back. */
   feed: Feed | undefined;
@@ -56,6 +57,13 @@ export function turnCalendar(room: Room, now: InstantMs): void {
   room.day = businessDayOf(now, room.offsetAt);
   room.dayStartsAt = startOfBusinessDay(room.day, room.offsetAt);
   room.dayEndsAt = endOfBusinessDay(room.day, room.offsetAt);
+}
+
+/** The establishment is in another time zone from now on: what day it is, is asked anew. */
+export function moveToZone(room: Room, offsetAt: OffsetAt, now: InstantMs): void {
+  room.offsetAt = offsetAt;
+  room.dayEndsAt = room.dayStartsAt;
+  turnCalendar(room, now);
 }
 
 /** Whether the feed still shows the day before (or after, where the clock was set back). */

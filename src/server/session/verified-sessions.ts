@@ -51,8 +51,14 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
     for (const [cookie, { session }] of kept) if (session.sessionId === sessionId) kept.delete(cookie);
     for (const [id, until] of ended) if (until <= clock()) ended.delete(id);
   };
+  /** A caller carries the establishment's time zone. */
+  const lookAnew = (establishmentId: string): void => {
+    for (const [cookie, { session }] of kept)
+      if (session.caller.establishmentId === establishmentId) kept.delete(cookie);
+  };
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'session-ended') forget(message.sessionId);
+    if (message.kind === 'establishment-changed') lookAnew(message.establishmentId);
   });
 
   const look = async (cookie: string): Promise<VerifiedSession | null> => {
