@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessDayOf } from '#domain/business-day.ts';
+import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import type { LiveDay } from '#portal/api/live-day.ts';
 import {
@@ -20,7 +21,9 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
     const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
-    const isOfDay = (order: Order, day: string) => businessDayOf(Date.parse(order.createdAt), offsetAt) === day;
+    // An open comanda belongs to every day until it is closed.
+    const isOfDay = (order: Order, day: string) =>
+      isOpenComanda(order) || businessDayOf(Date.parse(order.createdAt), offsetAt) === day;
     let answered = false;
     return openLiveSocket({
       position: () => {
