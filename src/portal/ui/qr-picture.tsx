@@ -1,9 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
-
-/** Light modules around the code, without which cameras do not find it. */
-const QUIET = 4;
+import { QUIET, qrPath } from './qr-path.ts';
 
 /** A QR code as a drawing: dark on light in both themes, because many cameras read no other. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
@@ -16,17 +14,8 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
   );
 }
 
-/** One bar for each run of dark modules. */
 function drawn(text: string): { readonly path: string; readonly size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const bars: string[] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      let length = 0;
-      while (column + length < modules.size && modules.get(row, column + length)) length += 1;
-      if (length > 0) bars.push(`M${column + QUIET} ${row + QUIET}h${length}v1h-${length}z`);
-      column += length;
-    }
-  }
-  return { path: bars.join(''), size: modules.size + 2 * QUIET };
+  const path = qrPath(modules.size, (row, column) => Boolean(modules.get(row, column)));
+  return { path, size: modules.size + 2 * QUIET };
 }
