@@ -66,6 +66,11 @@ export const ROOMS: readonly Room[] = [
   },
   { folder: 'src/server/', mayImport: ['src/server/', 'src/domain/', 'src/contract/'], packages: SERVER_PACKAGES },
   {
+    folder: 'src/print-agent/',
+    mayImport: ['src/print-agent/', 'src/contract/', 'src/domain/', 'src/server/environment-variable.ts'],
+    packages: ['node:', 'receiptline'],
+  },
+  {
     folder: 'src/portal/ui/',
     mayImport: ['src/portal/ui/'],
     packages: PORTAL_PACKAGES.filter((name) => !['@tanstack/react-query', '@tanstack/react-router'].includes(name)),

@@ -32,6 +32,8 @@ export async function newAgentToken(shop: Pick<Shop, 'post'>, name = 'Computador
   return (await shop.post<CreatedPrintAgent>('/api/print-agents', { name })).body.token;
 }
 
+/** The jobs of a printer, oldest first. */
 export async function jobsOf(shop: Pick<Client, 'get'>, printer: Printer): Promise<readonly PrintJob[]> {
-  return (await shop.get<{ jobs: PrintJob[] }>(`/api/printers/${printer.id}/jobs`)).body.jobs.toReversed();
+  const { body } = await shop.get<{ jobs: PrintJob[] }>(`/api/printers/${printer.id}/jobs`);
+  return body.jobs.toReversed().toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 }

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { EnvironmentError, integer, optional, required, url } from '#server/environment-variable.ts';
+
+/** Everything the print agent takes from its surroundings, read once at the start. Times in milliseconds. */
+export interface AgentEnvironment {
+  readonly portalUrl: URL;
+  readonly token: string;
+  /** Where the journal lies (absolute path). */
+  readonly folder: string;
+  /** Pause between two looks into the queue. */
+  readonly everyMs: number;
+  readonly connectMs: number;
+  /** How long a printer may stand still in the middle of a ticket. */
+  readonly stallMs: number;
+}
+
+const FILE = 'print-agent.env';
+
+/** Takes what a file `print-agent.env` in the working folder says where the surroundings say nothing. */
+export function loadAgentFile(): void {
+  if (existsSync(FILE)) process.loadEnvFile(FILE);
+}
+
+/** Reads and checks every variable. Throws `EnvironmentError`, whose message names the variable, in Portuguese. */
+export function readAgentEnvironment(variables: Readonly<Record<string, string | undefined>>): AgentEnvironment {
+  const portalUrl = url(variables, 'PORTAL_URL', ['http:', 'https:']);
+  if (portalUrl === undefined) {
+    throw new EnvironmentError(
+      'PORTAL_URL',
+      'falta definir (o endereço do portal, como https://portal.exemplo.com.br)',
+    );
+  }
+  const token = required(variables, 'PRINT_AGENT_TOKEN', 'criado em Outros → Impressoras → Novo agente');
+  if (!/^pmi_[A-Za-z0-9_-]{43}$/.test(token)) {
+    throw new EnvironmentError('PRINT_AGENT_TOKEN', 'não é um token de agente: deve começar com pmi_');
+  }
+  return {
+    portalUrl,
+    token,
+    folder: resolve(optional(variables, 'PRINT_AGENT_DIR') ?? '.data/print-agent'),
+    everyMs: integer(variables, 'PRINT_EVERY_MS', { from: 50, to: 60_000, otherwise: 1000 }),
+    connectMs: integer(variables, 'PRINT_CONNECT_MS', { from: 100, to: 60_000, otherwise: 5000 }),
+    stallMs: integer(variables, 'PRINT_STALL_MS', { from: 100, to: 120_000, otherwise: 20_000 }),
+  };
+}

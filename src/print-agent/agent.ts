@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClaimedJob } from '#contract/printing-schema.ts';
+import { escPosOf } from './esc-pos.ts';
+import type { Begun, Journal } from './journal.ts';
+import { type Patience, sendToPrinter } from './network-printer.ts';
+import type { Answer, PortalCalls } from './portal-calls.ts';
+
+export interface AgentDependencies {
+  readonly portal: PortalCalls;
+  readonly journal: Journal;
+  readonly patience: Patience;
+  readonly everyMs: number;
+  readonly log: (line: string) => void;
+}
+
+/** Fetches jobs and prints them until it is told to stop. */
+export interface Agent {
+  /** Ends when the portal no longer knows the token (`unknown-token`) or after `stop`. */
+  run(): Promise<'stopped' | 'unknown-token'>;
+  /** Lets what is being printed end, and tells the portal. */
+  stop(): void;
+}
+
+const BEGIN_TRIES = 3;
+const CUT_OFF = 'O agente parou no meio da impressão.';
+
+export function createAgent({ portal, journal, patience, everyMs, log }: AgentDependencies): Agent {
+  const stopping = new AbortController();
+  /** By printer: tickets of different printers come out at the same time. */
+  const busy = new Map<string, Promise<void>>();
+  let wasAway = false;
+  let isUnknown = false;
+
+  const heard = (answer: Answer): void => {
+    isUnknown ||= answer === 'unknown-token';
+    if (answer === 'no-answer' && !wasAway) log('O portal não responde. Continuo tentando.');
+    if (answer !== 'no-answer' && wasAway) log('O portal voltou.');
+    wasAway = answer === 'no-answer';
+  };
+  const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
+  /** Tells the portal how a job ended; what it could not be told stays in the journal. */
+  const tell = async (job: Begun): Promise<void> => {
+    const answer = await portal.end(job);
+    heard(answer);
+    if (answer === 'done' || answer === 'refused') await journal.forget(job.id);
+  };
+  const tellWhatIsOpen = async (): Promise<void> => {
+    for (const job of journal.open()) if (job.outcome !== undefined) await tell(job);
+  };
+
+  const begin = async (job: ClaimedJob): Promise<Answer> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await portal.start(job);
+      heard(answer);
+      if (answer !== 'no-answer' || tries === BEGIN_TRIES) return answer;
+      await pause(everyMs);
+    }
+  };
+
+  const print = async (job: ClaimedJob): Promise<void> => {
+    const bytes = escPosOf(job);
+    await journal.begin(job);
+    const begun = await begin(job);
+    if (begun === 'refused' || begun === 'unknown-token') {
+      log(`${job.title}: não vale mais, não foi impresso.`);
+      return journal.forget(job.id);
+    }
+    const { outcome, reason } =
+      begun === 'done'
+        ? await sendToPrinter(bytes, job.printer, patience)
+        : { outcome: 'not-sent' as const, reason: 'O portal não respondeu.' };
+    await journal.end(job.id, outcome, reason);
+    log(`${job.title} em ${job.printer.name}: ${OUTCOMES[outcome]}${reason ? ` ${reason}` : ''}`);
+    await tell({ ...job, outcome, ...(reason ? { reason } : {}) });
+  };
+
+  /** The next ticket of a printer may be handed over while the last one is still being told to the portal. */
+  const take = (job: ClaimedJob): void => {
+    const printer = job.printer.id;
+    const run = (busy.get(printer) ?? Promise.resolve())
+      .then(() => print(job))
+      .catch((error: unknown) => log(`${job.title}: falhou (${String(error)}).`))
+      .finally(() => {
+        if (busy.get(printer) === run) busy.delete(printer);
+      });
+    busy.set(printer, run);
+  };
+
+  return {
+    async run() {
+      for (const job of journal.open()) {
+        if (job.outcome !== undefined) continue;
+        log(`${job.title}: não sei se saiu. Confira no portal.`);
+        await journal.end(job.id, 'uncertain', CUT_OFF);
+      }
+      while (!stopping.signal.aborted && !isUnknown) {
+        if (busy.size === 0) await tellWhatIsOpen();
+        const jobs = await portal.claim();
+        heard(typeof jobs === 'string' ? jobs : 'done');
+        if (typeof jobs !== 'string') for (const job of jobs) take(job);
+        await pause(everyMs);
+      }
+      await Promise.all(busy.values());
+      await tellWhatIsOpen();
+      return isUnknown ? 'unknown-token' : 'stopped';
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+const OUTCOMES = {
+  printed: 'impresso.',
+  uncertain: 'não sei se saiu.',
+  'not-sent': 'não foi enviado.',
+} as const;

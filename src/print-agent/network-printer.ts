@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+import type { PrintOutcome } from '#contract/printing-schema.ts';
+
+export interface PrinterAddress {
+  readonly host: string;
+  readonly port: number;
+  /** The printer answers a status request or closes when it is done. */
+  readonly confirms: boolean;
+}
+
+export interface Patience {
+  readonly connectMs: number;
+  readonly stallMs: number;
+}
+
+/** How a ticket ended. `not-sent` only where not a byte can have reached the printer. */
+export interface Sent {
+  readonly outcome: PrintOutcome;
+  readonly reason?: string;
+}
+
+/** Bits of the status byte by which a printer says that the roll is at its end. */
+const PAPER_END = 0x0c;
+/** A printer that answers does so at once; after this the connection is closed from here, and its closing is the answer. */
+const ANSWER_PART = 4;
+
+/** Sends a ticket to a printer's raw port. Never throws. */
+export function sendToPrinter(
+  bytes: Buffer,
+  { host, port, confirms }: PrinterAddress,
+  patience: Patience,
+): Promise<Sent> {
+  const where = `${host}:${port}`;
+  return new Promise((resolve) => {
+    let isSent = false;
+    let isHandedOver = false;
+    let hasEnded = false;
+    const socket = connect({ host, port, noDelay: true });
+    const settle = (sent: Sent): void => {
+      clearTimeout(timer);
+      socket.removeAllListeners();
+      socket.on('error', () => {});
+      if (sent.outcome === 'printed') socket.end(() => socket.destroySoon());
+      else socket.destroy();
+      resolve(sent);
+    };
+    const fail = (reason: string): void => settle({ outcome: isSent ? 'uncertain' : 'not-sent', reason });
+    let timer = setTimeout(() => fail(`A impressora em ${where} não atendeu.`), patience.connectMs);
+    const wait = (ms: number, then: () => void): void => {
+      clearTimeout(timer);
+      timer = setTimeout(then, ms);
+    };
+    const stalled = (): void => fail(`A impressora em ${where} parou no meio.`);
+
+    socket.on('connect', () => {
+      isSent = true;
+      wait(patience.stallMs, stalled);
+      socket.write(bytes, () => {
+        isHandedOver = true;
+        if (!confirms) return socket.end(() => settle({ outcome: 'printed' }));
+        wait(patience.stallMs / ANSWER_PART, () => {
+          hasEnded = true;
+          socket.end();
+          wait(patience.stallMs, stalled);
+        });
+      });
+    });
+    socket.on('drain', () => wait(patience.stallMs, stalled));
+    socket.on('data', (answer: Buffer) => {
+      const status = answer.at(-1) ?? 0;
+      if (!isHandedOver) return;
+      if ((status & PAPER_END) === PAPER_END) fail(`A impressora em ${where} está sem papel.`);
+      else settle({ outcome: 'printed' });
+    });
+    socket.on('end', () => {
+      if (hasEnded) settle({ outcome: 'printed' });
+      else fail(`A impressora em ${where} fechou a conexão no meio.`);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => fail(sentenceOf(error.code, where, isSent)));
+    socket.on('close', () => fail(`A conexão com a impressora em ${where} caiu.`));
+  });
+}
+
+function sentenceOf(code: string | undefined, where: string, isSent: boolean): string {
+  if (isSent) return `A conexão com a impressora em ${where} caiu no meio.`;
+  if (code === 'ECONNREFUSED') return `A impressora em ${where} recusou a conexão.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Ninguém na rede se chama ${where}.`;
+  return `A impressora em ${where} não pode ser alcançada (${code ?? 'erro de rede'}).`;
+}

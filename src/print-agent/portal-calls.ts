@@ -1,0 +1,51 @@
+import { pathOf } from '#contract/endpoints.ts';
+import type { ClaimedJob } from '#contract/printing-schema.ts';
+import type { Begun } from './journal.ts';
+
+/** What the portal said; `no-answer` when it is away, restarting or in trouble: the same call may be made again. */
+export type Answer = 'done' | 'refused' | 'no-answer' | 'unknown-token';
+
+/** The calls of an agent. None throws. */
+export interface PortalCalls {
+  claim(): Promise<readonly ClaimedJob[] | Answer>;
+  start(job: Pick<Begun, 'id' | 'claim'>): Promise<Answer>;
+  end(job: Begun): Promise<Answer>;
+}
+
+const PATIENCE_MS = 10_000;
+
+export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
+  const call = async (path: string, body: object): Promise<Response | undefined> => {
+    try {
+      return await fetch(new URL(path, portalUrl), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+    } catch {
+      return undefined;
+    }
+  };
+  const answerOf = (response: Response | undefined): Answer => {
+    if (response === undefined || response.status >= 500 || response.status === 429) return 'no-answer';
+    if (response.status === 401 || response.status === 403) return 'unknown-token';
+    return response.ok ? 'done' : 'refused';
+  };
+  return {
+    async claim() {
+      const response = await call(pathOf('claimPrintJobs'), {});
+      if (!response?.ok) return answerOf(response);
+      try {
+        const { jobs } = (await response.json()) as { jobs: readonly ClaimedJob[] };
+        return jobs;
+      } catch {
+        return 'no-answer';
+      }
+    },
+    start: async ({ id, claim }) => answerOf(await call(pathOf('startPrintJob', { id }), { claim })),
+    end: async ({ id, claim, outcome = 'uncertain', reason }) =>
+      answerOf(await call(pathOf('endPrintJob', { id }), { claim, outcome, ...(reason ? { reason } : {}) })),
+  };
+}

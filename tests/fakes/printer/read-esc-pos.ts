@@ -1,0 +1,78 @@
+/** What came out of a printer, piece by piece as it was cut off. */
+export interface Printout {
+  /** The letters as the printer's code page shows them, line by line. */
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+/** Upper half of the code pages that a printer of this kind knows, by the number that `ESC t` names them with. */
+const CODE_PAGES: Readonly<Record<number, string>> = {
+  0: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ',
+  3: 'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ¢£Ù₧ÓáíóúñÑªº¿Ò¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ',
+  16: '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ ¡¢£¤¥¦§¨©ª«¬­®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
+  19: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ ',
+};
+
+/** Commands by their two bytes, with how many bytes follow. */
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  '\x1b@': 0,
+  '\x1b2': 0,
+  '\x1b3': 1,
+  '\x1b ': 1,
+  '\x1bM': 1,
+  '\x1b{': 1,
+  '\x1ba': 1,
+  '\x1b-': 1,
+  '\x1bE': 1,
+  '\x1bt': 1,
+  '\x1b$': 2,
+  '\x1b\\': 2,
+  '\x1c.': 0,
+  '\x1c-': 1,
+  '\x1cC': 1,
+  '\x1cS': 2,
+  '\x1da': 1,
+  '\x1db': 1,
+  '\x1dB': 1,
+  '\x1d!': 1,
+  '\x1dr': 1,
+  '\x1dV': 2,
+  '\x1dL': 2,
+  '\x1dW': 2,
+};
+
+/** Reads ESC/POS as a strict printer: a command that it does not know is an error, not a character. */
+export function readEscPos(bytes: Buffer): { readonly printouts: readonly Printout[]; readonly asksStatus: number } {
+  const printouts: Printout[] = [];
+  let text = '';
+  let page = CODE_PAGES[0] ?? '';
+  let asksStatus = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x0a || byte >= 0x20) {
+      text += byte < 0x80 ? String.fromCharCode(byte) : (page[byte - 0x80] ?? '?');
+      at += 1;
+      continue;
+    }
+    const command = bytes.toString('latin1', at, at + 2);
+    const count = ARGUMENTS[command];
+    if (count === undefined) {
+      if (at + 2 > bytes.length) break;
+      throw new Error(`an unknown command at ${at}: ${JSON.stringify(command)}`);
+    }
+    const [first = 0] = bytes.subarray(at + 2);
+    if (command === '\x1bt') {
+      const known = CODE_PAGES[first];
+      if (known === undefined) throw new Error(`an unknown code page: ${first}`);
+      page = known;
+    }
+    if (command === '\x1dr') asksStatus += 1;
+    if (command === '\x1dV') {
+      printouts.push({ text, isCut: true });
+      text = '';
+    }
+    at += 2 + count;
+  }
+  if (text !== '') printouts.push({ text, isCut: false });
+  return { printouts, asksStatus };
+}
