@@ -9,17 +9,17 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
 import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
-import { TicketPrinter } from '#portal/orders/ticket-printer.tsx';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { ServicePrint } from '../service-print.tsx';
 import type { Asked } from './asked.ts';
 import styles from './comanda-panel.module.css';
 import { useOffset } from './use-comandas.ts';
@@ -36,7 +36,6 @@ export function ComandaHead({ comanda, onAsk }: ComandaHeadProps) {
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const [printing, setPrinting] = useState(false);
-  const printed = useCallback(() => setPrinting(false), []);
   const { command = '?', commandName, id } = comanda;
   const { merged = [], mergedInto } = comanda.comanda ?? {};
   const isOpen = isOpenComanda(comanda);
@@ -91,7 +90,7 @@ export function ComandaHead({ comanda, onAsk }: ComandaHeadProps) {
           ))}
         </ul>
       ) : null}
-      {printing ? <TicketPrinter order={comanda} timeZone={timeZone} onDone={printed} /> : null}
+      <ServicePrint order={printing ? comanda : null} onClose={() => setPrinting(false)} />
     </header>
   );
 }

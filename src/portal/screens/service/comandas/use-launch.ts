@@ -69,7 +69,7 @@ export function useLaunch(
         changeDraft(establishmentId, draftId, () => emptyBag(establishmentId, 'COMANDA'));
         if (comanda !== undefined) onLaunched({ comanda, items: order.items.map(priceLine) });
       } catch (error) {
-        setFailure(finaliseFailureOf(error));
+        setFailure(launchFailureOf(error));
       } finally {
         busy.current = false;
         setSending(false);
@@ -90,6 +90,12 @@ export function useLaunch(
   );
   const dismissFailure = useCallback(() => setFailure(null), []);
   return { sending, failure, launch, dismissFailure };
+}
+
+/** A comanda that was closed or joined meanwhile is no mistake to correct: what was chosen waits where it is. */
+function launchFailureOf(error: unknown): FinaliseFailure {
+  const failure = finaliseFailureOf(error);
+  return failure.wayOn === 'correct' ? { ...failure, advice: 'Nada se perdeu: os itens continuam aqui.' } : failure;
 }
 
 function withKey(draft: Bag): Bag {

@@ -20,6 +20,7 @@ import { useSession } from '#portal/shell/session.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { ServiceHeading } from '../service-heading.tsx';
+import { ServicePrint } from '../service-print.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import { type DoneSale, SaleDone } from './sale-done.tsx';
 import { SalePanel } from './sale-panel.tsx';
@@ -37,6 +38,7 @@ export function CounterScreen() {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState<DoneSale | null>(null);
   const [last, setLast] = useState<DoneSale | null>(null);
+  const [printing, setPrinting] = useState<Order | null>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const edit = useCallback<EditBag>(
@@ -132,15 +134,29 @@ export function CounterScreen() {
           placing={placing}
           kept={kept}
           last={last}
-          timeZone={establishment.timeZone}
           onEdit={edit}
           onPay={pay}
           onFinalise={finalise}
           onStartOver={startOver}
           onToSearch={toSearch}
+          onPrint={setPrinting}
         />
       </aside>
-      <SaleDone done={done} timeZone={establishment.timeZone} onNext={nextSale} />
+      <SaleDone
+        done={done}
+        onPrint={(order) => {
+          setDone(null);
+          setPrinting(order);
+        }}
+        onNext={nextSale}
+      />
+      <ServicePrint
+        order={printing}
+        onClose={() => {
+          setPrinting(null);
+          toSearch();
+        }}
+      />
       {dialogs}
     </div>
   );

@@ -1,9 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { TicketPrinter } from '#portal/orders/ticket-printer.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
@@ -17,22 +15,20 @@ export interface DoneSale {
 
 interface SaleDoneProps {
   readonly done: DoneSale | null;
-  readonly timeZone: string;
+  readonly onPrint: (order: Order) => void;
   readonly onNext: () => void;
 }
 
 /** Says that the sale is saved, how much to hand back, and offers the receipt. Enter goes on with the next sale. */
-export function SaleDone({ done, timeZone, onNext }: SaleDoneProps) {
+export function SaleDone({ done, onPrint, onNext }: SaleDoneProps) {
   return (
     <Modal opened={done !== null} onClose={onNext} title="Venda registrada" width={440}>
-      {done === null ? null : <Done done={done} timeZone={timeZone} onNext={onNext} />}
+      {done === null ? null : <Done done={done} onPrint={onPrint} onNext={onNext} />}
     </Modal>
   );
 }
 
-function Done({ done: { order, change }, timeZone, onNext }: SaleDoneProps & { done: DoneSale }) {
-  const [printing, setPrinting] = useState(false);
-  const printed = useCallback(() => setPrinting(false), []);
+function Done({ done: { order, change }, onPrint, onNext }: SaleDoneProps & { done: DoneSale }) {
   return (
     <div className={styles.done}>
       <p className={styles.doneFacts}>
@@ -47,7 +43,7 @@ function Done({ done: { order, change }, timeZone, onNext }: SaleDoneProps & { d
         <p className={styles.noChange}>Sem troco</p>
       )}
       <div className={styles.doneWays}>
-        <Button size="large" icon={<IconPrinter size={19} />} onClick={() => setPrinting(true)}>
+        <Button size="large" icon={<IconPrinter size={19} />} onClick={() => onPrint(order)}>
           Imprimir recibo
         </Button>
         <Button variant="primary" size="large" onClick={onNext} data-autofocus>
@@ -55,7 +51,6 @@ function Done({ done: { order, change }, timeZone, onNext }: SaleDoneProps & { d
           <Kbd>Enter</Kbd>
         </Button>
       </div>
-      {printing ? <TicketPrinter order={order} timeZone={timeZone} onDone={printed} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type Bag, bagTotals, isEmptyBag } from '#domain/bag.ts';
 import { openAmount, totalChange } from '#domain/bag-payments.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
 import { BagLines } from '#portal/bag/bag-lines.tsx';
 import panel from '#portal/bag/bag-panel.module.css';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
@@ -27,25 +28,25 @@ interface SalePanelProps {
   readonly kept: boolean;
   /** The sale before this one. */
   readonly last: DoneSale | null;
-  readonly timeZone: string;
   readonly onEdit: EditBag;
   readonly onPay: (index: number) => void;
   readonly onFinalise: () => void;
   readonly onStartOver: () => void;
   readonly onToSearch: () => void;
+  readonly onPrint: (order: Order) => void;
 }
 
 /** The sale: its lines, the discount, how it is paid, the change, and the button that saves it. */
 export function SalePanel(props: SalePanelProps) {
-  const { sale, problems, methods, placing, kept, last, timeZone } = props;
-  const { onEdit, onPay, onFinalise, onStartOver, onToSearch } = props;
+  const { sale, problems, methods, placing, kept, last } = props;
+  const { onEdit, onPay, onFinalise, onStartOver, onToSearch, onPrint } = props;
   const { subtotal, total } = bagTotals(sale);
   const change = totalChange(sale);
   const empty = isEmptyBag(sale);
   return (
     <>
       <div className={panel.body}>
-        {empty && last !== null ? <LastSale last={last} timeZone={timeZone} /> : null}
+        {empty && last !== null ? <LastSale last={last} onPrint={onPrint} /> : null}
         <BagLines
           items={sale.items}
           problem={problems.get('items')}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { linesOf } from '#domain/comanda-change.ts';
+import { coverLines } from '#domain/comanda-payments.ts';
+import { standingOf } from '#domain/comanda-standing.ts';
+import { type Cents, formatBrl, splitEvenly, sumCents } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import type { Picks } from './line-picks.tsx';
+import type { ComandaChange } from './use-comanda-change.ts';
+
+/** How the next payment is measured: an amount, one person's share, or some lines. */
+export type Way = 'amount' | 'people' | 'lines';
+
+/** The most people who share an account. */
+export const MOST_PEOPLE = 50;
+
+/** One payment of a comanda being taken in; what is typed is held against the comanda as it stands live. */
+export function useReceiving(comanda: Order, doing: ComandaChange, lineId: string | undefined) {
+  const methods = useQuery(paymentMethodsQuery).data?.paymentMethods ?? [];
+  const standing = standingOf(comanda);
+  const lines = linesOf(comanda);
+  const [way, setWay] = useState<Way>(lineId === undefined ? 'amount' : 'lines');
+  const [typed, setTyped] = useState<Cents | null>(null);
+  const [people, setPeople] = useState(2);
+  const [picks, setPicks] = useState<Picks>(
+    () => new Map(lines.filter((line) => line.lineId === lineId).map((line) => [line.lineId, line.quantity])),
+  );
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [handed, setHanded] = useState<Cents>(0);
+  const [tried, setTried] = useState(false);
+
+  const leftOf = (id: string) => standing.lines.find((one) => one.lineId === id)?.left ?? 0;
+  const unpaid = lines.filter((line) => leftOf(line.lineId) > 0);
+  const asked = unpaid
+    .filter(({ lineId: id }) => picks.has(id))
+    .map(({ lineId: id, quantity }) => {
+      const units = picks.get(id) ?? quantity;
+      return units < quantity ? { lineId: id, quantity: units } : { lineId: id };
+    });
+  const shares = splitEvenly(standing.left, people);
+  const amounts: Record<Way, () => Cents> = {
+    amount: () => typed ?? standing.left,
+    people: () => shares[0] ?? 0,
+    lines: () => coveredBy(comanda, asked),
+  };
+  const amount = amounts[way]();
+  const method = methods.find(({ id }) => id === methodId);
+  // What was handed over for cash means nothing once another way to pay is chosen.
+  const received = method?.needsChange ? handed : 0;
+  const problem = problemOf({ way, amount, left: standing.left, hasMethod: method !== undefined, received });
+
+  const pay = async (): Promise<void> => {
+    setTried(true);
+    if (problem !== null || method === undefined) return;
+    const written = await doing.change('payComanda', {
+      methodId: method.id,
+      amount,
+      ...(received > 0 ? { changeFor: received } : {}),
+      ...(way === 'lines' ? { lines: asked } : {}),
+    });
+    if (written === null) return;
+    setTyped(null);
+    setHanded(0);
+    setPicks(new Map());
+    setTried(false);
+    if (way === 'people') setPeople(Math.max(1, people - 1));
+  };
+
+  return {
+    methods,
+    method,
+    setMethodId,
+    way,
+    setWay,
+    left: standing.left,
+    leftOf,
+    unpaid,
+    amount,
+    setTyped,
+    people,
+    setPeople,
+    shares,
+    picks,
+    setPicks,
+    received,
+    setReceived: setHanded,
+    change: Math.max(0, received - amount),
+    problem: tried ? problem : null,
+    pay,
+  };
+}
+
+export type Receiving = ReturnType<typeof useReceiving>;
+
+function coveredBy(comanda: Order, asked: Parameters<typeof coverLines>[1]): Cents {
+  const covered = coverLines(comanda, asked);
+  return 'ok' in covered ? 0 : sumCents(covered.map(({ amount }) => amount));
+}
+
+interface Facts {
+  readonly way: Way;
+  readonly amount: Cents;
+  readonly left: Cents;
+  readonly hasMethod: boolean;
+  readonly received: Cents;
+}
+
+function problemOf({ way, amount, left, hasMethod, received }: Facts): string | null {
+  if (amount === 0) return way === 'lines' ? 'Escolha os itens que são pagos.' : 'Informe o valor recebido.';
+  if (amount > left) return `Falta pagar só ${formatBrl(left)}.`;
+  if (!hasMethod) return 'Escolha a forma de pagamento.';
+  if (received > 0 && received < amount) return `No recebido faltam ${formatBrl(amount - received)}.`;
+  return null;
+}
