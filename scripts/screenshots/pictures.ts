@@ -89,6 +89,16 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'caixa-sangria', path: '/outros/caixa', prepare: (page) => clickButton(page, 'Sangria') },
     { name: 'caixa-leitura', path: '/outros/caixa', prepare: takeReading },
     { name: 'caixa-fechar', path: '/outros/caixa/fechar' },
+    { name: 'impressoras', path: '/outros/impressoras', prepare: setUpPrinters },
+    { name: 'impressoras-nova', path: '/outros/impressoras', prepare: (page) => clickButton(page, 'Nova impressora') },
+    { name: 'impressoras-fila', path: '/outros/impressoras', prepare: openQueue },
+    { name: 'impressoras-agente', path: '/outros/impressoras', prepare: (page) => clickButton(page, 'Novo agente') },
+    { name: 'vias', path: `/order/${orderOf('awaiting')}`, prepare: (page) => showTicket(page, 'Recibo') },
+    {
+      name: 'vias-cozinha',
+      path: `/order/${orderOf('awaiting')}`,
+      prepare: (page) => showTicket(page, 'Via da cozinha'),
+    },
     { name: 'integracoes', path: '/outros/integracoes' },
     { name: 'integracoes-nova', path: '/outros/integracoes', prepare: (page) => clickButton(page, 'Nova chave') },
     { name: 'perfil', path: '/profile' },
@@ -139,6 +149,42 @@ async function openMenu(page: Page): Promise<void> {
 async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** The kitchen's printer with a test on its way, and the counter's; however often it is called, there is one of each. */
+async function setUpPrinters(page: Page): Promise<void> {
+  const printer = {
+    connection: 'network',
+    port: 9100,
+    width: 80,
+    copies: 1,
+    onArrival: true,
+    encoding: 'cp860',
+    confirms: true,
+    lateAfterMinutes: 120,
+  };
+  const make = async (key: string, data: object) => {
+    const answer = await page.request.post('/api/printers', { data, headers: { 'idempotency-key': key } });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const kitchen = await make('cozinha', { ...printer, name: 'Cozinha', host: '192.168.0.50', kinds: ['kitchen'] });
+  await make('caixa', { ...printer, name: 'Caixa', host: '192.168.0.51', width: 58, kinds: ['receipt'] });
+  await page.request.post(`/api/printers/${kitchen}/trial`, { headers: { 'idempotency-key': 'teste' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Fila de Cozinha' }).waitFor();
+}
+
+async function openQueue(page: Page): Promise<void> {
+  await setUpPrinters(page);
+  await clickButton(page, 'Fila de Cozinha');
+  await page.getByRole('button', { name: 'Ver Teste' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+}
+
+async function showTicket(page: Page, tab: string): Promise<void> {
+  await clickButton(page, 'Vias e impressoras');
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
 async function showPix(page: Page, button: string): Promise<void> {
