@@ -346,6 +346,29 @@ describe('from then on', () => {
     expect(await couriersOf(again)).toHaveLength(3);
   });
 
+  test('another e-mail of the same user opens the same establishment', async () => {
+    furnish(fake);
+    await signedIn();
+    fake.addEmail(CANTINA.id, 'gerente@cantina.test');
+    const answer = await signIn('gerente@cantina.test');
+    expect(answer.body.establishment.id).toBe(OWN_ID);
+    expect(answer.body.account.email).toBe('gerente@cantina.test');
+    expect(await couriersOf(running.client(cookieOf(answer)))).toHaveLength(2);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('what a portal that was killed left half done is finished by the next sign-in', async () => {
+    furnish(fake);
+    await signedIn();
+    for (const half of ['auth_credentials', 'auth_accounts', "directory_links where kind = 'account'"]) {
+      await running.database.pool.query(`delete from ${half}`);
+      expect([half, (await signIn()).status]).toEqual([half, 200]);
+      await settled();
+    }
+    expect((await running.database.pool.query('select 1 from auth_accounts')).rowCount).toBe(1);
+    expect((await running.database.pool.query('select 1 from couriers')).rowCount).toBe(2);
+  });
+
   test('a password changed in the directory opens, and the old one no longer does', async () => {
     furnish(fake);
     const before = await signedIn();

@@ -37,6 +37,8 @@ export interface FakeXdata {
   readonly lalamove: FakeLalamoveService;
   /** Adds a user, or changes the one with the same id: what is not named goes. */
   putUser(user: NewUser): void;
+  /** One more e-mail of a user that is there. */
+  addEmail(userId: number, email: string): void;
   /** Ties a courier to an establishment, or changes the tie. Both are users. */
   linkCourier(establishmentId: number, courierId: number, active?: boolean): void;
   /** The ways of paying that there are; the user's parameters name those of an establishment. */
@@ -188,6 +190,10 @@ export async function startFakeXdata(options: FakeXdataOptions = {}): Promise<Fa
       users.set(user.id, kept);
       emails.delete(user.id);
       if (user.email !== undefined) emails.set(user.id, emailOf(user.email, kept));
+    },
+    addEmail: (userId, email) => {
+      const added = emailOf(email, known(userId));
+      emails.set(added.key, added);
     },
     linkCourier: (establishmentId, courierId, active = true) =>
       void links.set(`${establishmentId} ${courierId}`, linkOf(known(establishmentId), known(courierId), active)),
