@@ -7,6 +7,7 @@ export interface OrderWritten {
   readonly revision: number;
   readonly day: BusinessDay;
   readonly orderId: string;
+  readonly isOpenComanda?: boolean;
   readonly json: string;
 }
 

@@ -12,6 +12,15 @@ const read = (message: Buffer | null) => message && JSON.parse(String(message));
 const started = () => createFeed({ day: DAY, revision: 10, entries: [entry('a', 4), entry('b', 10)] });
 
 describe('a feed', () => {
+  test('holds a comanda of an earlier day while it is open', () => {
+    const feed = started();
+    const idsOf = () => read(feed.snapshot()).orders.map(({ id }: { id: string }) => id);
+    feed.apply({ ...entry('c', 11, '2026-11-19'), isOpenComanda: true });
+    expect(idsOf()).toEqual(['a', 'b', 'c']);
+    feed.apply(entry('c', 12, '2026-11-19'));
+    expect(idsOf()).toEqual(['a', 'b']);
+  });
+
   test('shows each order once, in its newest version and where it was', () => {
     const feed = started();
     expect(read(feed.apply(entry('a', 11)))).toEqual({ type: 'order', revision: 11, order: { id: 'a', revision: 11 } });

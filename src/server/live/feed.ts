@@ -5,6 +5,8 @@ export interface FeedEntry {
   readonly orderId: string;
   readonly revision: number;
   readonly day: BusinessDay;
+  /** It belongs to every day from its own on, until it is closed. */
+  readonly isOpenComanda?: boolean;
   readonly json: string;
 }
 
@@ -71,8 +73,8 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
       return revision;
     },
     apply(entry) {
-      // A comanda carried over from an earlier day stays until the next snapshot from the store, closed or not.
-      if (entry.day === day || orders.has(entry.orderId)) orders.set(entry.orderId, entry);
+      if (entry.day === day || entry.isOpenComanda) orders.set(entry.orderId, entry);
+      else orders.delete(entry.orderId);
       recent.delete(entry.orderId);
       recent.set(entry.orderId, entry);
       trim();

@@ -1,3 +1,4 @@
+import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import type { OrderReader, StoredOrder } from '#server/store/order-store.ts';
 import { createFeed, type FeedEntry } from './feed.ts';
@@ -27,6 +28,7 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     orderId: order.id,
     revision: order.revision,
     day,
+    isOpenComanda: isOpenComanda(order),
     json: toJson(order),
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import { refuse, type Transition } from '#domain/transition.ts';
 import type { Bus } from '#server/live/bus.ts';
@@ -21,7 +22,10 @@ export function answerWritten(
 /** Tells the dashboards of a committed order; answers it as it was sent to them. */
 export function publishOrder(bus: Bus, establishmentId: string, { order, day }: StoredOrder): string {
   const json = serializeOrder(order);
-  bus.publish({ kind: 'order', establishmentId, revision: order.revision, day, orderId: order.id, json });
+  const { id: orderId, revision } = order;
+  // Said only where it is so: every message pays for its length.
+  const comanda = isOpenComanda(order) ? { isOpenComanda: true } : {};
+  bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...comanda, json });
   return json;
 }
 
