@@ -9,13 +9,14 @@ import { aDeliveryOnTheMap, openPartnerShop, type PartnerShop } from '#tests/sup
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const MINUTE_MS = 60_000;
+const PATIENCE = { timeout: 20_000 };
 
 let app: RunningApp;
 let fake: FakeLalamove;
 let skew = 0;
 
 beforeAll(async () => {
-  fake = await startFakeLalamove({ slowMs: 1_000 });
+  fake = await startFakeLalamove();
   app = await startAppUntilClosed({
     environment: readEnvironment({
       NODE_ENV: 'test',
@@ -54,7 +55,7 @@ async function turn(): Promise<void> {
 }
 
 const follows = (shop: PartnerShop, order: Order, expected: object) =>
-  expect.poll(() => shop.read(order), { timeout: 10_000 }).toMatchObject(expected);
+  expect.poll(() => shop.read(order), PATIENCE).toMatchObject(expected);
 
 const placed = () => fake.requests.filter((request) => request === 'POST /v3/orders').length;
 
@@ -260,7 +261,7 @@ describe('no courier is called twice', () => {
     await shop.post(`/api/orders/${gone.id}/dispatch`, { courierId: shop.courier.id });
     for (const event of fake.held.slice(0, 2)) await fake.deliver(event);
     await follows(shop, waiting, { lalamove: { state: 'searching' } });
-    await expect.poll(() => fake.newest().status).toBe('CANCELED');
+    await expect.poll(() => fake.newest().status, PATIENCE).toBe('CANCELED');
     expect(await shop.read(gone)).toMatchObject({ status: 3, motoboy: { name: shop.courier.name } });
   });
 
@@ -405,13 +406,14 @@ describe('what stands in the way', () => {
     const shop = await openPartnerShop(app, fake);
     const order = await shop.order();
     const { quoteId } = await shop.quote(order);
-    fake.become('slow');
+    fake.become('held');
     const pending = shop.post<Order>(`/api/orders/${order.id}/partner-call`, { quoteId });
     await follows(shop, order, { lalamove: { state: 'placing' } });
     const other = await shop.order();
     expect((await shop.post(`/api/orders/${other.id}/dispatch`, { courierId: shop.courier.id })).status).toBe(200);
     const again = await shop.post<Order>(`/api/orders/${order.id}/partner-call`, { quoteId });
     expect([again.status, again.body.lalamove?.state]).toEqual([200, 'placing']);
+    fake.become('well');
     expect((await pending).body.lalamove?.state).toBe('searching');
   });
 });
@@ -482,6 +484,9 @@ describe('the account', () => {
     const change = { market: 'BR', environment: 'sandbox', serviceType: 'LALAGO' };
     expect((await shop.send<LalamoveAccount>('PUT', path, change)).body.serviceType).toBe('LALAGO');
     expect(fake.webhookUrl).toBe(`http://portal.test${body.webhookPath}`);
+    const elsewhere = await app.openShop();
+    await elsewhere.send('PUT', path, { ...change, market: 'MX', apiKey: fake.apiKey, apiSecret: fake.apiSecret });
+    expect((await elsewhere.post<LalamoveTest>(`${path}/test`)).body.sentence).toBe('Invalid market');
     const other = { ...change, apiKey: 'pk_test_other', apiSecret: 'sk_test_other' };
     expect((await shop.send<Refused>('PUT', path, other)).body.code).toBe('partner-busy');
     expect((await shop.send<Refused>('DELETE', path)).body.code).toBe('partner-busy');

@@ -14,7 +14,7 @@ let shop: Shop;
 const health: string[] = [];
 
 beforeAll(async () => {
-  fake = await startFakeXdata({ slowMs: 1_000 });
+  fake = await startFakeXdata({ slowMs: 4_000 });
   app = await startAppUntilClosed({
     partner: createXdataCouriers({
       address: fake.url,

@@ -10,7 +10,8 @@ import { orderQuery, ordersQuery } from './queries.ts';
 export type OrderCall =
   | { readonly verb: 'dispatch'; readonly courierId: string }
   | { readonly verb: 'dispatch-partner' }
-  | { readonly verb: 'complete' }
+  /** `partner`: his courier has brought it. */
+  | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string }
   | { readonly verb: 'change-courier'; readonly courierId: string };
@@ -57,7 +58,7 @@ function sendOrderCall(asked: OrderCall, options: CallOptions): Promise<Order> {
     case 'dispatch-partner':
       return call('dispatchOrder', { ...options, body: { partner: true } });
     case 'complete':
-      return call('completeOrder', { ...options, body: {} });
+      return call('completeOrder', { ...options, body: asked.partner ? { partner: true } : {} });
     case 'reset':
       return call('resetOrder', options);
     case 'cancel':

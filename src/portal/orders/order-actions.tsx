@@ -63,7 +63,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
         at.focus({ preventScroll: true });
         setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
       },
-      complete: (order) => run(order, { verb: 'complete' }),
+      complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
       reset: (order) => run(order, { verb: 'reset' }),
       // Each job is its own: some browsers never tell that the last one ended.
       print: (order) => setPrinted((last) => ({ order, job: (last?.job ?? 0) + 1 })),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#domain/order.ts';
 import { allows } from '#domain/order-status.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
+import { useSettings } from '#portal/stores/settings-store.ts';
 import { Modal } from '#portal/ui/modal.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { whereaboutsText } from './action-texts.ts';
@@ -33,6 +34,7 @@ export function PartnerDialog({ order: opened, onClose }: PartnerPartProps) {
 /** The call lives above the parts: what became of it is shown though the order changed underneath. */
 function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnType<typeof usePartnerAsk> }) {
   const now = useNow();
+  const { Lalamove } = useSettings();
   const call = order.lalamove;
   const why = isAlarming(call) ? partnerText(call, now) : '';
   const quote = <PartnerQuotePart order={order} onClose={onClose} why={why} calling={calling} />;
@@ -48,7 +50,9 @@ function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnT
     case 'picked-up':
       return <PartnerDriverPart order={order} onClose={onClose} />;
     default: {
-      if (allows(order.status, 'dispatch')) return quote;
+      if (allows(order.status, 'dispatch')) {
+        return Lalamove ? quote : <EmptyState title={why || 'Lalamove'}>O Lalamove está desligado em Configurações.</EmptyState>;
+      }
       const title = call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now);
       return <EmptyState title={title}>{whereaboutsText(order)}</EmptyState>;
     }

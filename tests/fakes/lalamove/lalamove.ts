@@ -22,7 +22,7 @@ import {
 
 /**
  * How it answers: as it should; the order made and the connection dropped; a bare 502 before it does anything; a 502 after
- * it did; after a pause; not at all.
+ * it did; after a pause; when it becomes something else; not at all.
  */
 export type LalamoveMood =
   | 'well'
@@ -30,6 +30,7 @@ export type LalamoveMood =
   | 'bare-502'
   | '502-after-create'
   | 'slow'
+  | 'held'
   | 'silent'
   | 'limited';
 
@@ -135,6 +136,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
       if (mood === 'bare-502') return void bare(response);
       if (mood === 'limited') throw new FakeRefusal(429, 'ERR_RATE_LIMIT_EXCEEDED', 'Too many requests');
       if (mood === 'slow') await new Promise((done) => setTimeout(done, slowMs));
+      while (mood === 'held') await new Promise((done) => setTimeout(done, 10));
       const { status, data } = await work(method, path, body);
       if (creates && mood === 'drop-after-create') return void request.socket.destroy();
       if (creates && mood === '502-after-create') return void bare(response);
