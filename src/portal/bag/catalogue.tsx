@@ -30,6 +30,8 @@ interface CatalogueProps {
   readonly searchRef: Ref<HTMLInputElement>;
   readonly onAdd: (product: Product, quantity: number) => void;
   readonly onFreeItem: () => void;
+  /** The screen's key for it. */
+  readonly freeItemKey?: string;
 }
 
 const ALL = 'todos';
@@ -39,7 +41,7 @@ const ALL = 'todos';
  * what is searched: `3*guaraná`.
  */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { heading, products, categories, items, searchRef, onAdd, onFreeItem } = props;
+  const { heading, products, categories, items, searchRef, onAdd, onFreeItem, freeItemKey } = props;
   const [text, setText] = useState('');
   const [category, setCategory] = useState(ALL);
   const box = useRef<HTMLInputElement | null>(null);
@@ -89,6 +91,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         {heading}
         <Button className={styles.freeItem} icon={<IconPlus size={17} />} onClick={onFreeItem}>
           <span>Item avulso</span>
+          {freeItemKey === undefined ? null : <Kbd>{freeItemKey}</Kbd>}
         </Button>
         <div className={styles.search}>
           <IconSearch size={17} aria-hidden="true" />

@@ -29,7 +29,7 @@ export function ComandaCatalogue(props: ComandaCatalogueProps) {
   const menu = useMenu();
   const { add, addFreeItem, dialogs } = useAdding(onEdit, 'Incluir na comanda');
   const toSearch = () => searchRef.current?.select();
-  useHotkeys({ F2: toSearch, F4: addFreeItem });
+  useHotkeys({ F2: toSearch, F3: addFreeItem });
   useTypeAhead(searchRef);
   useScanner({
     products: menu.products,
@@ -50,6 +50,7 @@ export function ComandaCatalogue(props: ComandaCatalogueProps) {
           searchRef={searchRef}
           onAdd={add}
           onFreeItem={addFreeItem}
+          freeItemKey="F3"
         />
       </CatalogueState>
       <ToBagBar bag={draft} label="Ver comanda" onOpen={onShowDraft} />

@@ -14,7 +14,7 @@ import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
-import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { type Hotkeys, useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import type { Asked } from './asked.ts';
 import { ComandaDialogs } from './comanda-dialogs.tsx';
 import { ComandaEnd } from './comanda-end.tsx';
@@ -54,7 +54,9 @@ export function ComandaPanel(props: ComandaPanelProps) {
   const send = () => {
     if (waiting) launch();
   };
-  useHotkeys({ F3: onAdd, F8: receive, F9: send }, isOpen);
+  // While items are added the catalogue has this key for its own.
+  const toCatalogue: Hotkeys = adding ? {} : { F3: onAdd };
+  useHotkeys({ ...toCatalogue, F8: receive, F9: send }, isOpen);
   return (
     <>
       <div className={styles.phoneBack}>

@@ -71,7 +71,7 @@ export function NewComandaDesk() {
   };
   const finish = () => launch(known?.id);
   const toNumber = () => steps.show('bag', () => number.current?.focus());
-  useHotkeys({ F3: toNumber, F9: finish });
+  useHotkeys({ F4: toNumber, F9: finish });
   const begunWithNumber = useRef(!nameless);
   useEffect(() => {
     if (!begunWithNumber.current && window.matchMedia('(min-width: 900px)').matches) number.current?.focus();
@@ -100,7 +100,7 @@ export function NewComandaDesk() {
               value={draft.command}
               maxLength={40}
               autoComplete="off"
-              end={<Kbd>F3</Kbd>}
+              end={<Kbd>F4</Kbd>}
               error={checked && nameless ? 'Informe o número ou o nome.' : undefined}
               onChange={({ currentTarget: { value } }) => edit((bag) => ({ ...bag, command: value }))}
               onKeyDown={(event) => {

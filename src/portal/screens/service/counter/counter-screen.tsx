@@ -121,6 +121,7 @@ export function CounterScreen() {
             searchRef={search}
             onAdd={add}
             onFreeItem={addFreeItem}
+            freeItemKey="F3"
           />
         </CatalogueState>
         <ToBagBar bag={sale} label="Ver venda" onOpen={steps.showBag} />
