@@ -116,6 +116,17 @@ test('km rates are kept in order, and the profile says where they are measured f
   await expect(main.getByRole('note')).toBeHidden();
 });
 
+test('a saved address that nobody knows the place of is found by its postal code', async ({ clerk, shop }) => {
+  await measureFrom(clerk, shop);
+  const address = { address: 'Rua Cubatão', number: '929', postalCode: '04013-043', city: 'São Paulo', uf: 'SP' };
+  await clerk.request.put('/api/customers/11987654321/record', { data: { name: 'Ana', addresses: [address] } });
+  const { box } = await openBag(clerk);
+  await box('Telefone').fill('11987654321');
+  await expect(box('Endereço')).toHaveValue('Rua Cubatão');
+  await expect(box('Bairro')).toHaveValue('Vila Mariana');
+  await expect(box('Taxa de entrega')).toHaveValue('8,00');
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -169,7 +180,9 @@ test('a customer’s page tells what he ordered, and forgets him when he asks', 
   const data = { name: 'Ana Conceição', addresses: [{ address: 'Rua A', number: '10' }] };
   await clerk.request.put('/api/customers/11987654321/record', { data });
   const { id } = await shop.placeOrder(deliveryTo('Ana Conceição'));
-  await clerk.goto('/outros/clientes/11987654321');
+  await clerk.goto(`/order/${id}`);
+  await clerk.getByRole('link', { name: 'Ver ficha' }).click();
+  await expect(clerk).toHaveURL('/outros/clientes/11987654321');
   const history = clerk.getByRole('region', { name: 'Pedidos' });
   await expect(history).toContainText('R$ 50,90');
   await expect(history.getByRole('listitem')).toContainText('1× Pizza');
@@ -184,5 +197,6 @@ test('a customer’s page tells what he ordered, and forgets him when he asks', 
   await expect(clerk.getByText('Nenhum cliente ainda')).toBeVisible();
   await clerk.goto(`/order/${id}`);
   await expect(clerk.getByRole('main')).toContainText('Cliente removido');
+  await expect(clerk.getByRole('link', { name: 'Ver ficha' })).toBeHidden();
   await expect(clerk.getByRole('main')).not.toContainText('Conceição');
 });

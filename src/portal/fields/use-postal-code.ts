@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { digitsOf } from '#domain/phone.ts';
 import { isPostalCode } from '#domain/postal-code.ts';
 import { differsFrom, type PlaceBoxes, type PostalPlace, placeText } from '#domain/postal-place.ts';
@@ -38,10 +38,11 @@ export function usePostalCode(
     filled.current = found;
   }, [found]);
 
+  const typed = useCallback((text: string) => setAsked(isPostalCode(text) ? digitsOf(text) : ''), []);
   const busy = isFetching && found === undefined;
   const offer = found !== undefined && differsFrom(found, boxes) ? found : null;
   return {
-    typed: (text) => setAsked(isPostalCode(text) ? digitsOf(text) : ''),
+    typed,
     busy,
     offer,
     note: asked === '' ? '' : busy ? 'Procurando o CEP…' : error ? sentenceOf(error) : noteOf(found, offer),

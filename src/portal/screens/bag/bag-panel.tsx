@@ -41,6 +41,7 @@ export function BagPanel(props: BagPanelProps) {
       <div className={styles.body}>
         <CustomerFields
           customer={bag.customer}
+          place={bag.place}
           problems={problems}
           lookup={lookup}
           phoneRef={phoneRef}

@@ -1,8 +1,8 @@
-import type { Ref } from 'react';
-import { type BagCustomer, setCustomer } from '#domain/bag.ts';
-import { fillPostalPlace, takeOverPostalPlace } from '#domain/bag-place.ts';
+import { type Ref, useEffect } from 'react';
+import { type Bag, type BagCustomer, setCustomer } from '#domain/bag.ts';
+import { fillPostalPlace, pointOfBag, takeOverPostalPlace } from '#domain/bag-place.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
-import { formatPostalCode } from '#domain/postal-code.ts';
+import { formatPostalCode, isPostalCode } from '#domain/postal-code.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { PostalCodeField, PostalCodeNote } from '#portal/fields/postal-code-field.tsx';
@@ -16,6 +16,8 @@ import type { CustomerLookup } from './use-customer-lookup.ts';
 
 interface CustomerFieldsProps {
   readonly customer: BagCustomer;
+  /** Where he lives, where that is known. */
+  readonly place: Bag['place'];
   readonly problems: BagProblems;
   readonly lookup: CustomerLookup;
   readonly phoneRef: Ref<HTMLInputElement>;
@@ -23,9 +25,18 @@ interface CustomerFieldsProps {
 }
 
 /** Who gets the order and where: the phone first, because it fills the rest. */
-export function CustomerFields({ customer, problems, lookup, phoneRef, onEdit }: CustomerFieldsProps) {
+export function CustomerFields({ customer, place, problems, lookup, phoneRef, onEdit }: CustomerFieldsProps) {
   const help = usePostalCode(customer, (found, before) => onEdit((bag) => fillPostalPlace(bag, found, before)));
-  const { offer } = help;
+  const { offer, typed: askFor } = help;
+  const isSavedCode = (lookup.record?.addresses ?? []).some(
+    ({ postalCode = '' }) =>
+      isPostalCode(postalCode) && formatPostalCode(postalCode) === formatPostalCode(customer.postalCode),
+  );
+  const isLost = isSavedCode && pointOfBag(place === undefined ? { customer } : { customer, place }) === null;
+  useEffect(() => {
+    // A saved address that nobody knows the place of: its postal code may tell.
+    if (isLost) askFor(customer.postalCode);
+  }, [isLost, askFor, customer.postalCode]);
   const set = (change: Partial<BagCustomer>) => onEdit((bag) => setCustomer(bag, change));
   return (
     <div className={styles.fields}>

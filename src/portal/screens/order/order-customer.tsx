@@ -1,7 +1,8 @@
-import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderCustomer as Customer, Order } from '#domain/order.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
 import { mapLink, whatsAppLink } from '#portal/orders/order-links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
@@ -11,6 +12,7 @@ import styles from './order-screen.module.css';
 export function OrderCustomer({ order, customer }: { order: Order; customer: Customer }) {
   const { name, phone, address } = customer;
   const place = [address.city, address.uf].filter(Boolean).join('/');
+  const digits = phone === undefined ? null : phoneDigits(phone);
   const postalCode = address.postalCode ? `CEP ${formatPostalCode(address.postalCode)}` : '';
   return (
     <section className={styles.card} aria-labelledby="order-customer">
@@ -32,6 +34,12 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
         <Way href={mapLink(order)} icon={<IconMapPin size={18} aria-hidden="true" />} outside>
           Abrir no mapa
         </Way>
+        {digits === null ? null : (
+          <Link to="/outros/clientes/$phone" params={{ phone: digits }} className={styles.way}>
+            <IconUser size={18} aria-hidden="true" />
+            Ver ficha
+          </Link>
+        )}
       </div>
     </section>
   );
