@@ -133,7 +133,7 @@ beforeAll(async () => {
     '/api/print-agent/jobs/{id}': trial.body.id,
     '/api/print-agents/{id}': agent.body.agent.id,
     '/api/webhooks/{id}': webhook.body.webhook.id,
-    '/api/integrations/{name}': 'directory',
+    '/api/integrations/{name}': 'nenhum-servico',
     '/api/orders/{id}': order.body.id,
     '/api/comandas/{id}': comanda.body.id,
     '/api/cash/sessions/{id}': till.body.id,
