@@ -19,6 +19,8 @@ export function aDeliveryOnTheMap(overrides: Partial<NewOrder> = {}): NewOrder {
 
 /** A shop that gave the portal its keys, and whose webhooks arrive. */
 export interface PartnerShop extends Shop {
+  /** Where this shop's webhooks arrive. */
+  readonly webhookUrl: string;
   order(overrides?: Partial<NewOrder>): Promise<Order>;
   quote(order: Order): Promise<PartnerQuote>;
   /** Asks for a price and calls at it. */
@@ -35,10 +37,12 @@ export async function openPartnerShop(app: RunningApp, fake: FakeLalamove): Prom
     environment: 'sandbox',
     serviceType: 'LALAPRO',
   });
-  fake.webhookUrl = app.url + account.webhookPath;
+  const webhookUrl = `${app.url}${account.webhookPath}`;
+  fake.webhookUrl = webhookUrl;
   const quote = async ({ id }: Order) => (await shop.post<PartnerQuote>(`/api/orders/${id}/partner-quote`)).body;
   return {
     ...shop,
+    webhookUrl,
     order: async (overrides) => (await shop.post<Order>('/api/orders', aDeliveryOnTheMap(overrides))).body,
     quote,
     async call(order) {
