@@ -101,6 +101,11 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     },
     { name: 'integracoes', path: '/outros/integracoes' },
     { name: 'integracoes-nova', path: '/outros/integracoes', prepare: (page) => clickButton(page, 'Nova chave') },
+    {
+      name: 'integracoes-lalamove',
+      path: '/outros/integracoes',
+      prepare: (page) => clickButton(page, 'Informar conta'),
+    },
     { name: 'perfil', path: '/profile' },
     {
       name: 'perfil-alterar',
