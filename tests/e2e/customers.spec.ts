@@ -148,6 +148,7 @@ test.describe('on a phone', () => {
     await box('CEP').pressSequentially('01329000');
     await expect(box('Endereço')).toHaveValue('Rua dos Ingleses');
     await box('Número').fill('212');
+    await expect(clerk.getByText('posição conhecida')).toBeVisible();
     await clerk.getByRole('button', { name: 'Outro endereço' }).click();
     const other = clerk.getByRole('region', { name: 'Outro endereço' });
     await other.getByRole('textbox', { name: /Apelido/ }).fill('Trabalho');

@@ -6,7 +6,7 @@ import { usePostalCode } from '#portal/fields/use-postal-code.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
-import { type AddressForm, withPoint } from './customer-form.ts';
+import { type AddressForm, pointOf, withPostalPoint } from './customer-form.ts';
 import styles from './customer-screen.module.css';
 
 type Box = 'label' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf' | 'reference';
@@ -26,7 +26,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
   const { address, isMain, isOnly, problems, onChange, onMain, onRemove } = props;
   const id = useId();
   const help = usePostalCode(address, (found, before) =>
-    onChange((boxes) => withPoint({ ...boxes, ...fillFrom(found, boxes, before) }, found)),
+    onChange((boxes) => withPostalPoint({ ...boxes, ...fillFrom(found, boxes, before) }, found)),
   );
   const { offer } = help;
   const box = (name: Box, label: string, maxLength: number) => (
@@ -46,7 +46,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.addressHead}>
         <h2 id={id}>{isMain ? 'Endereço principal' : 'Outro endereço'}</h2>
-        {address.point === undefined ? null : <Chip tone="green">posição conhecida</Chip>}
+        {pointOf(address) === null ? null : <Chip tone="green">posição conhecida</Chip>}
         <span className={styles.grow} />
         {isMain ? null : (
           <Button size="small" variant="quiet" icon={<IconStar size={16} />} onClick={onMain}>
@@ -70,7 +70,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
       </div>
       <PostalCodeNote
         help={help}
-        onTakeOver={() => offer && onChange((boxes) => withPoint({ ...boxes, ...takeOver(offer) }, offer))}
+        onTakeOver={() => offer && onChange((boxes) => withPostalPoint({ ...boxes, ...takeOver(offer) }, offer))}
       />
       <div className={styles.street}>
         {box('address', 'Endereço', 200)}

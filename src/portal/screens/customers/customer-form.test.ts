@@ -6,7 +6,7 @@ import {
   recordOf,
   withAddress,
   withMain,
-  withPoint,
+  withPostalPoint,
 } from './customer-form.ts';
 
 const ana = {
@@ -35,8 +35,17 @@ test('somebody known stands in the boxes with punctuation, and goes back as kept
 test('the point goes with another street or number, and stays with another complement', () => {
   expect(pointOf(change(formOf(ana), { complement: 'ap 3' }))[0]).toBe(-23.5);
   expect(pointOf(change(formOf(ana), { number: '11' }))[0]).toBeUndefined();
-  const [first] = formOf(ana).addresses;
-  expect(first && withPoint(first, {})).toBe(first);
+});
+
+test('a postal code’s point stays while number and street are typed, and never replaces the address’s own', () => {
+  const rough = { latitude: -23.6, longitude: -46.7 };
+  const coded = change(formOf(null), { address: 'Rua C', postalCode: '01305-100' });
+  const placed = { ...coded, addresses: coded.addresses.map((address) => withPostalPoint(address, rough)) };
+  expect(pointOf(change(placed, { number: '7', address: 'Rua Cê' }))[0]).toBe(-23.6);
+  expect(pointOf(change(placed, { postalCode: '01305-000' }))[0]).toBeUndefined();
+  const [known] = formOf(ana).addresses;
+  expect(known && withPostalPoint(known, rough)).toBe(known);
+  expect(known && withPostalPoint(known, {})).toBe(known);
 });
 
 test('another address becomes the main one; one that nothing was typed into is not sent', () => {

@@ -1,6 +1,6 @@
 import type { CustomerRecordAnswer } from '#contract/customer-schema.ts';
 import { type CustomerRecord, recordProblems, type SavedAddress } from '#domain/customer-record.ts';
-import { coordinatesOf } from '#domain/distance.ts';
+import { type Coordinates, coordinatesOf } from '#domain/distance.ts';
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
 import { formatTaxId } from '#domain/tax-id.ts';
@@ -17,8 +17,8 @@ export interface AddressForm {
   readonly city: string;
   readonly uf: string;
   readonly reference: string;
-  /** Where it lies, while street, number and postal code are those it was found for. */
-  readonly point?: { readonly latitude: number; readonly longitude: number; readonly of: string };
+  /** Where it lies; see pointOf. */
+  readonly point?: Coordinates & { readonly of: Partial<Record<'address' | 'number' | 'postalCode', string>> };
 }
 
 /** The boxes of the customer's form, as texts. The first address is the main one. */
@@ -62,13 +62,26 @@ export function formOf(record: CustomerRecordAnswer | null): CustomerForm {
 function addressForm(saved: SavedAddress, key: number): AddressForm {
   const { latitude: _latitude, longitude: _longitude, postalCode = '', ...texts } = saved;
   const form = { ...NO_ADDRESS, ...texts, postalCode: formatPostalCode(postalCode), key };
-  return withPoint(form, saved);
+  const point = coordinatesOf(saved);
+  const { address, number } = form;
+  return point === null ? form : { ...form, point: { ...point, of: { address, number } } };
 }
 
-/** The address with a point that was found for what its boxes say now; a place without one changes nothing. */
-export function withPoint(form: AddressForm, place: { latitude?: number; longitude?: number }): AddressForm {
+/** Where the address lies, for as long as the boxes it was found for say what they said then; `null` after that. */
+export function pointOf(form: AddressForm): Coordinates | null {
+  const { address, number, postalCode, point } = form;
+  const now = { address, number, postalCode };
+  const holds = Object.entries(point?.of ?? {}).every(
+    ([box, text]) => now[box as keyof typeof now].trim() === text.trim(),
+  );
+  return point !== undefined && holds ? coordinatesOf(point) : null;
+}
+
+/** The address with the rough point of its postal code, unless its own is known. */
+export function withPostalPoint(form: AddressForm, place: Partial<Coordinates>): AddressForm {
   const point = coordinatesOf(place);
-  return point === null ? form : { ...form, point: { ...point, of: spotOf(form) } };
+  const isOwn = pointOf(form) !== null && form.point?.of.postalCode === undefined;
+  return point === null || isOwn ? form : { ...form, point: { ...point, of: { postalCode: form.postalCode } } };
 }
 
 /** The form with one more address at its end. */
@@ -88,17 +101,13 @@ export function recordOf({ phone: _phone, addresses, ...person }: CustomerForm):
   return { ...person, addresses: addresses.filter(isFilled).map(savedAddress) };
 }
 
-function savedAddress({ key: _key, point, ...texts }: AddressForm): SavedAddress {
-  const holds = point !== undefined && point.of === spotOf(texts);
-  return { ...texts, ...(holds ? { latitude: point.latitude, longitude: point.longitude } : {}) };
+function savedAddress(form: AddressForm): SavedAddress {
+  const { key: _key, point: _point, ...texts } = form;
+  return { ...texts, ...pointOf(form) };
 }
 
 function isFilled({ key: _key, point: _point, ...texts }: AddressForm): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
-}
-
-function spotOf({ address, number, postalCode }: Pick<AddressForm, 'address' | 'number' | 'postalCode'>): string {
-  return [address, number, postalCode].map((text) => text.trim().toLowerCase()).join('\n');
 }
 
 /** What is missing before the customer can be saved: a sentence for each box, addresses by their key. */
