@@ -31,6 +31,7 @@ import { limitRequests } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { asksForSocket } from './http/socket-requests.ts';
+import { refuseUnaskedBodies } from './http/unasked-bodies.ts';
 import { type IntegrationRouteDependencies, integrationRoutes } from './integrations/integration-routes.ts';
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);
   acceptEmptyBodies(app);
+  refuseUnaskedBodies(app);
   await describeApi(app);
 
   await app.register(dependencies.live);
