@@ -7,10 +7,12 @@ export interface TicketContext {
   readonly paper: Paper;
   /** The establishment's zone, such as `America/Sao_Paulo`. */
   readonly timeZone: string;
+  /** When that happened which the ticket tells, ISO 8601; the order's creation where it is not said. */
+  readonly at?: string;
 }
 
 /** What people call the order by, large; with how it leaves the house, and when it came. */
-export function ticketHeading(order: Order, { paper, timeZone }: TicketContext): Lines {
+export function ticketHeading(order: Order, { paper, timeZone, at = order.createdAt }: TicketContext): Lines {
   const origin = order.origin.trim();
   const from = origin === '' || origin === DEFAULT_ORIGIN ? [] : [origin];
   return [
@@ -18,7 +20,7 @@ export function ticketHeading(order: Order, { paper, timeZone }: TicketContext):
       ? centred(paper, `COMANDA ${comandaTitle(order)}`, { size: 'double', strong: true })
       : centred(paper, codeText(order), { size: codeText(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
     ...centred(paper, KINDS[order.module], { size: 'tall', strong: true }),
-    ...centred(paper, [...from, dayAndTime(order.createdAt, timeZone)].join(' · ')),
+    ...centred(paper, [...from, dayAndTime(at, timeZone)].join(' · ')),
   ];
 }
 

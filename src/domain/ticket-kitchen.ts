@@ -30,6 +30,7 @@ export function kitchenTicket(order: Order, context: KitchenContext): string {
     notice === null ? [] : centred(paper, notice, { size: 'double', inverse: true }),
     ticketHeading(order, context),
     order.customer === undefined ? [] : centred(paper, order.customer.name, { strong: true }),
+    byLines(paper, items),
     note === undefined ? [] : left(paper, `Motivo: ${note}`, { strong: true }),
     rule(paper),
     items.flatMap((item) => kitchenItem(paper, item)),
@@ -38,6 +39,12 @@ export function kitchenTicket(order: Order, context: KitchenContext): string {
     order.forecast === undefined ? [] : left(paper, `Entregar até ${dayAndTime(order.forecast, timeZone)}`),
     emptyLine(),
   );
+}
+
+/** Who put the lines on the comanda: whom the kitchen asks. */
+function byLines(paper: Paper, items: readonly OrderItem[]): Lines {
+  const names = [...new Set(items.flatMap(({ addedBy }) => addedBy?.name ?? []))];
+  return names.length === 0 ? [] : centred(paper, `Por ${names.join(', ')}`);
 }
 
 function kitchenItem(paper: Paper, item: OrderItem): Lines {

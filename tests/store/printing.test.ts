@@ -3,6 +3,7 @@ import type { ClaimedJob, Printer, Printing, PrintJob } from '#contract/printing
 import type { Order } from '#domain/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { startNode } from '#tests/support/node.ts';
 import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -92,6 +93,15 @@ describe('what arrives', () => {
     ]);
     expect(await jobsOf(shop, counter)).toMatchObject([{ orderId: order.id, kind: 'receipt' }]);
     expect(await jobsOf(shop, quiet)).toEqual([]);
+  });
+
+  test('is one job each, however many nodes follow', async () => {
+    const kitchen = await setUpPrinter(shop);
+    const node = await startNode(running, { clock: () => now });
+    node.parts.printing.arrivals.start();
+    const orders = [await place(), await place(), await place()];
+    await settled();
+    expect((await jobsOf(shop, kitchen)).map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
   });
 
   test('on a comanda is its new lines alone, and what is taken off it', async () => {

@@ -38,8 +38,12 @@ export function orderTicket(
 /** Draws markup. Loaded only when something is printed or looked at: receiptline is heavy. */
 export function pictureOf(markup: string, paperWidth: PaperWidth): TicketPicture {
   const printer = { cpl: COLUMNS[paperWidth], encoding: 'cp860', cutting: false } as const;
-  // The drawing asks for a font of the web, which the portal neither needs nor allows.
-  const svg = receiptline.transform(markup, { ...printer, command: 'svg' }).replace(/<style.*?<\/style>/, '');
+  const svg = receiptline
+    .transform(markup, { ...printer, command: 'svg' })
+    // The drawing asks for a font of the web, which the portal neither needs nor allows.
+    .replace(/<style.*?<\/style>/, '')
+    // Alone in its image it needs no name of its own: the same ticket is the same picture.
+    .replace(/receipt-[0-9a-f-]{36}/g, 'inverse');
   const [, width = '0', height = '0'] = /^<svg width="(\d+)px" height="(\d+)px"/.exec(svg) ?? [];
   return {
     src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,

@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/instant.ts';
+import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Database } from '#server/store/database.ts';
 import { createOrderFollowerStore } from '#server/store/order-followers.ts';
@@ -14,13 +15,15 @@ export interface PrintingSurroundings {
   readonly database: Database;
   readonly orders: Pick<OrderStore, 'read'>;
   readonly bus: Bus;
+  readonly noteHealth: NoteHealth;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
 }
 
 /** Puts the parts of printing together. `arrivals` is started once the portal listens. */
-export function createPrinting({ database, orders, bus, clock, newId, onError }: PrintingSurroundings) {
+export function createPrinting(surroundings: PrintingSurroundings) {
+  const { database, orders, bus, noteHealth, clock, newId, onError } = surroundings;
   const printJobs = createPrintJobStore(database);
   const arrivals = createPrintArrivals({
     followers: createOrderFollowerStore(database),
@@ -31,5 +34,5 @@ export function createPrinting({ database, orders, bus, clock, newId, onError }:
     onError,
   });
   const printAgents = createPrintAgents({ store: createPrintAgentStore(database), clock, newId, onError });
-  return { printers: createPrinterStore(database), printJobs, printAgents, arrivals, orders, clock, newId };
+  return { printers: createPrinterStore(database), printJobs, printAgents, arrivals, orders, noteHealth, clock, newId };
 }

@@ -14,7 +14,8 @@ import { ProblemError } from '#server/problem.ts';
 import { type PrintingDependencies, tags } from './printing-dependencies.ts';
 
 /** Agents are made and revoked by people; what an agent itself may call needs its token. */
-export function printAgentRoutes(app: App, { printAgents, printJobs, clock, newId }: PrintingDependencies): void {
+export function printAgentRoutes(app: App, dependencies: PrintingDependencies): void {
+  const { printAgents, printJobs, noteHealth, clock, newId } = dependencies;
   app.route({
     method: ENDPOINTS.createPrintAgent.method,
     url: ENDPOINTS.createPrintAgent.path,
@@ -53,9 +54,11 @@ export function printAgentRoutes(app: App, { printAgents, printJobs, clock, newI
       body: ClaimPrintJobsSchema,
       response: { 200: ClaimedJobsSchema },
     },
-    handler: async ({ caller: { establishmentId, actor } }) => ({
-      jobs: [...(await printJobs.claim(establishmentId, actor.id, newId(), clock()))],
-    }),
+    handler: async ({ caller: { establishmentId, actor } }) => {
+      const jobs = await printJobs.claim(establishmentId, actor.id, newId(), clock());
+      noteHealth.success(establishmentId, 'print-agent');
+      return { jobs: [...jobs] };
+    },
   });
 
   app.route({
@@ -90,6 +93,9 @@ export function printAgentRoutes(app: App, { printAgents, printJobs, clock, newI
     handler: async ({ caller, params, body }, reply) => {
       if (!(await printJobs.end(caller.establishmentId, params.id, body, clock()))) {
         throw new ProblemError('print-job-not-found');
+      }
+      if (body.outcome !== 'printed') {
+        noteHealth.failure(caller.establishmentId, 'print-agent', body.reason ?? 'Uma impressora não respondeu.');
       }
       return reply.code(204).send();
     },

@@ -56,6 +56,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
         if (items.length === 0) return [];
         const context = {
           timeZone,
+          at: event.at,
           items,
           reason: news.reason,
           ...(called && event.reason ? { note: event.reason } : {}),

@@ -1,0 +1,51 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openJournal } from './journal.ts';
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const job = (id: string) => ({ id, claim: `claim-${id}`, title: `Pedido ${id}` });
+
+test('what was begun and not told is there after a restart, with its outcome where it had one', async () => {
+  const folder = await aFolder();
+  const journal = await openJournal(folder);
+  await journal.begin(job('1'));
+  await journal.begin(job('2'));
+  await journal.begin(job('3'));
+  await journal.end('2', 'printed');
+  await journal.end('3', 'printed');
+  await journal.forget('3');
+  await journal.close();
+  const again = await openJournal(folder);
+  expect(again.open()).toEqual([job('1'), { ...job('2'), outcome: 'printed' }]);
+  await again.close();
+});
+
+test('a line that a power cut left half is as if it had not been written, and the next one is whole', async () => {
+  const folder = await aFolder();
+  const journal = await openJournal(folder);
+  await journal.begin(job('1'));
+  await journal.close();
+  await appendFile(join(folder, 'journal.jsonl'), '{"id":"1","outcome":"pri');
+  const again = await openJournal(folder);
+  expect(again.open()).toEqual([job('1')]);
+  await again.end('1', 'uncertain', 'O agente parou.');
+  await again.close();
+  const last = await openJournal(folder);
+  expect(last.open()).toEqual([{ ...job('1'), outcome: 'uncertain', reason: 'O agente parou.' }]);
+  await last.close();
+});
+
+test('a line is on the disk before its promise is kept', async () => {
+  const folder = await aFolder();
+  const journal = await openJournal(folder);
+  await journal.begin(job('1'));
+  expect(await readFile(join(folder, 'journal.jsonl'), 'utf8')).toBe(`${JSON.stringify(job('1'))}\n`);
+  await journal.close();
+});
