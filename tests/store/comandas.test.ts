@@ -273,6 +273,15 @@ describe('the bill', () => {
     await open('1');
     expect((await act(id, 'reopen')).body.code).toBe('comanda-taken');
   });
+
+  test('does not open again while the number of one that was joined to it is taken', async () => {
+    const [whole, joined] = [await open('7'), await open('5')];
+    await act(whole.id, 'merge', { comandaIds: [joined.id] });
+    await act(whole.id, 'payments', { methodId: 'pix' });
+    expect((await act(whole.id, 'close')).status).toBe(200);
+    await open('5');
+    expect((await act(whole.id, 'reopen')).body.code).toBe('comanda-taken');
+  });
 });
 
 test('a round on a long comanda leaves a short trail', async () => {

@@ -58,15 +58,15 @@ export function reopening(comandaId: string, timeZone: string): ComandaVerb {
     verb: 'reopen',
     decide: async (lookUp, { today }) => {
       const comanda = await comandaOf(lookUp, comandaId);
-      const other = await lookUp.open(comanda.command ?? '');
-      if (
-        other !== undefined &&
-        other.order.id !== comandaId &&
-        dayOf(other.order.createdAt) === dayOf(comanda.createdAt)
-      ) {
-        return refuseComanda('comanda-taken', `Já há outra comanda ${other.order.command} aberta.`);
+      const joined = await joinedOf(lookUp, comanda);
+      // Those that were merged into it open again with it, each with its own number.
+      for (const { id, command = '', createdAt } of [comanda, ...joined]) {
+        const other = await lookUp.open(command, dayOf(createdAt));
+        if (other !== undefined && other.order.id !== id) {
+          return refuseComanda('comanda-taken', `Já há outra comanda ${other.order.command} aberta.`);
+        }
       }
-      return reopenComanda(comanda, await joinedOf(lookUp, comanda), { today, dayOf });
+      return reopenComanda(comanda, joined, { today, dayOf });
     },
   };
 }
