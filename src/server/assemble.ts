@@ -23,7 +23,6 @@ import { serializeOrder } from './orders/serialize-order.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
 import { brasilApi } from './postal-codes/brasil-api.ts';
-import { postalCodeIntegration } from './postal-codes/postal-code-integration.ts';
 import { createPostalCodeLookup } from './postal-codes/postal-code-lookup.ts';
 import { viaCep } from './postal-codes/via-cep.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
@@ -101,11 +100,9 @@ export async function assemble(surroundings: Surroundings) {
   const secretBox = createSecretBox(surroundings.sessionSecret);
   const postalCodeStore = createPostalCodeStore(database);
   const { viaCep: viaCepUrl, brasilApi: brasilApiUrl } = environment.postalCodes;
-  const streets = viaCepUrl && viaCep(viaCepUrl);
-  const coordinates = brasilApiUrl && brasilApi(brasilApiUrl);
   const postalCodes = createPostalCodeLookup({
-    streets,
-    coordinates,
+    streets: viaCepUrl && viaCep(viaCepUrl),
+    coordinates: brasilApiUrl && brasilApi(brasilApiUrl),
     store: postalCodeStore,
     noteHealth,
     clock,
@@ -240,7 +237,6 @@ export async function assemble(surroundings: Surroundings) {
         return { ok, sentence };
       },
     },
-    postalCodeIntegration([streets, coordinates], noteHealth),
     { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
     { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
   ];
