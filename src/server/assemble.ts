@@ -23,6 +23,7 @@ import { serializeOrder } from './orders/serialize-order.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import type { PartnerCouriers } from './partner/partner-couriers.ts';
 import { brasilApi } from './postal-codes/brasil-api.ts';
+import { postalCodeIntegration } from './postal-codes/postal-code-integration.ts';
 import { createPostalCodeLookup } from './postal-codes/postal-code-lookup.ts';
 import { viaCep } from './postal-codes/via-cep.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
@@ -100,9 +101,11 @@ export async function assemble(surroundings: Surroundings) {
   const secretBox = createSecretBox(surroundings.sessionSecret);
   const postalCodeStore = createPostalCodeStore(database);
   const { viaCep: viaCepUrl, brasilApi: brasilApiUrl } = environment.postalCodes;
+  const streets = viaCepUrl && viaCep(viaCepUrl);
+  const coordinates = brasilApiUrl && brasilApi(brasilApiUrl);
   const postalCodes = createPostalCodeLookup({
-    streets: viaCepUrl && viaCep(viaCepUrl),
-    coordinates: brasilApiUrl && brasilApi(brasilApiUrl),
+    streets,
+    coordinates,
     store: postalCodeStore,
     noteHealth,
     clock,
@@ -237,6 +240,7 @@ export async function assemble(surroundings: Surroundings) {
         return { ok, sentence };
       },
     },
+    postalCodeIntegration([streets, coordinates], noteHealth),
     { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
     { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
   ];

@@ -181,3 +181,12 @@ test('over HTTP a code is answered with or without its hyphen, and what is none 
   fake.become('brasilapi', 'broken');
   expect(await code('04013043')).toEqual([503, 'postal-code-unavailable']);
 });
+
+test('the Integrações screen tries the services themselves and says which half works', async () => {
+  const attempt = async () => (await shop.post('/api/integrations/postal-code/test')).body;
+  expect(await attempt()).toEqual({ ok: true, sentence: 'A busca de CEP está funcionando.' });
+  fake.become('viacep', 'broken');
+  expect(await attempt()).toEqual({ ok: true, sentence: 'Um dos dois serviços de CEP não respondeu.' });
+  fake.become('brasilapi', 'dropping');
+  expect(await attempt()).toEqual({ ok: false, sentence: 'Nenhum serviço de CEP respondeu.' });
+});
