@@ -2,8 +2,9 @@ import { type CepMood, type CepService, startFakeCepServices } from '#tests/fake
 import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { startFakeWidgetHost, type WidgetMood } from '#tests/fakes/marketplace-widget/marketplace-widget.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
+import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { CANTINA, furnish } from '#tests/fakes/xdata/cantina.ts';
-import { startFakeXdata, type XdataMood, type XdataShape } from '#tests/fakes/xdata/fake-xdata.ts';
+import { startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 
 /** A stand-in for an outside service, the same that the tests use. */
 export interface DevPartner {

@@ -10,8 +10,9 @@ import type { DeliveryFees } from '#domain/delivery-fee.ts';
 import type { Order } from '#domain/order.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { ATTEMPTS_PER_ACCOUNT } from '#server/session/attempt-limits.ts';
+import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
-import { type FakeXdata, startFakeXdata, type XdataMood, type XdataShape } from '#tests/fakes/xdata/fake-xdata.ts';
+import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, cookieOf } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/embedded-servers.ts';
@@ -341,9 +342,11 @@ describe('from then on', () => {
       freeFrom: 9000,
     });
     fake.linkCourier(CANTINA.id, 32);
+    fake.putUser({ ...CANTINA, paymentMethods: null });
     await signedIn();
     await settled();
     expect(await couriersOf(again)).toHaveLength(3);
+    expect(await methodsOf(again)).toHaveLength(2);
   });
 
   test('another e-mail of the same user opens the same establishment', async () => {

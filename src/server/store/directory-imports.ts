@@ -1,28 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { PaymentMethod } from '#domain/catalogue.ts';
-import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import type { KmRate } from '#domain/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import { mergeImported } from '#domain/merge-imported.ts';
-import { createCourierStore } from './couriers.ts';
 import type { Database } from './database.ts';
 import { createDeliveryFeeStore } from './delivery-fees.ts';
-import { type DirectoryLink, type LinkKind, readLinks, writeLinks } from './directory-links.ts';
-import { establishmentOf, methodRow, rowOf } from './establishment-store.ts';
+import { importCouriers, importMethods } from './directory-imported-rows.ts';
+import { readLinks, writeLinks } from './directory-links.ts';
+import { establishmentOf, rowOf } from './establishment-store.ts';
 import { dropUnusedPhotos, keepPhoto, type Photo } from './photo-writes.ts';
 import type { Schema } from './schema.ts';
 
 /** The establishment as the directory tells of it. `logoUrl` is undefined while it is not known. */
 type ImportedEstablishment = Omit<EstablishmentDetails, 'timeZone'> & { readonly logoUrl?: string };
-type ImportedCourier = {
-  readonly name: string;
-  readonly phone: string;
-  readonly photoUrl: string;
-  readonly active: boolean;
-};
-type ImportedMethod = Omit<PaymentMethod, 'id'>;
-
 /** Everything that the directory says of an establishment, ready to be written. */
 export interface DirectoryImport {
   /** The directory's own id: the establishment, its couriers and its ways of paying keep theirs. */
@@ -69,7 +60,6 @@ export interface DirectoryImports {
 
 /** What belongs together when the directory changes a part of it. */
 const PLACE = ['address', 'number', 'neighborhood', 'city', 'uf', 'postalCode', 'latitude', 'longitude'] as const;
-const KIND = ['kind', 'needsChange'] as const;
 
 export function createDirectoryImports(database: Database): DirectoryImports {
   const { kysely } = database;
@@ -151,94 +141,8 @@ async function importRates(
   await writeLinks(trx, establishmentId, 'delivery-fees', [imported], now);
 }
 
-async function importCouriers(
-  trx: Transaction<Schema>,
-  { establishmentId, couriers }: DirectoryImport,
-  now: Date,
-): Promise<void> {
-  const store = createCourierStore({ kysely: trx });
-  const links = await linksById<ImportedCourier>(trx, establishmentId, 'courier');
-  const current = new Map((await store.list(establishmentId, true)).map((courier) => [courier.id, courier]));
-  const said = new Map(
-    couriers.map(({ id, name, phone, photoUrl }) => {
-      const photo = photoUrl ?? links.get(id)?.imported.photoUrl ?? '';
-      return [id, { name, phone, photoUrl: photo, active: true }] as const;
-    }),
-  );
-  for (const [id, now] of withMissing(said, links)) {
-    const courier = current.get(id);
-    if (!courier) await store.create(establishmentId, { id, ...now });
-    else await store.change(establishmentId, { id, ...mergeImported(fieldsOf(courier), links.get(id)?.imported, now) });
-  }
-  await writeLinks(trx, establishmentId, 'courier', linksOf(withMissing(said, links)), now);
-}
-
-async function importMethods(
-  trx: Transaction<Schema>,
-  { establishmentId, paymentMethods, otherwise }: DirectoryImport,
-  now: Date,
-): Promise<void> {
-  const links = await linksById<ImportedMethod>(trx, establishmentId, 'payment-method');
-  const rows = await trx
-    .selectFrom('payment_methods')
-    .where('establishment_id', '=', establishmentId)
-    .selectAll()
-    .execute();
-  const said = new Map(paymentMethods.map(({ id, ...method }) => [id, method] as const));
-  if (said.size === 0 && rows.length === 0) {
-    const made = otherwise.map((method, sort) => methodRow(establishmentId, method, sort));
-    await trx.insertInto('payment_methods').values(made).execute();
-  }
-  let next = Math.max(-1, ...rows.map(({ sort }) => sort)) + 1;
-  const written = new Map<string, ImportedMethod>();
-  for (const [id, now] of withMissing(said, links)) {
-    const row = rows.find((one) => one.id === id);
-    if (!row && rows.length + written.size >= CATALOGUE_BOUNDS.paymentMethods) continue;
-    written.set(id, now);
-    if (!row) {
-      await trx
-        .insertInto('payment_methods')
-        .values(methodRow(establishmentId, { id, ...now }, next++))
-        .execute();
-      continue;
-    }
-    const { name, kind, needs_change: needsChange, active } = row;
-    const current = { name, kind: kind as PaymentMethod['kind'], needsChange, active };
-    const merged = mergeImported<ImportedMethod>(current, links.get(id)?.imported, now, [KIND]);
-    await trx
-      .updateTable('payment_methods')
-      .set(methodRow(establishmentId, { id, ...merged }, row.sort))
-      .where('establishment_id', '=', establishmentId)
-      .where('id', '=', id)
-      .execute();
-  }
-  await writeLinks(trx, establishmentId, 'payment-method', linksOf(written), now);
-}
-
 async function keepPhotos(trx: Transaction<Schema>, { establishmentId, photos }: DirectoryImport): Promise<void> {
   for (const photo of photos) await keepPhoto(trx, establishmentId, photo);
-}
-
-/** What the directory says now, and what it said before and says no more: that is not active any longer. */
-function withMissing<Imported extends { readonly active: boolean }>(
-  said: ReadonlyMap<string, Imported>,
-  links: ReadonlyMap<string, DirectoryLink<Imported>>,
-): ReadonlyMap<string, Imported> {
-  const missing = [...links].filter(([id]) => !said.has(id));
-  return new Map([...said, ...missing.map(([id, { imported }]) => [id, { ...imported, active: false }] as const)]);
-}
-
-async function linksById<Imported>(trx: Transaction<Schema>, establishmentId: string, kind: LinkKind) {
-  const links = await readLinks<Imported>(trx, establishmentId, kind);
-  return new Map(links.map((link) => [link.localId, link]));
-}
-
-function linksOf(said: ReadonlyMap<string, object>): readonly DirectoryLink<object>[] {
-  return [...said].map(([id, imported]) => ({ localId: id, directoryId: id, imported }));
-}
-
-function fieldsOf<Row extends { readonly id: string }>({ id: _id, ...fields }: Row): Omit<Row, 'id'> {
-  return fields;
 }
 
 /** The hash of a picture that the portal keeps itself, or null for an address elsewhere. */

@@ -1,32 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  bodyOf,
+  callOf,
+  inShape,
+  json,
+  misbehave,
+  NOT_FOUND,
+  SET_NOT_FOUND,
+  UNAUTHORIZED,
+  type XdataCall,
+  type XdataMood,
+  type XdataShape,
+} from './answers.ts';
 import { createLalamoveService, type FakeLalamoveService } from './lalamove-operations.ts';
 import { type Entity, emailOf, linkOf, type NewUser, userOf } from './model.ts';
 import { parseExpand, parseFilter, QueryError } from './query.ts';
 import { renderAll, withNullLists, withTextNumbers } from './render.ts';
-
-/** What can be asked for. `entity` is a single one, or a part of it, by its reference. */
-export type XdataCall =
-  | 'BnuUsuarioEmail'
-  | 'BnuUsuarioVinculo'
-  | 'FormasPagEstabelecimento'
-  | 'OrderDetails'
-  | 'DriverDetails'
-  | 'entity';
-
-/** How a call is answered: as it should, 404, 401, 500 in HTML, late, with a cut connection, or with nonsense. */
-export type XdataMood = 'well' | 'missing' | 'unauthorized' | 'broken' | 'slow' | 'dropping' | 'garbled';
-
-/** The forms in which the same answer may come; `unknown` is one that nobody has described. */
-export type XdataShape =
-  | 'value'
-  | 'counted'
-  | 'bare-list'
-  | 'plain-object'
-  | 'unexpanded'
-  | 'text-numbers'
-  | 'null-lists'
-  | 'unknown';
 
 /** A stand-in for the directory: as strict as the real service about bearer, filter, expansions and parameters. */
 export interface FakeXdata {
@@ -58,9 +48,6 @@ const CALLS: readonly XdataCall[] = [
   'DriverDetails',
   'entity',
 ];
-
-const NOT_FOUND = { error: { code: 'EntityNotFound', message: 'Requested entity does not exist.' } };
-const SET_NOT_FOUND = { error: { code: 'ResourceNotFound', message: 'Resource does not exist.' } };
 
 interface Reply {
   readonly status: number;
@@ -214,69 +201,4 @@ export async function startFakeXdata(options: FakeXdataOptions = {}): Promise<Fa
         server.close(() => done());
       }),
   };
-}
-
-const UNAUTHORIZED = { error: { code: 'Unauthorized', message: 'Authorization required.' } };
-
-function callOf(method: string | undefined, path: string): XdataCall | undefined {
-  if (method === 'GET' && (path === 'BnuUsuarioEmail' || path === 'BnuUsuarioVinculo')) return path;
-  if (method === 'GET' && /^\w+\(\d+\)(\/\w+)?$/.test(path)) return 'entity';
-  if (method === 'POST' && path === 'UsuarioParametrosService/FormasPagEstabelecimento') {
-    return 'FormasPagEstabelecimento';
-  }
-  if (method === 'POST' && path === 'LalamoveService/OrderDetails') return 'OrderDetails';
-  if (method === 'POST' && path === 'LalamoveService/DriverDetails') return 'DriverDetails';
-  return undefined;
-}
-
-function inShape(shape: XdataShape, value: readonly object[], count: object): unknown {
-  switch (shape) {
-    case 'bare-list':
-      return value;
-    case 'plain-object':
-      return value[0] ?? NOT_FOUND;
-    case 'text-numbers':
-      return withTextNumbers({ ...count, value });
-    case 'null-lists':
-      return withNullLists({ ...count, value });
-    case 'unknown':
-      return { resultado: { itens: value.length } };
-    default:
-      return { ...count, value };
-  }
-}
-
-/** Does what a mood does instead of answering; false where the call is answered. */
-function misbehave(mood: XdataMood, response: ServerResponse): boolean {
-  switch (mood) {
-    case 'well':
-    case 'slow':
-      return false;
-    case 'missing':
-      json(response, 404, SET_NOT_FOUND);
-      return true;
-    case 'unauthorized':
-      json(response, 401, UNAUTHORIZED);
-      return true;
-    case 'broken':
-      response.writeHead(500, { 'content-type': 'text/html' }).end('<html>Internal Server Error</html>');
-      return true;
-    case 'dropping':
-      response.socket?.destroy();
-      return true;
-    case 'garbled':
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"value":[{"$id":1,"Em');
-      return true;
-  }
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  if (response.destroyed) return;
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
