@@ -73,6 +73,16 @@ describe('a call to an outside service', () => {
     });
   });
 
+  it('that cannot be written down reaches nobody', async () => {
+    const url = await serve((_, response) => response.end());
+    const headers = { authorization: 'hmac chave\u2013colada' };
+    expect(await callOutside({ method: 'GET', url, headers, timeoutMs: 5000 })).toEqual({
+      outcome: 'failed',
+      reason: 'unreachable',
+      received: 'no',
+    });
+  });
+
   it('takes what is no JSON for nothing', () => {
     expect(jsonOf(Buffer.from('<html>502</html>'))).toBeUndefined();
   });

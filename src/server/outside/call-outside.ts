@@ -36,6 +36,11 @@ const MOST_BYTES = 1024 * 1024;
 
 /** Calls an outside service over a connection of its own. Never throws: what goes wrong is a value. */
 export function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  // What cannot be written as a request, such as a key with letters that no header takes, is refused before it is sent.
+  return attempt(call).catch(() => ({ outcome: 'failed', reason: 'unreachable', received: 'no' }));
+}
+
+function attempt(call: OutsideCall): Promise<OutsideAnswer> {
   return new Promise((resolve) => {
     let connected = false;
     const settle = (answer: OutsideAnswer) => {
