@@ -133,6 +133,16 @@ test('a printer that only closes when it is done is believed', async () => {
   expect(codes()).toEqual([cdOrder]);
 });
 
+test('a printer that confirms nothing, and is set so, is believed to have printed what it took', async () => {
+  until('holds');
+  await anAgent();
+  const silent = await setUpPrinter(shop, { port: paper.port, onArrival: false, confirms: false });
+  onTestFinished(async () => void (await shop.send('DELETE', `/api/printers/${silent.id}`)));
+  await shop.post(`/api/printers/${silent.id}/trial`);
+  await expect.poll(async () => (await jobsOf(shop, silent)).map(({ state }) => state), PATIENCE).toEqual(['printed']);
+  expect(paper.tickets()).toBe(1);
+});
+
 test('an agent killed in the middle of a ticket never prints it again: a person decides, and the copy is marked', async () => {
   until('holds');
   const agent = await anAgent();
