@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { aPrinter } from '#tests/support/printers.ts';
 import { checkOf } from './support/axe.ts';
 import { bagOn } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';
@@ -158,84 +160,91 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(clerk, 'new comanda');
       });
 
-      test('every other screen keeps nobody out', async ({ clerk, shop, troubles }) => {
-        troubles.expect('404 GET /api/orders/');
-        const id = await fillDay(shop);
-        await clerk.request.post('/api/cash/sessions', { data: { float: 20_000 } });
-        await clerk.request.put('/api/customers/11987654321/record', { data: KNOWN_CUSTOMER });
+      const visit = async (clerk: Page, paths: readonly string[]) => {
         await clerk.addInitScript((saved) => localStorage.setItem('portal-motoboy.settings', saved), SETTINGS);
-        for (const path of [
-          `/order/${id}`,
-          '/order/nenhum',
-          '/atendimento',
-          '/rastreamento',
-          '/rastreamento/location-planning',
-          '/outros',
-          '/outros/configuracoes',
-          '/outros/clientes',
-          '/outros/clientes/novo',
-          '/outros/clientes/11987654321',
-          '/outros/taxas',
-          '/outros/motoboys',
-          '/outros/integracoes',
-          '/outros/cardapio',
-          '/outros/pagamentos',
-          '/outros/caixa',
-          '/outros/caixa/fechar',
-          '/profile',
-          '/nenhures',
-        ]) {
+        for (const path of paths) {
           await clerk.goto(path);
           await expect(clerk.getByRole('main')).not.toBeEmpty();
           await expect(clerk.getByText(/^carregando/i)).toHaveCount(0);
           await expectAccessible(clerk, path);
         }
-        await clerk.request.put('/api/pix-account', {
-          data: { kind: 'phone', key: '11984400000', name: 'Cantina', city: 'São Paulo' },
-        });
-        await clerk.goto('/outros/pagamentos');
-        await clerk.getByRole('button', { name: 'Alterar chave' }).click();
-        await expect(clerk.getByRole('dialog', { name: 'Chave Pix' })).toBeVisible();
-        await expectAccessible(clerk, 'Pix key');
-        await clerk.goto(`/order/${id}`);
-        await clerk.getByRole('button', { name: 'Cobrar com Pix' }).click();
-        await expect(clerk.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
-        await expectAccessible(clerk, 'Pix charge');
-        await clerk.goto('/outros/cardapio');
-        await clerk.getByRole('button', { name: 'Produtos excluídos' }).click();
-        await expect(clerk.getByText('Nenhum produto excluído')).toBeVisible();
-        await expectAccessible(clerk, 'archived products');
-        await clerk.request.put('/api/pix-account', {
-          data: { kind: 'phone', key: '11984400000', name: 'Cantina', city: 'São Paulo' },
-        });
-        await clerk.goto('/outros/pagamentos');
-        await clerk.getByRole('button', { name: 'Alterar chave' }).click();
-        await expect(clerk.getByRole('dialog', { name: 'Chave Pix' })).toBeVisible();
-        await expectAccessible(clerk, 'Pix key');
-        await clerk.goto(`/order/${id}`);
-        await clerk.getByRole('button', { name: 'Cobrar com Pix' }).click();
-        await expect(clerk.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
-        await expectAccessible(clerk, 'Pix charge');
-        await clerk.goto('/outros/cardapio');
-        await clerk.getByRole('button', { name: 'Produtos excluídos' }).click();
-        await expect(clerk.getByText('Nenhum produto excluído')).toBeVisible();
-        await expectAccessible(clerk, 'archived products');
-        await clerk.goto('/outros/clientes/11987654321');
-        await clerk.getByRole('button', { name: 'Alterar' }).click();
-        await expect(clerk.getByRole('textbox', { name: 'Nome' })).toBeVisible();
-        await expectAccessible(clerk, 'customer being changed');
+      };
+
+      test('screens outside of Outros keep nobody out', async ({ clerk, shop, troubles }) => {
+        troubles.expect('404 GET /api/orders/');
+        const id = await fillDay(shop);
+        await visit(clerk, [
+          `/order/${id}`,
+          '/order/nenhum',
+          '/rastreamento',
+          '/rastreamento/location-planning',
+          '/outros',
+          '/profile',
+          '/nenhures',
+        ]);
         await clerk.goto('/profile');
         await clerk.getByRole('button', { name: 'Alterar dados' }).click();
         await expect(clerk.getByRole('textbox', { name: 'Razão social' })).toBeVisible();
         await expectAccessible(clerk, 'establishment being changed');
-        await clerk.goto('/outros/motoboys');
+      });
+
+      test('customers, fees and the till keep nobody out', async ({ clerk, shop }) => {
+        await fillDay(shop);
+        await clerk.request.post('/api/cash/sessions', { data: { float: 20_000 } });
+        await clerk.request.put('/api/customers/11987654321/record', { data: KNOWN_CUSTOMER });
+        await visit(clerk, [
+          '/outros/clientes',
+          '/outros/clientes/novo',
+          '/outros/taxas',
+          '/outros/caixa',
+          '/outros/caixa/fechar',
+          '/outros/clientes/11987654321',
+        ]);
+        await clerk.getByRole('button', { name: 'Alterar' }).click();
+        await expect(clerk.getByRole('textbox', { name: 'Nome' })).toBeVisible();
+        await expectAccessible(clerk, 'customer being changed');
+      });
+
+      test('what is managed under Outros keeps nobody out', async ({ clerk }) => {
+        const printer = await clerk.request.post('/api/printers', { data: aPrinter() });
+        await clerk.request.post(`/api/printers/${((await printer.json()) as { id: string }).id}/trial`);
+        await visit(clerk, ['/outros/configuracoes', '/outros/motoboys']);
         await clerk.getByRole('button', { name: 'Novo motoboy' }).click();
         await expect(clerk.getByRole('dialog')).toBeVisible();
         await expectAccessible(clerk, 'new courier');
-        await clerk.goto('/outros/integracoes');
+        await visit(clerk, ['/outros/impressoras']);
+        await clerk.getByRole('button', { name: 'Fila de Cozinha' }).click();
+        await expect(clerk.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+        await clerk.getByRole('button', { name: 'Ver Teste' }).click();
+        await expect(clerk.getByRole('img', { name: /TESTE/ })).toBeVisible();
+        await expectAccessible(clerk, 'queue of a printer');
+        await visit(clerk, ['/outros/integracoes']);
         await clerk.getByRole('button', { name: 'Nova chave' }).click();
         await expect(clerk.getByRole('dialog')).toBeVisible();
         await expectAccessible(clerk, 'new key');
+        await clerk.keyboard.press('Escape');
+        await clerk.getByRole('button', { name: 'Novo endereço' }).click();
+        await expect(clerk.getByRole('dialog', { name: 'Novo endereço' })).toBeVisible();
+        await expectAccessible(clerk, 'new address of another system');
+      });
+
+      test('the catalogue and Pix keep nobody out', async ({ clerk, shop }) => {
+        const id = await fillDay(shop);
+        await clerk.request.put('/api/pix-account', {
+          data: { kind: 'phone', key: '11984400000', name: 'Cantina', city: 'São Paulo' },
+        });
+        await visit(clerk, ['/outros/pagamentos']);
+        await clerk.getByRole('button', { name: 'Alterar chave' }).click();
+        await expect(clerk.getByRole('dialog', { name: 'Chave Pix' })).toBeVisible();
+        await expectAccessible(clerk, 'Pix key');
+        await clerk.goto(`/order/${id}`);
+        await clerk.getByRole('button', { name: 'Cobrar com Pix' }).click();
+        await expect(clerk.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
+        await expectAccessible(clerk, 'Pix charge');
+        await visit(clerk, ['/outros/cardapio']);
+        await clerk.getByRole('button', { name: 'Produtos excluídos' }).click();
+        await expect(clerk.getByText('Nenhum produto excluído')).toBeVisible();
+        await expectAccessible(clerk, 'archived products');
       });
     });
   }
