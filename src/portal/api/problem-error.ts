@@ -23,6 +23,11 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Whether the server may have acted without saying so: then the same must be asked again under the same key. */
+export function mayHaveActed(error: unknown): boolean {
+  return !(error instanceof ProblemError) || error.problem.status >= 500;
+}
+
 /** Reads a failed answer; one that is no problem document becomes an internal error. */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => null);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { type ComandaVerb, changeComanda } from '#portal/api/comanda-calls.ts';
-import { NoAnswerError, sentenceOf } from '#portal/api/problem-error.ts';
+import { mayHaveActed, NoAnswerError, sentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 
 export interface ComandaChange {
@@ -15,8 +15,8 @@ export interface ComandaChange {
 }
 
 /**
- * Changes one comanda. Asking for the same again after a lost answer goes under the same key, so that nothing is paid,
- * removed or moved twice; a second press while the first is under way does nothing.
+ * Changes one comanda. Asking for the same again goes under the same key unless the server refused, so that nothing is
+ * paid, removed or moved twice; a second press while the first is under way does nothing.
  */
 export function useComandaChange(id: string): ComandaChange {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useComandaChange(id: string): ComandaChange {
         lost.current = null;
         return written;
       } catch (error) {
-        lost.current = error instanceof NoAnswerError ? { asked, key } : null;
+        lost.current = mayHaveActed(error) ? { asked, key } : null;
         setFailure(
           error instanceof NoAnswerError ? `${error.message} Tentar de novo não repete a operação.` : sentenceOf(error),
         );
