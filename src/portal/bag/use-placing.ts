@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { type Bag, emptyBag } from '#domain/bag.ts';
+import type { Bag } from '#domain/bag.ts';
+import { bagAfter } from '#domain/bag-after.ts';
 import { orderFromBag } from '#domain/bag-order.ts';
 import { bagProblems } from '#domain/bag-problems.ts';
 import type { Order } from '#domain/order.ts';
@@ -21,8 +22,9 @@ export interface Placing {
 }
 
 /**
- * Turns a bag into an order (specification section 4, "Finalisation") and empties it. The key that makes a retry harmless
- * is kept in the bag before the first try, so that it survives a lost answer, a reload and a closed browser.
+ * Turns a bag into an order (specification section 4, "Finalisation") and empties it but for what came in meanwhile. The
+ * key that makes a retry harmless is kept in the bag before the first try, so that it survives a lost answer, a reload and
+ * a closed browser.
  */
 export function usePlacing(
   store: BagStore,
@@ -39,7 +41,7 @@ export function usePlacing(
     const bag = store.bagOf(establishmentId);
     try {
       const order = await placeOrder(client, orderFromBag(bag, settingsStore.get()), bag.idempotencyKey);
-      store.changeBag(establishmentId, () => emptyBag(establishmentId, bag.module));
+      store.changeBag(establishmentId, (now) => bagAfter(bag, now));
       await onPlaced(order, bag);
     } catch (error) {
       setFailure(finaliseFailureOf(error));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { type Bag, emptyBag } from '#domain/bag.ts';
+import type { Bag } from '#domain/bag.ts';
+import { bagAfter } from '#domain/bag-after.ts';
 import { orderFromBag } from '#domain/bag-order.ts';
 import type { Order, OrderItem } from '#domain/order.ts';
 import { priceLine } from '#domain/order-totals.ts';
@@ -66,7 +67,7 @@ export function useLaunch(
                 body: { items: order.items },
                 idempotencyKey: draft.idempotencyKey,
               });
-        changeDraft(establishmentId, draftId, () => emptyBag(establishmentId, 'COMANDA'));
+        changeDraft(establishmentId, draftId, (now) => bagAfter(draft, now));
         if (comanda !== undefined) onLaunched({ comanda, items: order.items.map(priceLine) });
       } catch (error) {
         setFailure(launchFailureOf(error));
