@@ -1,8 +1,11 @@
+import { openBackOffice } from './support/back-office.ts';
 import { group, openBoard } from './support/board.ts';
 import { comandasOn, openComanda, openComandas } from './support/comandas.ts';
 import { PHONE } from './support/devices.ts';
-import type { Shop } from './support/shop.ts';
+import { integration, type Shop } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
+
+const DAY_MS = 86_400_000;
 
 const beer = { name: 'Chope', quantity: 3, unitPrice: 1000 };
 const fries = { name: 'Fritas', quantity: 1, unitPrice: 2001 };
@@ -131,6 +134,7 @@ test('an account is split by people, by item and by amount, and closes at zero o
   await expect(desk.dialog.getByRole('status', { name: 'Troco', exact: true })).toHaveText('R$ 40,00');
   await desk.pay('Dinheiro');
   await expect(desk.dialog.getByRole('status', { name: 'Troco a devolver' })).toHaveText('R$ 40,00');
+  await expect(desk.dialog.getByRole('button', { name: /Fechar comanda/ })).toBeFocused();
   await clerk.keyboard.press('Enter');
   await expect(desk.dialog).toBeHidden();
   await expect(desk.panel.getByText(/Comanda fechada/)).toBeVisible();
@@ -160,6 +164,30 @@ test('a line is discounted and removed with a reason, and what another device di
   await desk.act('Cancelar comanda');
   await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu' });
   await expect(desk.panel.getByText('Comanda cancelada.')).toBeVisible();
+});
+
+test('a comanda of yesterday is carried over and says so; its number leads there unless another is wanted', async ({
+  clerk,
+  shop,
+  portal,
+}) => {
+  const yesterday = await openBackOffice(portal.dataDir, { clock: () => Date.now() - DAY_MS });
+  try {
+    const url = await yesterday.app.listen({ host: '127.0.0.1', port: 0 });
+    await openBy({ ...shop, ...integration(url, shop.key) }, '7');
+  } finally {
+    await yesterday.close();
+  }
+  const desk = await openComandas(clerk);
+  await expect(desk.card('7')).toContainText('de ontem');
+  await clerk.getByRole('button', { name: /Abrir comanda/ }).click();
+  await desk.panel.getByRole('textbox', { name: 'Número ou mesa' }).fill('7');
+  await expect(desk.panel.getByText(/aberta ontem às/)).toBeVisible();
+  await desk.product('Guaraná 2 L').click();
+  await expect(desk.panel.getByRole('button', { name: /Lançar na comanda 7/ })).toBeVisible();
+  await desk.panel.getByRole('button', { name: 'Abrir outra 7 hoje' }).click();
+  await expect(desk.left).toHaveText('R$ 13,90');
+  await expect(desk.card('7')).toHaveCount(2);
 });
 
 test.describe('on a phone', () => {

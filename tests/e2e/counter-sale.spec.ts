@@ -49,6 +49,7 @@ test('a sale needs nothing but keys: quantity, options, discount in percent, two
   ).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('ArrowDown');
+  await expect(clerk.getByRole('button', { name: /Portuguesa/ })).toBeFocused();
   await keyboard.press('Enter');
   await expect(clerk.getByRole('button', { name: /Incluir na venda/ })).toBeFocused();
   await keyboard.press('Enter');
@@ -154,5 +155,7 @@ test.describe('on a phone', () => {
     await till.finalise.tap();
     await expect(tillOn(clerk).done.getByRole('status', { name: 'Troco a devolver' })).toHaveText('R$ 36,20');
     expect(await salesOf(shop)).toMatchObject([{ status: 5, order: { total: 6380 } }]);
+    await till.done.getByRole('button', { name: 'Imprimir recibo' }).tap();
+    await expect(clerk.getByRole('region', { name: 'Prévia' }).getByRole('img')).toBeVisible();
   });
 });

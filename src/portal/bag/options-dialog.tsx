@@ -1,5 +1,5 @@
 import { IconMinus } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { addItem } from '#domain/bag.ts';
 import type { OptionGroup, Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
@@ -51,7 +51,7 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
     onClose();
   };
   return (
-    <form className={styles.form} onSubmit={add} onKeyDown={walkOptions} noValidate>
+    <form className={styles.form} onSubmit={add} onKeyDown={walkOptions} onFocus={holdFocus} noValidate>
       {optionGroups.map((group, index) => (
         <Group
           key={group.id}
@@ -139,6 +139,12 @@ function leaveGroup(option: HTMLElement): void {
   const next = group?.nextElementSibling;
   const target = next?.matches('button') ? next : next?.querySelector('[data-option]');
   if (target instanceof HTMLElement) target.focus();
+}
+
+/** The dialog sets its first focus twice, the second time late: by then it must be where the keys have led. */
+function holdFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+  for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', 'true');
 }
 
 /** The arrow keys walk through the options and to the button below them. */

@@ -28,10 +28,13 @@ export async function openTill(page: Page) {
 /** What a barcode reader does: keys at the speed of a machine into whatever has the focus, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter']) {
+    // A key's time is when the hardware sent it, not when a busy page came to it: all of them are made at once.
+    const events = [...keys, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const event of events) {
       const target = document.activeElement ?? document.body;
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      if (target.dispatchEvent(event) && key.length === 1) document.execCommand('insertText', false, key);
+      if (target.dispatchEvent(event) && event.key.length === 1) document.execCommand('insertText', false, event.key);
     }
   }, code);
 }

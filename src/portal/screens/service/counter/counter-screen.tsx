@@ -1,17 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import { type Bag, emptyBag } from '#domain/bag.ts';
-import { payRest, totalChange } from '#domain/bag-payments.ts';
-import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
+import { payRest } from '#domain/bag-payments.ts';
 import type { Order } from '#domain/order.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { ToBagBar, ToCatalogueBar } from '#portal/bag/step-bars.tsx';
 import styles from '#portal/bag/two-sides.module.css';
 import { useAdding } from '#portal/bag/use-adding.tsx';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { useMenu } from '#portal/bag/use-menu.ts';
-import { usePlacing } from '#portal/bag/use-placing.ts';
 import { useScanner } from '#portal/bag/use-scanner.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { useTypeAhead } from '#portal/bag/use-type-ahead.ts';
@@ -22,58 +18,33 @@ import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { ServiceHeading } from '../service-heading.tsx';
 import { ServicePrint } from '../service-print.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
-import { type DoneSale, SaleDone } from './sale-done.tsx';
+import { SaleDone } from './sale-done.tsx';
 import { SalePanel } from './sale-panel.tsx';
+import { useTill } from './use-till.ts';
 
-const NO_PROBLEMS: BagProblems = new Map();
 const HEADING = <ServiceHeading />;
+
+/** On a screen to touch a box that takes the focus opens a keyboard over half of it: that is left to the finger. */
+const hasKeys = () => window.matchMedia('(hover: hover)').matches;
 
 /** The till: a sale at the counter from the keyboard, by touch or with a barcode reader. */
 export function CounterScreen() {
   const { establishment } = useSession();
-  const sale = counterSale.useBag(establishment.id);
   const menu = useMenu();
   const steps = useSteps();
-  const [kept, setKept] = useState(true);
-  const [checked, setChecked] = useState(false);
-  const [done, setDone] = useState<DoneSale | null>(null);
-  const [last, setLast] = useState<DoneSale | null>(null);
+  const till = useTill(establishment.id, steps.showProblem);
+  const { sale, edit, finalise } = till;
+  const { add, addFreeItem, dialogs } = useAdding(edit, 'Incluir na venda');
   const [printing, setPrinting] = useState<Order | null>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  const edit = useCallback<EditBag>(
-    (change) => setKept(counterSale.changeBag(establishment.id, change)),
-    [establishment.id],
-  );
-  const { add, addFreeItem, dialogs } = useAdding(edit, 'Incluir na venda');
   const toSearch = useCallback(() => {
     steps.show('catalogue', () => {
-      // Where a keyboard would cover half of the screen, nothing is opened unasked.
-      if (window.matchMedia('(hover: hover)').matches) search.current?.select();
+      if (!hasKeys()) return;
+      search.current?.focus();
+      search.current?.select();
     });
   }, [steps.show]);
-
-  const placed = useCallback((order: Order, bag: Bag) => {
-    const finished = { order, change: totalChange(bag) };
-    setChecked(false);
-    setDone(finished);
-    setLast(finished);
-  }, []);
-  const placing = usePlacing(counterSale, establishment.id, placed);
-  const finalise = () => {
-    setChecked(true);
-    if (!placing.finalise()) steps.showProblem();
-  };
-  const startOver = () => {
-    setChecked(false);
-    placing.dismissFailure();
-    edit(({ establishmentId, module }) => emptyBag(establishmentId, module));
-    toSearch();
-  };
-  const nextSale = () => {
-    setDone(null);
-    toSearch();
-  };
   const inPanel = (selector: string) => () =>
     steps.show('bag', () => {
       const box = steps.bag.current?.querySelector<HTMLInputElement>(selector);
@@ -85,7 +56,12 @@ export function CounterScreen() {
     if (method === undefined) return;
     const key = newRequestKey();
     edit((bag) => payRest(bag, method, key));
-    inPanel(`[data-payment="${key}"] [data-first="true"] input`)();
+    if (hasKeys()) inPanel(`[data-payment="${key}"] [data-first="true"] input`)();
+  };
+  /** Does it and gets ready for the next key. */
+  const then = (first: () => void) => () => {
+    first();
+    toSearch();
   };
 
   useHotkeys({
@@ -102,12 +78,14 @@ export function CounterScreen() {
     bag: () => counterSale.bagOf(establishment.id),
     onRestore: (bag) => edit(() => bag),
     onScan: (product) => {
-      setDone(null);
+      till.dismissDone();
       add(product, 1);
     },
   });
-  const ready = menu.readings.every(({ isPending }) => !isPending);
-  useFirstFocus(search, ready);
+  useFirstFocus(
+    search,
+    menu.readings.every(({ isPending }) => !isPending),
+  );
 
   return (
     <div className={styles.screen} data-step={steps.step}>
@@ -129,35 +107,23 @@ export function CounterScreen() {
       <aside ref={steps.bag} className={styles.panel} aria-label="Venda">
         <ToCatalogueBar title="Venda no balcão" onOpen={steps.showCatalogue} />
         <SalePanel
-          sale={sale}
-          problems={checked ? bagProblems(sale) : NO_PROBLEMS}
+          till={till}
           methods={menu.methods}
-          placing={placing}
-          kept={kept}
-          last={last}
-          onEdit={edit}
           onPay={pay}
-          onFinalise={finalise}
-          onStartOver={startOver}
+          onStartOver={then(till.startOver)}
           onToSearch={toSearch}
           onPrint={setPrinting}
         />
       </aside>
       <SaleDone
-        done={done}
+        done={till.done}
         onPrint={(order) => {
-          setDone(null);
+          till.dismissDone();
           setPrinting(order);
         }}
-        onNext={nextSale}
+        onNext={then(till.dismissDone)}
       />
-      <ServicePrint
-        order={printing}
-        onClose={() => {
-          setPrinting(null);
-          toSearch();
-        }}
-      />
+      <ServicePrint order={printing} onClose={then(() => setPrinting(null))} />
       {dialogs}
     </div>
   );

@@ -1,45 +1,33 @@
 import { useState } from 'react';
-import { type Bag, bagTotals, isEmptyBag } from '#domain/bag.ts';
+import { bagTotals, isEmptyBag } from '#domain/bag.ts';
 import { openAmount, totalChange } from '#domain/bag-payments.ts';
-import type { BagProblems } from '#domain/bag-problems.ts';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { BagLines } from '#portal/bag/bag-lines.tsx';
 import panel from '#portal/bag/bag-panel.module.css';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import type { Method } from '#portal/bag/payments.tsx';
-import type { Placing } from '#portal/bag/use-placing.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { LastSale } from './last-sale.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
-import type { DoneSale } from './sale-done.tsx';
 import styles from './sale-panel.module.css';
 import { SalePayments } from './sale-payments.tsx';
+import type { useTill } from './use-till.ts';
 
 interface SalePanelProps {
-  readonly sale: Bag;
-  readonly problems: BagProblems;
+  readonly till: ReturnType<typeof useTill>;
   readonly methods: readonly Method[];
-  readonly placing: Placing;
-  /** False when the browser refused to keep the last change. */
-  readonly kept: boolean;
-  /** The sale before this one. */
-  readonly last: DoneSale | null;
-  readonly onEdit: EditBag;
   readonly onPay: (index: number) => void;
-  readonly onFinalise: () => void;
   readonly onStartOver: () => void;
   readonly onToSearch: () => void;
   readonly onPrint: (order: Order) => void;
 }
 
 /** The sale: its lines, the discount, how it is paid, the change, and the button that saves it. */
-export function SalePanel(props: SalePanelProps) {
-  const { sale, problems, methods, placing, kept, last } = props;
-  const { onEdit, onPay, onFinalise, onStartOver, onToSearch, onPrint } = props;
+export function SalePanel({ till, methods, onPay, onStartOver, onToSearch, onPrint }: SalePanelProps) {
+  const { sale, problems, placing, kept, last, edit: onEdit, finalise: onFinalise } = till;
   const { subtotal, total } = bagTotals(sale);
   const change = totalChange(sale);
   const empty = isEmptyBag(sale);

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+import { type Bag, emptyBag } from '#domain/bag.ts';
+import { totalChange } from '#domain/bag-payments.ts';
+import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
+import type { Order } from '#domain/order.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { usePlacing } from '#portal/bag/use-placing.ts';
+import { counterSale } from '#portal/stores/bag-store.ts';
+import type { DoneSale } from './sale-done.tsx';
+
+const NO_PROBLEMS: BagProblems = new Map();
+
+/** The sale in progress, the one that was just saved, and the one before. */
+export function useTill(establishmentId: string, onProblem: () => void) {
+  const sale = counterSale.useBag(establishmentId);
+  const [kept, setKept] = useState(true);
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState<DoneSale | null>(null);
+  const [last, setLast] = useState<DoneSale | null>(null);
+
+  const edit = useCallback<EditBag>(
+    (change) => setKept(counterSale.changeBag(establishmentId, change)),
+    [establishmentId],
+  );
+  const placed = useCallback((order: Order, bag: Bag) => {
+    const finished = { order, change: totalChange(bag) };
+    setChecked(false);
+    setDone(finished);
+    setLast(finished);
+  }, []);
+  const placing = usePlacing(counterSale, establishmentId, placed);
+  const finalise = () => {
+    setChecked(true);
+    if (!placing.finalise()) onProblem();
+  };
+  const startOver = () => {
+    setChecked(false);
+    placing.dismissFailure();
+    edit(({ module }) => emptyBag(establishmentId, module));
+  };
+  return {
+    sale,
+    /** False when the browser refused to keep the last change. */
+    kept,
+    problems: checked ? bagProblems(sale) : NO_PROBLEMS,
+    edit,
+    placing,
+    finalise,
+    startOver,
+    done,
+    last,
+    /** The saved sale has been seen. */
+    dismissDone: () => setDone(null),
+  };
+}
