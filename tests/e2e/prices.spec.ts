@@ -34,7 +34,11 @@ test('what left the catalogue is gone from an open bag’s tiles at once, and re
   await expect(bag.product(PIZZA.name)).toBeHidden();
   await bag.finalise.click();
   await expect(bag.panel.getByText(`“${PIZZA.name}” não está mais no cardápio.`)).toBeVisible();
-  expect((await clerk.request.post(`/api/products/${PIZZA.id}/restore`)).status()).toBe(200);
+  const other = await clerk.context().newPage();
+  await other.goto('/outros/cardapio');
+  await other.getByRole('button', { name: 'Produtos excluídos' }).click();
+  await other.getByRole('button', { name: `Restaurar ${PIZZA.name}` }).click();
+  await expect(other.getByText('Nenhum produto excluído')).toBeVisible();
   await expect(bag.product(PIZZA.name)).toBeVisible();
   await bag.finalise.click();
   await expect(clerk).toHaveURL('/dashboard');
