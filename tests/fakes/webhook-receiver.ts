@@ -23,6 +23,8 @@ export interface FakeWebhookReceiver {
   expectSecret(secret: string): void;
   /** Answers this status to the next requests; 0 drops the connection, and -1 answers nothing. */
   failNext(times: number, status: number): void;
+  /** From now on answers 400 to every message of this type. */
+  refuse(type: string): void;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceive
   let requests = 0;
   let secret = '';
   let failures: number[] = [];
+  let refused = '';
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +59,9 @@ export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceive
         Math.abs(Date.now() / 1000 - seconds) < TOLERANCE_SECONDS &&
         sameText(header('webhook-signature'), `v1,${expected}`);
       if (!isRight) return void response.writeHead(401).end();
-      received.push({ id: header('webhook-id'), ...JSON.parse(body) });
+      const message = JSON.parse(body);
+      if (message.type === refused) return void response.writeHead(400).end();
+      received.push({ id: header('webhook-id'), ...message });
       response.writeHead(204).end();
     });
   });
@@ -70,6 +75,9 @@ export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceive
     },
     failNext: (times, status) => {
       failures = Array.from({ length: times }, () => status);
+    },
+    refuse: (type) => {
+      refused = type;
     },
     close: () =>
       new Promise((done) => {

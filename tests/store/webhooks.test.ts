@@ -106,6 +106,20 @@ describe('an address that is told of orders', () => {
     expect(other.requests()).toBe(1);
   });
 
+  it('that takes all but one message stays switched on', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    const webhook = await register(shop, other, ['order.placed', 'order.canceled']);
+    other.refuse('order.placed');
+    const told = () => other.received.length;
+    const cancel = async (id: string) => shop.post(`/api/orders/${id}/cancel`, { reason: 'Desistiu' });
+    await cancel(await place(shop));
+    await expect.poll(() => log(shop, webhook), SOON).toContainEqual(expect.objectContaining({ state: 'failed' }));
+    expect(told()).toBe(1);
+    await cancel(await place(shop));
+    await expect.poll(told, SOON).toBe(2);
+  });
+
   it('can be tested by hand, with the outcome at once', async () => {
     const shop = await app.openShop();
     const other = await receiver();

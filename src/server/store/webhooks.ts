@@ -40,8 +40,8 @@ export interface WebhookStore {
   /** Switching it on again forgets why it was off. Undefined where the establishment has no such address. */
   change(establishmentId: string, id: string, input: Required<WebhookInput>): Promise<Webhook | undefined>;
   remove(establishmentId: string, id: string): Promise<boolean>;
-  /** The portal switches an address off that answers no more. */
-  disable(establishmentId: string, id: string, reason: string): Promise<void>;
+  /** The portal switches an address off; with `givenUp` only where it took nothing since that message was made. */
+  disable(establishmentId: string, id: string, reason: string, givenUp?: string): Promise<void>;
   deliveries(establishmentId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
   /** Writes a message for each address that wants to hear of each event; answers their ids. The same event again writes nothing. */
   announce(
@@ -123,13 +123,18 @@ export function createWebhookStore({ kysely }: Database): WebhookStore {
       return numDeletedRows > 0n;
     },
 
-    async disable(establishmentId, id, reason) {
-      await kysely
+    async disable(establishmentId, id, reason, givenUp) {
+      const tookNothing = sql<boolean>`not exists (
+        select 1 from webhook_deliveries taken
+        join webhook_deliveries lost on lost.establishment_id = taken.establishment_id and lost.id = ${givenUp}
+        where taken.establishment_id = ${establishmentId} and taken.webhook_id = ${id} and taken.state = 'delivered'
+          and taken.last_tried_at > lost.created_at)`;
+      const update = kysely
         .updateTable('webhooks')
         .set({ active: false, disabled_reason: reason })
         .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .execute();
+        .where('id', '=', id);
+      await (givenUp === undefined ? update : update.where(tookNothing)).execute();
     },
 
     async deliveries(establishmentId, id, limit) {

@@ -90,11 +90,13 @@ export function webhookQueue(
       const result = await deliverWebhook(dependencies, piece, isLast);
       if (result === undefined || result.failure === undefined || pending === undefined) return;
       if (result.state === 'failed') {
-        const reason =
+        const { establishmentId, deliveryId } = piece;
+        // One message that nobody takes says nothing of the others.
+        const [reason, givenUp] =
           result.status === GONE
-            ? 'Desligado: o endereço respondeu que não existe mais (410).'
-            : `Desligado depois de ${number} tentativas sem sucesso. Última: ${result.failure}`;
-        await dependencies.webhooks.disable(piece.establishmentId, pending.webhookId, reason);
+            ? ['Desligado: o endereço respondeu que não existe mais (410).']
+            : [`Desligado depois de ${number} tentativas sem sucesso. Última: ${result.failure}`, deliveryId];
+        await dependencies.webhooks.disable(establishmentId, pending.webhookId, reason, givenUp);
         return;
       }
       throw new Error('the message did not arrive');
