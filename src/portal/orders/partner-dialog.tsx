@@ -51,7 +51,11 @@ function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnT
       return <PartnerDriverPart order={order} onClose={onClose} />;
     default: {
       if (allows(order.status, 'dispatch')) {
-        return Lalamove ? quote : <EmptyState title={why || 'Lalamove'}>O Lalamove está desligado em Configurações.</EmptyState>;
+        return Lalamove ? (
+          quote
+        ) : (
+          <EmptyState title={why || 'Lalamove'}>O Lalamove está desligado em Configurações.</EmptyState>
+        );
       }
       const title = call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now);
       return <EmptyState title={title}>{whereaboutsText(order)}</EmptyState>;
