@@ -9,7 +9,7 @@ export function trialTicket(paper: Paper, printerName: string, at: string): stri
     left(paper, 'Acentos: ação, pão de queijo, Müller, à moda, você, R$ 10,00'),
     left(paper, '2x Pizza Calabresa', { size: 'tall', strong: true }),
     left(paper, 'OBS: sem cebola', { size: 'tall', inverse: true }, '  '),
-    left(paper, `Papel de ${paper.width} mm: a linha acima vai de ponta a ponta.`),
+    left(paper, `Papel de ${paper.width} mm: os traços vão de ponta a ponta.`),
     rule(paper),
     centred(paper, at),
     emptyLine(),

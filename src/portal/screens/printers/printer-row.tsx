@@ -57,16 +57,18 @@ export function PrinterRow({ printer, onShow, onEdit, onPause, onTry, onRemove }
         </p>
         {isNetwork ? <State printer={printer} /> : null}
       </div>
-      {isNetwork ? (
-        <Button variant={uncertain + late > 0 ? 'primary' : 'plain'} aria-label={`Fila de ${name}`} onClick={onShow}>
-          {uncertain + late > 0 ? 'Responder' : 'Fila'}
-        </Button>
-      ) : null}
-      <Menu
-        label={`Ações de ${name}`}
-        target={<Button iconOnly aria-label={`Ações de ${name}`} icon={<IconDots size={18} />} />}
-        items={items}
-      />
+      <div className={styles.ways}>
+        {isNetwork ? (
+          <Button variant={uncertain + late > 0 ? 'primary' : 'plain'} aria-label={`Fila de ${name}`} onClick={onShow}>
+            {uncertain + late > 0 ? 'Responder' : 'Fila'}
+          </Button>
+        ) : null}
+        <Menu
+          label={`Ações de ${name}`}
+          target={<Button iconOnly aria-label={`Ações de ${name}`} icon={<IconDots size={18} />} />}
+          items={items}
+        />
+      </div>
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function PrintersScreen() {
   return (
     <ListPage
       title="Impressoras"
-      about="Onde saem as vias da cozinha e os recibos. Sem impressora cadastrada, tudo sai pelo navegador."
+      about="Vias da cozinha e recibos. Sem nenhuma, tudo sai pelo navegador."
       action={
         <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
           Nova impressora
