@@ -114,6 +114,13 @@ describe('what should be there', () => {
     expect(expectedOf(report)).toMatchObject({ pix: 100 });
   });
 
+  test('leaves out what a comanda paid a moment before a session that counts nothing from before', () => {
+    const at = toIso(OPENED - 3 * MINUTE);
+    const sale = aSale('1', [{ methodId: 'nota', amount: 100 }], { source: 'payment:1', at });
+    expect(reportOf([sale]).sold).toBe(0);
+    expect(reportOf([sale], aSession(), OPENED - 2 * MINUTE).outside.count).toBe(1);
+  });
+
   test('a sale that an earlier closing counted and that was reset since is a correction', () => {
     const counted = [{ methodId: 'nota', amount: 5000 }];
     const report = reportOf([aSale('7', [], { at: null, counted }), aSale('8', counted, { counted })]);

@@ -82,7 +82,10 @@ function countSale(sale: CashSale, { since, openedAt, until }: CountingSpan): Co
   }
   if (sale.at === null) return undefined;
   const at = Date.parse(sale.at);
-  if (at < since - SLACK_MS) return undefined;
+  // What was sold before a session that starts anew is none of it. Orders are told apart by their revision, payments by
+  // their time alone.
+  const startsAnew = since === openedAt && source.startsWith('payment:');
+  if (at < since - (startsAnew ? 0 : SLACK_MS)) return undefined;
   return { source, orderId, label, at: sale.at, kind: at < openedAt ? 'outside' : 'sale', takings: sale.takings };
 }
 
