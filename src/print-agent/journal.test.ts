@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openJournal } from './journal.ts';
 
 async function aFolder(): Promise<string> {
@@ -48,4 +48,20 @@ test('a line is on the disk before its promise is kept', async () => {
   await journal.begin(job('1'));
   expect(await readFile(join(folder, 'journal.jsonl'), 'utf8')).toBe(`${JSON.stringify(job('1'))}\n`);
   await journal.close();
+});
+
+test('a disk that was full for a moment costs one ticket its turn and no more', async () => {
+  const folder = await aFolder();
+  const journal = await openJournal(folder);
+  const probe = await open(folder, 'r');
+  const full = vi.spyOn(Object.getPrototypeOf(probe), 'datasync').mockRejectedValueOnce(new Error('ENOSPC'));
+  onTestFinished(() => full.mockRestore());
+  await probe.close();
+  await expect(journal.begin(job('1'))).rejects.toThrow('ENOSPC');
+  await journal.begin(job('2'));
+  await journal.forget('1');
+  await journal.close();
+  const again = await openJournal(folder);
+  expect(again.open()).toEqual([job('2')]);
+  await again.close();
 });

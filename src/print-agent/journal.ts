@@ -41,19 +41,28 @@ export async function openJournal(folder: string): Promise<Journal> {
   }
   let file = await rewrite(folder, path, known);
   let length = known.size;
+  let isWhole = true;
   let last: Promise<void> = Promise.resolve();
 
-  const write = (line: Line): Promise<void> => {
-    last = last.then(async () => {
+  const put = async (line: Line): Promise<void> => {
+    if (isWhole && length < LONG) {
+      isWhole = false;
       await file.appendFile(`${JSON.stringify(line)}\n`);
       await file.datasync();
+      isWhole = true;
       length += 1;
-      if (length < LONG) return;
-      await file.close();
-      file = await rewrite(folder, path, known);
-      length = known.size;
-    });
-    return last;
+      return;
+    }
+    // Written anew it holds the line too. After a failure, such as a full disk, nobody knows what stands at its end.
+    await file.close().catch(() => {});
+    file = await rewrite(folder, path, known);
+    isWhole = true;
+    length = known.size;
+  };
+  const write = (line: Line): Promise<void> => {
+    const written = last.then(() => put(line));
+    last = written.catch(() => {});
+    return written;
   };
   return {
     open: () => [...known.values()],
@@ -72,8 +81,8 @@ export async function openJournal(folder: string): Promise<Journal> {
       if (known.delete(id)) await write({ id, gone: true });
     },
     async close() {
-      await last.catch(() => {});
-      await file.close();
+      await last;
+      await file.close().catch(() => {});
     },
   };
 }
