@@ -37,7 +37,7 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
     onChange(null);
     opened.trigger.focus({ preventScroll: true });
   };
-  useCloseWhenMoved(!['cancel', 'pix', 'partner'].includes(opened.kind), close);
+  useCloseWhenMoved(!['cancel', 'pix', 'partner'].includes(opened.kind), opened, close);
   const ask = (asked: OrderCall) => {
     // The card keeps the focus: its button waits disabled and would lose it.
     onChange(null);
@@ -91,17 +91,23 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
   }
 }
 
-/** A popover stands where its element stood: once the page moves below it, it points at something else. */
-function useCloseWhenMoved(anchored: boolean, close: () => void): void {
+/** As far as a list still rolls under a finger that has tapped already. */
+const ROLLING_PIXELS = 48;
+
+/** A popover stands where its element stood: once that has moved away below it, it points at something else. */
+function useCloseWhenMoved(anchored: boolean, { trigger, rect }: Opened, close: () => void): void {
   const latest = useRef(close);
+  const hasLeft = useRef<() => boolean>(() => false);
   useEffect(() => {
     latest.current = close;
+    hasLeft.current = () =>
+      !trigger.isConnected || Math.abs(trigger.getBoundingClientRect().top - rect.top) > ROLLING_PIXELS;
   });
   useEffect(() => {
     if (!anchored) return;
     const onScroll = ({ target }: Event) => {
       if (target instanceof Element && target.closest('[role="dialog"], [role="menu"]')) return;
-      latest.current();
+      if (hasLeft.current()) latest.current();
     };
     const onResize = () => latest.current();
     window.addEventListener('scroll', onScroll, true);
