@@ -24,7 +24,6 @@ const SERVER_PACKAGES = [
   '@fastify/websocket',
   'typebox',
   'better-auth',
-  'cpf-cnpj-validator',
   'pg-boss',
   'pino',
   'prom-client',
