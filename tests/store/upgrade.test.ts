@@ -1,0 +1,51 @@
+import { type Migration, Migrator } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import * as orders from '#server/store/migrations/0001-orders.ts';
+import * as access from '#server/store/migrations/0002-access.ts';
+import * as catalogue from '#server/store/migrations/0003-catalogue.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+
+const FIRST: Readonly<Record<string, Migration>> = {
+  '0001-orders': { up: orders.up },
+  '0002-access': { up: access.up },
+  '0003-catalogue': { up: catalogue.up },
+};
+
+test('a store of the first version is brought up to date with what is in it', async () => {
+  const template = `first_version_${process.pid}`;
+  const { connection, drop } = await createTestDatabase({
+    template,
+    migrate: async (to) => {
+      const { kysely, close } = openDatabase({ connection: to });
+      const { error } = await new Migrator({
+        db: kysely,
+        provider: { getMigrations: async () => ({ ...FIRST }) },
+      }).migrateToLatest();
+      await close();
+      if (error) throw error;
+    },
+  });
+  const database = openDatabase({ connection });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  const run = async (text: string) => (await database.pool.query(text)).rows;
+  await run(`insert into establishments (id, fantasy_name, time_zone) values ('e', 'Loja', 'America/Sao_Paulo')`);
+  await run(`insert into establishment_counters (establishment_id, revision, order_number) values ('e', 2, 2)`);
+  await run(`insert into orders
+      (establishment_id, id, revision, number, business_day, created_at, status, module, command, document)
+    select 'e', id, n, n, '2026-11-20', now(), status, 'COMANDA', command, '{}'
+    from (values ('open', 1, 2, ' Mesa  7'), ('closed', 2, 5, '8')) o (id, n, status, command)`);
+  await run(`insert into customers (establishment_id, key, profile)
+    values ('e', '5511987654321', '{"name": "Zoé Araújo", "address": {"address": "Rua Três"}}')`);
+
+  expect((await migrate(database.kysely as never)).length).toBeGreaterThan(0);
+  expect(await run('select order_id, command from open_comandas')).toEqual([{ order_id: 'open', command: 'mesa 7' }]);
+  expect(await run('select sort_name, search_text from customers')).toEqual([
+    { sort_name: 'zoe araujo', search_text: 'zoe araujo 11987654321 rua tres' },
+  ]);
+  expect(await migrate(database.kysely as never)).toEqual([]);
+});
