@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { addItem, type Bag, emptyBag } from './bag.ts';
-import { bagAfter } from './bag-after.ts';
+import { bagAfter, bagBefore } from './bag-after.ts';
 
 const COFFEE = { productId: 'cafe', name: 'Café', quantity: 1, unitPrice: 500 };
 const BREAD = { productId: 'pao', name: 'Pão', quantity: 2, unitPrice: 100 };
@@ -26,4 +26,10 @@ describe('a bag that was saved', () => {
     const another = addItem(emptyBag('loja', 'PDV'), BREAD, 'd');
     expect(bagAfter(sent, another)).toBe(another);
   });
+});
+
+test('a bag is put back as it was, but not once it was sold', () => {
+  expect(bagBefore(sent, addItem(sent, BREAD, 'c'))).toBe(sent);
+  const next = bagAfter(sent, sent);
+  expect(bagBefore(sent, next)).toBe(next);
 });

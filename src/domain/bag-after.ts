@@ -12,3 +12,8 @@ export function bagAfter(sent: Bag, now: Bag): Bag {
   });
   return { ...emptyBag(sent.establishmentId, sent.module), items };
 }
+
+/** The bag as it was `before`, unless it was saved or begun anew since: what is sold never comes back. */
+export function bagBefore(before: Bag, now: Bag): Bag {
+  return now.idempotencyKey === before.idempotencyKey ? before : now;
+}

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Bag } from '#domain/bag.ts';
+import { bagBefore } from '#domain/bag-after.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
@@ -34,7 +35,7 @@ export function ComandaCatalogue(props: ComandaCatalogueProps) {
   useScanner({
     products: menu.products,
     bag: draftOf,
-    onRestore: (bag) => onEdit(() => bag),
+    onRestore: (bag) => onEdit((now) => bagBefore(bag, now)),
     onScan: (product) => add(product, 1),
   });
   const ready = menu.readings.every(({ isPending }) => !isPending);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { bagBefore } from '#domain/bag-after.ts';
 import { payRest } from '#domain/bag-payments.ts';
 import type { Order } from '#domain/order.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
@@ -76,7 +77,7 @@ export function CounterScreen() {
   useScanner({
     products: menu.products,
     bag: () => counterSale.bagOf(establishment.id),
-    onRestore: (bag) => edit(() => bag),
+    onRestore: (bag) => edit((now) => bagBefore(bag, now)),
     onScan: (product) => {
       till.dismissDone();
       add(product, 1);
