@@ -183,13 +183,13 @@ async function openQueue(page: Page): Promise<void> {
   await setUpPrinters(page);
   await clickButton(page, 'Fila de Cozinha');
   await page.getByRole('button', { name: 'Ver Teste' }).click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
+  await page.getByRole('region', { name: 'Prévia' }).locator('img').waitFor();
 }
 
 async function showTicket(page: Page, tab: string): Promise<void> {
   await clickButton(page, 'Vias e impressoras');
   await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
+  await page.getByRole('region', { name: 'Prévia' }).locator('img').waitFor();
 }
 
 async function showPix(page: Page, button: string): Promise<void> {
