@@ -51,6 +51,16 @@ export function createJobRunner({ jobs, queues = [], query, onError }: JobRunner
       cronWorkerIntervalSeconds: POLLING_SECONDS,
     });
     opened.on('error', onError);
+    try {
+      await begin(opened);
+    } catch (error) {
+      await opened.stop({ graceful: false, close: false }).catch(onError);
+      throw error;
+    }
+    return opened;
+  };
+
+  const begin = async (opened: PgBoss): Promise<void> => {
     await opened.start();
     for (const { name, cron, run } of jobs) {
       await opened.createQueue(name);
@@ -58,7 +68,6 @@ export function createJobRunner({ jobs, queues = [], query, onError }: JobRunner
       await opened.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, () => run());
     }
     for (const queue of queues) workers.set(queue.name, await openQueue(opened, queue));
-    return opened;
   };
 
   const keepTrying = async (): Promise<void> => {

@@ -24,7 +24,7 @@ export function printAgentRoutes(app: App, dependencies: PrintingDependencies): 
       tags,
       summary: 'Novo agente de impressão: o token aparece só nesta resposta',
       body: NewPrintAgentSchema,
-      response: { 201: CreatedPrintAgentSchema, ...problemsOf('invalid-request') },
+      response: { 201: CreatedPrintAgentSchema, ...problemsOf('invalid-request', 'too-many-entries') },
     },
     handler: async ({ caller, body }, reply) =>
       reply.code(201).send(await printAgents.create(caller.establishmentId, body.name)),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreatedPrintAgent, PrintAgent } from '#contract/printing-schema.ts';
 import { type InstantMs, toIso } from '#domain/instant.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { PrintAgentStore } from '#server/store/print-agents.ts';
 
@@ -24,6 +25,7 @@ export interface PrintAgentsDependencies {
 }
 
 const SECRET_BYTES = 32;
+const MOST_AGENTS = 20;
 const FORM = /^Bearer (pmi_[A-Za-z0-9_-]{43})$/i;
 const HINT_LENGTH = 4;
 /** `lastSeenAt` is as fine as this. */
@@ -38,6 +40,7 @@ export function createPrintAgents({ store, clock, newId, onError }: PrintAgentsD
   return {
     list: (establishmentId) => store.list(establishmentId),
     async create(establishmentId, name) {
+      if ((await store.list(establishmentId)).length >= MOST_AGENTS) throw new ProblemError('too-many-entries');
       const token = `pmi_${randomBytes(SECRET_BYTES).toString('base64url')}`;
       const agent = { id: newId(), name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
       await store.create(establishmentId, agent, hashOf(token));

@@ -66,8 +66,11 @@ export function createCustomerOrderStore({ kysely }: Database): CustomerOrderSto
         .execute();
       return rows.map(toStoredOrder);
     },
-    erase: (establishmentId, key, change) =>
-      kysely.transaction().execute((transaction) => erase(transaction, establishmentId, key, change)),
+    async erase(establishmentId, key, change) {
+      // Years of orders are gone through before the establishment's writers have to wait.
+      await this.catchUp(establishmentId);
+      return kysely.transaction().execute((transaction) => erase(transaction, establishmentId, key, change));
+    },
   };
 }
 

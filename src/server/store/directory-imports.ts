@@ -118,7 +118,13 @@ async function importEstablishment(
 ): Promise<void> {
   const logoUrl = fetched ?? before?.logoUrl;
   const said = { ...details, ...(logoUrl ? { logoUrl } : {}) };
-  const row = await trx.selectFrom('establishments').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  // Held, so that what somebody saves in this moment is not written over.
+  const row = await trx
+    .selectFrom('establishments')
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const { id: _id, timeZone, ...current } = establishmentOf(row);
   const merged = mergeImported<ImportedEstablishment>(current, before, said, [PLACE]);
   const written = rowOf({ ...merged, id, timeZone, phones: [...merged.phones] });

@@ -52,7 +52,7 @@ export interface WebhookStore {
   ): Promise<readonly string[]>;
   /** A message outside of the events, made by hand. False where there is no such address. */
   addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
-  /** Puts a message that was given up back to waiting. */
+  /** Puts a message that was given up back to waiting. False where there is none, or its address is switched off. */
   revive(establishmentId: string, id: string, deliveryId: string): Promise<boolean>;
   /** Undefined where nothing is left to do: delivered, removed, or switched off in the meantime. */
   pending(establishmentId: string, deliveryId: string): Promise<PendingDelivery | undefined>;
@@ -203,14 +203,12 @@ export function createWebhookStore({ kysely }: Database): WebhookStore {
     },
 
     async revive(establishmentId, id, deliveryId) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('webhook_deliveries')
-        .set({ state: 'waiting' })
-        .where('establishment_id', '=', establishmentId)
-        .where('webhook_id', '=', id)
-        .where('id', '=', deliveryId)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const { rows } = await sql`
+        update webhook_deliveries d set state = 'waiting' from webhooks w
+        where d.establishment_id = ${establishmentId} and d.webhook_id = ${id} and d.id = ${deliveryId}
+          and w.establishment_id = d.establishment_id and w.id = d.webhook_id and w.active
+        returning d.id`.execute(kysely);
+      return rows.length > 0;
     },
 
     async pending(establishmentId, deliveryId) {

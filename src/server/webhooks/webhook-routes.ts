@@ -80,9 +80,10 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
         createdAt: new Date(clock()).toISOString(),
       };
       const sealed = secretBox.seal(secret, secretContext(establishmentId, id));
+      // Followed first: an order in this very moment is told too.
+      await follower.follow(establishmentId);
       const created = await webhooks.create(establishmentId, webhook, sealed);
       if (created !== 'created') throw new ProblemError(created);
-      await follower.follow(establishmentId);
       return reply.code(201).send({ webhook, secret });
     },
   });
