@@ -33,7 +33,7 @@ export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
       method: ENDPOINTS.saveProductPhoto.method,
       url: ENDPOINTS.saveProductPhoto.path,
       bodyLimit: PHOTO_BOUNDS.bytes,
-      config: { policy: 'session' },
+      config: { policy: 'session', invalidBody: 'invalid-photo' },
       schema: {
         summary: 'Foto do produto',
         description: `O corpo é a própria imagem (PNG, JPEG ou WebP), de até ${PHOTO_BOUNDS.pixels} × ${PHOTO_BOUNDS.pixels} pixels e 2 MB.`,

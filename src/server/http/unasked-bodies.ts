@@ -8,6 +8,7 @@ export function refuseUnaskedBodies(app: FastifyInstance): void {
     if (schema?.body !== undefined || typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return;
     const [field] = Object.keys(body);
     if (field === undefined) return;
-    throw new ProblemError('invalid-request', { errors: [{ path: `/${field}`, detail: 'Campo desconhecido.' }] });
+    const code = routeOptions.config.invalidBody ?? 'invalid-request';
+    throw new ProblemError(code, { errors: [{ path: `/${field}`, detail: 'Campo desconhecido.' }] });
   });
 }
