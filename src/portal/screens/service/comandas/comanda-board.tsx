@@ -69,7 +69,7 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
             type="search"
             aria-label="Comanda, nome ou mesa"
             aria-keyshortcuts="F2"
-            placeholder="Comanda, nome ou mesa"
+            placeholder="Buscar"
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
