@@ -32,6 +32,8 @@ test('signing in, ordering, dispatching and completing need no mouse', async ({ 
   await keyboard.press('Tab');
   await keyboard.type(HELENA.name);
   await keyboard.press('Tab');
+  await expect(bag.box('CEP')).toBeFocused();
+  await keyboard.press('Tab');
   await keyboard.type(HELENA.address);
   await keyboard.press('Tab');
   await keyboard.type(HELENA.number);

@@ -54,6 +54,14 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
   const asked = quantityText(text);
   const searching = asked.text.trim() !== '';
+  // The list follows the typing a moment later: who goes down meanwhile means the list to come.
+  const isSettled = shown.text === asked.text;
+  const wantsFirst = useRef(false);
+  useLayoutEffect(() => {
+    if (!isSettled || !wantsFirst.current) return;
+    wantsFirst.current = false;
+    grid.current?.focusFirst();
+  }, [isSettled]);
   const next = searching ? firstAvailable(found) : undefined;
   const counts = useMemo(() => countsOf(items), [items]);
 
@@ -73,7 +81,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      grid.current?.focusFirst();
+      if (isSettled) grid.current?.focusFirst();
+      else wantsFirst.current = true;
     }
     if (event.key === 'Escape') setText('');
     if (event.key !== 'Enter') return;
