@@ -6,14 +6,14 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { sessionQuery } from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session-query.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
-import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
 
 const loadShell = () => import('./shell/signed-in-layout.tsx');
+const NotFoundScreen = lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
 const loadBoard = () => import('./screens/dashboard/dashboard-screen.tsx');
 
 /** Fetches the board's scripts while somebody types a password; a failure shows when they are really needed. */

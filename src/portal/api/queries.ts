@@ -6,34 +6,12 @@ import type { IntegrationList } from '#contract/integration-schema.ts';
 import type { MerchantWidget } from '#contract/merchant-widget-schema.ts';
 import type { OrderEvents } from '#contract/order-schema.ts';
 import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
-import type { Session, SignInHints } from '#contract/session-schema.ts';
 import type { WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
 import type { Order } from '#domain/order.ts';
 import { call } from './call.ts';
 import { type LiveDay, newerDay } from './live-day.ts';
-import { ProblemError } from './problem-error.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Who is signed in; `null` for a visitor. */
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session | null> => {
-    try {
-      return await call<Session>('currentSession', { signal });
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === 'signed-out') return null;
-      throw error;
-    }
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-export const signInHintsQuery = queryOptions({
-  queryKey: ['sign-in-hints'],
-  queryFn: ({ signal }) => call<SignInHints>('signInHints', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /**
  * The current business day. Read once over HTTP for a quick first paint; from then on the live feed writes it. An answer

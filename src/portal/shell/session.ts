@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session-schema.ts';
 import { call } from '../api/call.ts';
-import { sessionQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sessionQuery } from '../api/session-query.ts';
 
 type SessionNews = 'signed-in' | 'signed-out';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MESSAGES, PROBLEMS } from '#contract/problems.ts';
 import { NoAnswerError, ProblemError } from '#portal/api/problem-error.ts';
-import { signInHintsQuery } from '#portal/api/queries.ts';
+import { signInHintsQuery } from '#portal/api/session-query.ts';
 import { onSessionElsewhere, signIn } from '#portal/shell/session.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';

@@ -6,7 +6,7 @@ import type { Establishment } from '#contract/session-schema.ts';
 import { MAX_PHONES, TIME_ZONES } from '#domain/establishment.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { sessionQuery } from '#portal/api/queries.ts';
+import { sessionQuery } from '#portal/api/session-query.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
