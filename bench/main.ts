@@ -8,13 +8,14 @@ import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { makeEstablishment } from './establishment.ts';
 import { loginWeight } from './first-load.ts';
+import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { fillDay, snapshots } from './snapshot.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, browser, catalogue, comanda, connections; without a part, all of them.
+ * create, live, snapshot, browser, jobs, catalogue, comanda, connections; without a part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
@@ -42,6 +43,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await dashboard(context, portal.url, shop, FULL_DAY);
     await browser.close();
   },
+  jobs: (portal) => countJobs(portal.url, (name) => makeEstablishment(portal, name)),
   catalogue: async (portal) => {
     const shop = await makeEstablishment(portal, 'cardapio');
     await fillCatalogue(portal.url, shop, CATALOGUE);
