@@ -11,11 +11,11 @@ import { loginWeight } from './first-load.ts';
 import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
-import { fillDay, snapshots } from './snapshot.ts';
+import { fillDay, returns, snapshots } from './snapshot.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, browser, jobs, catalogue, comanda, connections; without a part, all of them.
+ * create, live, snapshot, returns, browser, jobs, catalogue, comanda, connections; without a part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
@@ -33,6 +33,14 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     const shop = await makeEstablishment(portal, 'dia-cheio');
     await fillDay(portal.url, shop, FULL_DAY);
     await snapshots(portal.url, shop, FULL_DAY);
+  },
+  returns: async (portal) => {
+    for (const behind of [2000, 2001, 5001]) {
+      // Each a shop of its own, so that each first return meets a node that knows nothing yet.
+      const shop = await makeEstablishment(portal, `volta-${behind}`);
+      await fillDay(portal.url, shop, FULL_DAY * 3);
+      await returns(portal.url, shop, [behind]);
+    }
   },
   browser: async (portal) => {
     const shop = await makeEstablishment(portal, 'navegador');

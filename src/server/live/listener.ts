@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
 
-/** What waits for a reader at most, in bytes, beside the last snapshot that it was sent. */
+/** What waits for a reader at most, in bytes, beside the last answer that it was sent. */
 const MAX_UNREAD = 1024 * 1024;
 /** Less than this is no sign of a reader that stands still. */
 const FEW_UNREAD = 64 * 1024;
@@ -25,7 +25,7 @@ export interface Listener {
   /** Heard of since the last heartbeat. */
   isAlive: boolean;
   messages: number;
-  snapshotBytes: number;
+  answerBytes: number;
   unreadBefore: number;
 }
 
@@ -43,20 +43,23 @@ export function createListener(
     isFollowing: false,
     isAlive: true,
     messages: 0,
-    snapshotBytes: 0,
+    answerBytes: 0,
     unreadBefore: 0,
   };
 }
 
-/** Sends a message, or closes a reader that is too far behind; it resumes from its revision. */
-export function send(listener: Listener, message: Buffer, isSnapshot = false): void {
+/**
+ * Sends a message, or closes a reader that is too far behind; it resumes from its revision. An answer to where it said
+ * it stands may be large, and does not count while it is on its way.
+ */
+export function send(listener: Listener, message: Buffer, isAnswer = false): void {
   const { socket } = listener;
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > MAX_UNREAD + listener.snapshotBytes) {
+  if (socket.bufferedAmount > MAX_UNREAD + listener.answerBytes) {
     close(listener, CLOSE_CODES.tooSlow);
     return;
   }
-  if (isSnapshot) listener.snapshotBytes = message.length;
+  if (isAnswer) listener.answerBytes = message.length;
   socket.send(message, AS_TEXT);
 }
 
