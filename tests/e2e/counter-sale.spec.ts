@@ -95,6 +95,44 @@ test('a sale needs nothing but keys: quantity, options, discount in percent, two
   for (const dropped of ['cdDelivery', 'txDelivery']) expect(sale?.order).not.toHaveProperty(dropped);
 });
 
+test('cash that does not cover the sale stays, and the next key takes the rest', async ({ clerk, shop }) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  const saysOpen = (text: string) => expect(till.panel.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await till.product('Pizza de Calabresa').click();
+  await keyboard.press('F6');
+  await keyboard.type('60');
+  await keyboard.press('F7');
+  await saysOpen('Não falta pagar nada.');
+  await expect(till.box('Recebido')).toHaveValue('60');
+  await till.box('Recebido').fill('10');
+  await saysOpen('Faltam R$ 39,90');
+  await expect(till.box('Valor em Dinheiro')).toHaveValue('10,00');
+  await keyboard.press('F9');
+  await expect(till.panel.getByText('Os pagamentos não cobrem o total.')).toBeVisible();
+  await saysOpen('Faltam R$ 39,90');
+  await keyboard.press('F7');
+  await expect(till.box('Valor em Dinheiro')).toHaveValue('10,00');
+  await expect(till.box('Recebido')).toHaveValue('10,00');
+  await expect(till.box('Valor em Pix')).toHaveValue('39,90');
+  // The customer finds another ten: the rest follows.
+  await till.box('Recebido').fill('20');
+  await expect(till.box('Valor em Pix')).toHaveValue('29,90');
+  await keyboard.press('Enter');
+  await expect(till.done).toBeVisible();
+  expect(await salesOf(shop)).toMatchObject([
+    {
+      order: {
+        total: 4990,
+        payments: [
+          { methodId: 'dinheiro', amount: 2000 },
+          { methodId: 'pix', amount: 2990 },
+        ],
+      },
+    },
+  ]);
+});
+
 test('a barcode reader is heard wherever the cursor is, and leaves no trace there', async ({ clerk }) => {
   const till = await openTill(clerk);
   await scan(clerk, PIZZA.barcode);

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 import { bagBefore } from '#domain/bag-after.ts';
-import { payRest } from '#domain/bag-payments.ts';
 import type { Order } from '#domain/order.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
@@ -12,7 +11,6 @@ import { useMenu } from '#portal/bag/use-menu.ts';
 import { useScanner } from '#portal/bag/use-scanner.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { useTypeAhead } from '#portal/bag/use-type-ahead.ts';
-import { newRequestKey } from '#portal/orders/request-key.ts';
 import { useSession } from '#portal/shell/session.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
@@ -55,9 +53,8 @@ export function CounterScreen() {
   const pay = (index: number) => {
     const method = menu.methods[index];
     if (method === undefined) return;
-    const key = newRequestKey();
-    edit((bag) => payRest(bag, method, key));
-    if (hasKeys()) inPanel(`[data-payment="${key}"] [data-first="true"] input`)();
+    const key = till.pay(method);
+    if (key !== null && hasKeys()) inPanel(`[data-payment="${key}"] [data-first="true"] input`)();
   };
   /** Does it and gets ready for the next key. */
   const then = (first: () => void) => () => {

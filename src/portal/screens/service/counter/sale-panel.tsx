@@ -27,7 +27,7 @@ interface SalePanelProps {
 
 /** The sale: its lines, the discount, how it is paid, the change, and the button that saves it. */
 export function SalePanel({ till, methods, onPay, onStartOver, onToSearch, onPrint }: SalePanelProps) {
-  const { sale, problems, placing, kept, last, edit: onEdit, finalise: onFinalise } = till;
+  const { sale, problems, placing, kept, last, refused, edit: onEdit, finalise: onFinalise } = till;
   const { subtotal, total } = bagTotals(sale);
   const change = totalChange(sale);
   const empty = isEmptyBag(sale);
@@ -49,6 +49,7 @@ export function SalePanel({ till, methods, onPay, onStartOver, onToSearch, onPri
             sale={sale}
             methods={methods}
             problems={problems}
+            refused={refused}
             onEdit={onEdit}
             onPay={onPay}
             onEnter={onFinalise}
