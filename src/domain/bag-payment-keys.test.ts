@@ -99,6 +99,7 @@ function saved(bag: Bag) {
       establishmentId: 'cantina',
       establishment: { name: 'Cantina' } as never,
       paymentNames: new Map(Object.entries(METHODS)),
+      changeMethods: new Set(['cash']),
     },
   );
   if (!placed.ok) throw new Error(placed.problem);

@@ -193,7 +193,45 @@ test.describe('on a phone', () => {
     await till.finalise.tap();
     await expect(tillOn(clerk).done.getByRole('status', { name: 'Troco a devolver' })).toHaveText('R$ 36,20');
     expect(await salesOf(shop)).toMatchObject([{ status: 5, order: { total: 6380 } }]);
-    await till.done.getByRole('button', { name: 'Imprimir recibo' }).tap();
+    await till.done.getByRole('button', { name: 'Outras vias e impressoras' }).tap();
     await expect(clerk.getByRole('region', { name: 'Prévia' }).getByRole('img')).toBeVisible();
   });
+});
+
+test('a sale that was a mistake is voided with a reason, and says what goes back', async ({ clerk, shop }) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  await till.product('Pizza de Calabresa').click();
+  await keyboard.press('F6');
+  await keyboard.type('10');
+  await keyboard.press('F7');
+  await keyboard.press('F9');
+  await expect(till.done).toBeVisible();
+  await clerk.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await keyboard.press('p');
+  await expect(clerk.locator('body')).toHaveAttribute('data-printed', 'true');
+  await keyboard.press('Enter');
+
+  const last = till.panel.getByRole('region', { name: 'Última venda' });
+  await last.getByRole('button', { name: 'Estornar venda' }).click();
+  const dialog = clerk.getByRole('dialog', { name: /Estornar a venda/ });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Devolver R$ 10,00 em Dinheiro', 'Devolver R$ 39,90 em Pix']);
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('   ');
+  await dialog.getByRole('button', { name: 'Estornar venda' }).click();
+  await expect(dialog.getByText('Informe o motivo do estorno.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cliente desistiu' }).click();
+  await dialog.getByRole('button', { name: 'Estornar venda' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(last.getByText('estornada')).toBeVisible();
+  await expect(last.getByRole('button', { name: 'Estornar venda' })).toBeHidden();
+  expect(await salesOf(shop)).toMatchObject([{ status: 9, order: { total: 4990 } }]);
+
+  await till.panel.getByRole('button', { name: 'Vendas de hoje' }).click();
+  const sales = clerk.getByRole('list', { name: 'Vendas no balcão de hoje' });
+  await expect(sales.getByText('Estornada')).toBeVisible();
+  await sales.getByRole('link').first().click();
+  await expect(clerk.getByText('Motivo: Cliente desistiu')).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Estornar venda' })).toBeHidden();
 });
