@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#domain/order-totals.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
 import { addressDetails } from './address-schema.ts';
 import { Amount } from './money-schema.ts';
-import { Day, Id, multilineText, text } from './text.ts';
+import { Day, Id, multilineText, reasonText, text } from './text.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
 const closed = { additionalProperties: false } as const;
@@ -107,7 +107,10 @@ export const CompleteSchema = Type.Union([
   Type.Null(),
 ]);
 
-export const CancelSchema = Type.Object({ reason: text(300, 1) }, closed);
+export const CancelSchema = Type.Object({ reason: reasonText() }, closed);
+
+/** `POST /api/orders/{id}/void`: a counter sale that is taken back. */
+export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
 
 export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
 

@@ -56,8 +56,8 @@ export interface BagItem extends LineInput {
 export type ListedPrice = Pick<LineInput, 'unitPrice' | 'options'>;
 
 /**
- * One of several payments; see bag-payments.ts. The one that `closes` the account takes whatever the others leave open,
- * so its own `amount` is not looked at. `changeFor` is the note the customer will hand over.
+ * One of several payments; see bag-payments.ts. One that `closes` the account takes whatever the others leave open, so
+ * its own `amount` is not looked at. `changeFor` is what the customer will hand over, at the counter what he did.
  */
 export interface BagPayment {
   readonly key: string;

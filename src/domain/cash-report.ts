@@ -63,6 +63,8 @@ export interface CashReport {
   /** Of these, what was sold while no session was open. */
   readonly outside: { readonly count: number; readonly amounts: readonly LineAmount[] };
   readonly corrections: readonly CashCorrection[];
+  /** Counter sales of the session that were taken back in it; absent where there are none. */
+  readonly voids?: readonly CashCorrection[];
 }
 
 type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;

@@ -24,6 +24,8 @@ export interface CashSale {
   readonly at: string | null;
   /** What came in; empty where it is no sale. */
   readonly takings: readonly Taking[];
+  /** What a counter sale had brought in before it was voided; absent where it is none or stands. */
+  readonly voided?: readonly Taking[];
   /** What earlier closings counted of it; absent where none did. */
   readonly counted?: readonly Taking[];
 }
@@ -36,9 +38,10 @@ export interface CountedSale {
   readonly at: string;
   /**
    * `sale`: within the session. `outside`: before its opening, when no session was open. `correction`: an earlier
-   * closing counted it otherwise; the takings are the difference.
+   * closing counted it otherwise; the takings are the difference. `void`: a counter sale of the session itself that was
+   * taken back; the takings are below zero.
    */
-  readonly kind: 'sale' | 'outside' | 'correction';
+  readonly kind: 'sale' | 'outside' | 'correction' | 'void';
   readonly takings: readonly Taking[];
 }
 

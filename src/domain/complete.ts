@@ -3,7 +3,7 @@ import { type InstantMs, toIso } from './instant.ts';
 import type { Order } from './order.ts';
 import { COMPLETED } from './order-status.ts';
 import { isOpenCall, isUnderWay } from './partner-call.ts';
-import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 
 /**
  * Completes an order: status 5, `returnManagerAt` now. With the partner flag also `returnAt`, and `dispatchAt` and the
@@ -11,7 +11,8 @@ import { accept, isTooLate, refuse, type Transition } from './transition.ts';
  * Source: specification section 4, "Complete".
  */
 export function completeOrder(order: Order, now: InstantMs, partner = false): Transition {
-  if (isTooLate(order, 'complete')) return refuse('already-updated');
+  const refused = refusalOf(order, 'complete');
+  if (refused !== null) return refuse(refused);
   const completed: Order = { ...withoutSearch(order), status: COMPLETED, returnManagerAt: toIso(now) };
   if (!partner) return accept(completed);
   return accept({

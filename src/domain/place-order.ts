@@ -44,6 +44,8 @@ export interface PlacingContext {
   readonly establishmentId: string;
   readonly establishment: EstablishmentSnapshot;
   readonly paymentNames: ReadonlyMap<string, string>;
+  /** The methods that take notes and give change. */
+  readonly changeMethods: ReadonlySet<string>;
   /** Who orders, and at which device: the lines of comandas say so. */
   readonly by?: { readonly name: string };
   readonly device?: string;
@@ -66,7 +68,7 @@ export type Placing =
  */
 export function placeOrder(asked: NewOrder, context: PlacingContext): Placing {
   const finalised = finalise(asked);
-  const problem = missing(finalised) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context.paymentNames);
+  const problem = missing(finalised) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
   if (problem) return { ok: false, ...problem };
   return { ok: true, order: build(finalised, context) };
 }
@@ -124,10 +126,17 @@ function wrongMoney({ order }: NewOrder): Problem {
   return problem === null ? null : { path: '/order', problem };
 }
 
-function wrongPayment({ order }: NewOrder, names: ReadonlyMap<string, string>): Problem {
+/** Change is of the counter: what integrations say of a delivery's payments is only kept. */
+function wrongPayment(
+  { module, order }: NewOrder,
+  { paymentNames, changeMethods }: Pick<PlacingContext, 'paymentNames' | 'changeMethods'>,
+): Problem {
   for (const [index, { methodId, amount, changeFor }] of (order.payments ?? []).entries()) {
     const path = `/order/payments/${index}`;
-    if (!names.has(methodId)) return { path: `${path}/methodId`, problem: 'Forma de pagamento desconhecida.' };
+    if (!paymentNames.has(methodId)) return { path: `${path}/methodId`, problem: 'Forma de pagamento desconhecida.' };
+    if (module === 'PDV' && changeFor !== undefined && !changeMethods.has(methodId)) {
+      return { path: `${path}/changeFor`, problem: 'Esta forma de pagamento não tem troco.' };
+    }
     if (changeFor !== undefined && changeFor < amount) {
       return { path: `${path}/changeFor`, problem: 'O troco deve ser para um valor maior ou igual ao do pagamento.' };
     }

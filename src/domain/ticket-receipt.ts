@@ -4,6 +4,7 @@ import { formatPhone } from './phone.ts';
 import { formatTaxId } from './tax-id.ts';
 import { type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
+import { isVoided, moneyBack } from './void-sale.ts';
 
 export interface ReceiptContext extends TicketContext {
   /** A Pix code to pay by, printed as QR. */
@@ -17,6 +18,7 @@ export function receiptTicket(order: Order, context: ReceiptContext): string {
     houseLines(paper, order),
     rule(paper),
     ticketHeading(order, context),
+    isVoided(order) ? voidLines(paper, order) : [],
     customerLines(paper, order),
     rule(paper),
     order.order.items.flatMap((item) => itemLines(paper, item)),
@@ -39,6 +41,14 @@ function houseLines(paper: Paper, { establishment }: Order): Lines {
     ...[corporateName, cnpj && `CNPJ ${formatTaxId(cnpj)}`, place].flatMap((line) =>
       line ? centred(paper, line) : [],
     ),
+  ];
+}
+
+function voidLines(paper: Paper, order: Order): Lines {
+  return [
+    ...rule(paper),
+    ...centred(paper, 'VENDA ESTORNADA', { size: 'tall', strong: true }),
+    ...moneyBack(order).flatMap(({ name, amount }) => pair(paper, `Devolvido em ${name}`, formatBrl(amount))),
   ];
 }
 

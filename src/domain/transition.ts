@@ -8,7 +8,7 @@ export type Transition =
   | { readonly ok: false; readonly refused: Refusal; readonly detail?: string };
 
 /** Why a transition is refused; each is a problem code of the API. */
-export type Refusal = 'already-updated' | ComandaRefusal;
+export type Refusal = 'already-updated' | 'counter-sale' | 'not-counter-sale' | ComandaRefusal;
 
 /** The rule accepts. */
 export function accept(order: Order): Transition {
@@ -20,7 +20,16 @@ export function refuse(refused: Refusal): Transition {
   return { ok: false, refused };
 }
 
-/** The order is no longer where the action starts from ("already has the target status", section 4). */
-export function isTooLate(order: Order, action: OrderAction): boolean {
-  return !allows(order.status, action);
+/**
+ * Why an action may not be taken: the order is no longer where it starts from ("already has the target status", section
+ * 4), or the module knows no such action. A counter sale is over when it is made: it is only voided, and nothing else is.
+ */
+export function refusalOf(order: Order, action: OrderAction): Refusal | null {
+  if (!hasAction(order, action)) return order.module === 'PDV' ? 'counter-sale' : 'not-counter-sale';
+  return allows(order.status, action) ? null : 'already-updated';
+}
+
+/** Whether orders of this module know the action at all. */
+export function hasAction({ module }: Pick<Order, 'module'>, action: OrderAction): boolean {
+  return (module === 'PDV') === (action === 'void');
 }

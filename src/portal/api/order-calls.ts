@@ -14,6 +14,7 @@ export type OrderCall =
   | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string }
+  | { readonly verb: 'void'; readonly reason: string }
   | { readonly verb: 'change-courier'; readonly courierId: string };
 
 /** Asks for a change of one order and writes the answer into what the screens show. */
@@ -63,6 +64,8 @@ function sendOrderCall(asked: OrderCall, options: CallOptions): Promise<Order> {
       return call('resetOrder', options);
     case 'cancel':
       return call('cancelOrder', { ...options, body: { reason: asked.reason } });
+    case 'void':
+      return call('voidOrder', { ...options, body: { reason: asked.reason } });
     case 'change-courier':
       return call('changeCourier', { ...options, body: { courierId: asked.courierId } });
   }

@@ -6,6 +6,7 @@ import {
   closeWith,
   isNoteTooSmall,
   openAmount,
+  openText,
   removePayment,
   setChangeFor,
   setPaymentAmount,
@@ -68,9 +69,7 @@ export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
           ))}
         </ul>
       ) : null}
-      {bag.payments.length > 0 && open !== 0 && !problem ? (
-        <p className={styles.open}>{open > 0 ? `Falta ${formatBrl(open)}` : `Passa ${formatBrl(-open)}`}</p>
-      ) : null}
+      {bag.payments.length > 0 && open !== 0 && !problem ? <p className={styles.open}>{openText(open)}</p> : null}
     </section>
   );
 }

@@ -35,7 +35,7 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Goes on to another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'pix' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'void' | 'pix' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -147,6 +147,16 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         'data-danger': '',
       },
       isOffered(order, 'cancel'),
+    ),
+    ...offer(
+      {
+        label: 'Estornar venda',
+        leftSection: <IconCircleX size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('void'),
+        'data-danger': '',
+      },
+      isOffered(order, 'void'),
     ),
   ];
 }

@@ -57,13 +57,13 @@ async function place(
   day: string,
   now: InstantMs,
 ): Promise<string> {
-  const { snapshot: establishment, paymentNames } = facts;
+  const { snapshot: establishment, ...methods } = facts;
   const placed = placeOrder(story.order, {
     id: newId(),
     now,
     establishmentId,
     establishment,
-    paymentNames,
+    ...methods,
     by: { name: actor.name },
     device: 'Caixa 1',
   });

@@ -9,6 +9,7 @@ import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
+import { voidRoute } from './void.ts';
 
 /** The orders of the caller's establishment: one file a verb. */
 export function orderRoutes(app: App, dependencies: OrderRouteDependencies): void {
@@ -20,5 +21,6 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies): voi
   completeRoute(app, dependencies);
   resetRoute(app, dependencies);
   cancelRoute(app, dependencies);
+  voidRoute(app, dependencies);
   changeCourierRoute(app, dependencies);
 }

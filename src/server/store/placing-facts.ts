@@ -8,6 +8,8 @@ export interface PlacingFacts {
   readonly snapshot: EstablishmentSnapshot;
   /** Active payment methods: id → name. */
   readonly paymentNames: ReadonlyMap<string, string>;
+  /** Those of them that give change. */
+  readonly changeMethods: ReadonlySet<string>;
 }
 
 /** Answers the facts of an establishment; they may be some seconds old. `fresh` reads anew. */
@@ -36,7 +38,8 @@ export function createPlacingFacts(
     ]);
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
-    return { snapshot: snapshotOf(establishment), paymentNames };
+    const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
+    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods };
   }
 
   const read: ReadPlacingFacts = (establishmentId, fresh = false) => {

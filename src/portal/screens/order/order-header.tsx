@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconCircleX, IconPrinter, IconReceipt, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Order } from '#domain/order.ts';
-import { allows, type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { refusalOf } from '#domain/transition.ts';
 import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -42,7 +43,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
 function Actions({ order }: { order: Order }) {
   const actions = useOrderActions();
   const busy = useActionState().pending.has(order.id);
-  const can = (action: OrderAction) => allows(order.status, action);
+  const can = (action: OrderAction) => refusalOf(order, action) === null;
   const delivers = order.customer !== undefined;
   const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
   return (
@@ -66,7 +67,7 @@ function Actions({ order }: { order: Order }) {
           Trocar motoboy
         </Button>
       ) : null}
-      {can('reset') && phaseOf(order.status) !== 'awaiting' && order.module !== 'PDV' ? (
+      {can('reset') && phaseOf(order.status) !== 'awaiting' ? (
         <Button icon={<IconArrowBackUp size={18} />} disabled={busy} onClick={() => actions.reset(order)}>
           Voltar para aguardando
         </Button>
@@ -85,6 +86,16 @@ function Actions({ order }: { order: Order }) {
           onClick={(event) => actions.open('cancel', order, at(event))}
         >
           Cancelar pedido
+        </Button>
+      ) : null}
+      {can('void') ? (
+        <Button
+          variant="danger"
+          icon={<IconCircleX size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('void', order, at(event))}
+        >
+          Estornar venda
         </Button>
       ) : null}
     </div>

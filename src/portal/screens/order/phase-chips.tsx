@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order.ts';
 import { type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
 import { type UrgencyLevel, urgencyOf } from '#domain/urgency.ts';
+import { isVoided } from '#domain/void-sale.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
@@ -21,7 +22,7 @@ export function PhaseChips({ order }: { order: Order }) {
   const phase = phaseOf(order.status);
   return (
     <>
-      <Chip tone={PHASE_TONES[phase]}>{phaseName(order.status)}</Chip>
+      <Chip tone={PHASE_TONES[phase]}>{isVoided(order) ? 'Estornada' : phaseName(order.status)}</Chip>
       {order.customer && (phase === 'awaiting' || phase === 'on-route') ? <Minutes order={order} /> : null}
     </>
   );
