@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'idempotency-key-reused': { status: 409, detail: 'Esta chave de repetição já foi usada com outro conteúdo.' },
   'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
   'already-updated': { status: 409, detail: 'Atenção, esse pedido já foi atualizado.' },
+  'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
   'no-partner-driver': { status: 409, detail: 'Atenção, nenhum motoboy pegou o pedido.' },
   'partner-error': { status: 502, detail: 'Atenção, problemas ao realizar está operação!' },
   'partner-not-configured': {

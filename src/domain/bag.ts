@@ -27,6 +27,10 @@ export interface Bag {
   /** Where the customer lives, where that is known; see bag-place.ts. */
   readonly place?: BagPlace;
   readonly command: string;
+  /** The customer fetches it: no address, no fee. */
+  readonly pickup?: true;
+  /** What is said of the whole order. */
+  readonly notes?: string;
   /** Sent with every try to save this bag, so that a retry never makes a second order. Empty before the first try. */
   readonly idempotencyKey: string;
 }
@@ -106,6 +110,7 @@ export function isEmptyBag(bag: Bag): boolean {
   const lists = bag.items.length + bag.payments.length;
   return (
     lists + bag.txDelivery + bag.discount + (bag.discountRate ?? 0) === 0 &&
+    bag.notes === undefined &&
     Object.values(bag.customer).every((text) => text === '')
   );
 }
@@ -139,6 +144,18 @@ export function removeItem(bag: Bag, key: string): Bag {
   return { ...bag, items: bag.items.filter((item) => item.key !== key) };
 }
 
+/** Lets the customer fetch the order, or has it delivered. What was typed of the way stays, for a change of mind. */
+export function setPickup(bag: Bag, pickup: boolean): Bag {
+  const { pickup: _before, ...rest } = bag;
+  return pickup ? { ...rest, pickup } : rest;
+}
+
+/** Says something of the whole order; an empty text says nothing. */
+export function setNotes(bag: Bag, notes: string): Bag {
+  const { notes: _before, ...rest } = bag;
+  return notes === '' ? rest : { ...rest, notes };
+}
+
 /** Changes some of the customer's text boxes. */
 export function setCustomer(bag: Bag, change: Partial<BagCustomer>): Bag {
   return { ...bag, customer: { ...bag.customer, ...change } };
@@ -166,11 +183,15 @@ function boxesOf({ name, cpf, address = {} }: CustomerProfile): readonly (readon
     .filter(([, text]) => text !== '');
 }
 
+/** What the way costs, in cents: nothing at the counter, and nothing where the customer comes. */
+export function bagFee({ module, pickup, txDelivery }: Pick<Bag, 'module' | 'pickup' | 'txDelivery'>): Cents {
+  return module === 'DELIVERY' && !pickup ? txDelivery : 0;
+}
+
 /** What the bag costs, in cents. */
 export function bagTotals(bag: Bag): Totals {
   const items = bag.items.map(priceLine);
-  const fee = bag.module === 'DELIVERY' ? bag.txDelivery : 0;
-  return totalsOf(items, fee, bagDiscount(bag, totalsOf(items, 0, 0).subtotal));
+  return totalsOf(items, bagFee(bag), bagDiscount(bag, totalsOf(items, 0, 0).subtotal));
 }
 
 function isSameLine(item: LineInput, line: LineInput): boolean {

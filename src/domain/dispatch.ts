@@ -3,15 +3,16 @@ import { type InstantMs, toIso } from './instant.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
 import { DISPATCHED } from './order-status.ts';
 import { foreignCall } from './partner-call.ts';
-import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+import { accept, isTooLate, notDispatchable, refuse, type Transition } from './transition.ts';
 
 /**
  * Hands an awaiting order to one of the establishment's own couriers: status 3, the courier's name, phone and photo,
  * `dispatchAt` now, and the forecasts where delivery minutes are known. Refused as already updated when the order no
- * longer awaits. Source: specification section 4, "Dispatch with own courier".
+ * longer awaits, and where its customer fetches it. Source: specification section 4, "Dispatch with own courier".
  */
 export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
-  if (isTooLate(order, 'dispatch')) return refuse('already-updated');
+  const refusal = notDispatchable(order);
+  if (refusal !== null) return refuse(refusal);
   return accept({
     ...withoutPartner(order),
     status: DISPATCHED,

@@ -2,7 +2,7 @@ import { type Bag, type BagCustomer, type BagItem, type BagPayment, emptyBag } f
 import { WHOLE_RATE } from './bag-discount.ts';
 import { isAmount } from './money.ts';
 import type { OrderItemOption, OrderModule } from './order.ts';
-import { MAX_QUANTITY } from './order-totals.ts';
+import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from './order-totals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,6 +28,8 @@ export function readBag(stored: unknown): Bag | null {
     ...feeOf(fields),
     ...placeOf(fieldsOf(fields.place), empty.customer),
     command: textOf(fields.command),
+    ...(fields.pickup === true ? { pickup: true } : {}),
+    ...notesOf(fields.notes),
     idempotencyKey: textOf(fields.idempotencyKey),
   };
 }
@@ -115,6 +117,11 @@ function textOf(value: unknown): string {
 
 function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && isAmount(value) ? value : undefined;
+}
+
+function notesOf(value: unknown): Pick<Bag, 'notes'> {
+  const notes = textOf(value).slice(0, ORDER_NOTES_LENGTH);
+  return notes === '' ? {} : { notes };
 }
 
 /** Whole minutes; undefined for anything else. */

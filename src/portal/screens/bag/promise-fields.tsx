@@ -22,9 +22,9 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
   const { deliveryMinutes, txDelivery, discount } = bag;
   return (
     <div className={styles.promises}>
-      <div className={styles.promise}>
+      <div className={styles.promise} data-pickup={bag.pickup}>
         <TextField
-          label="Minutos de entrega"
+          label={bag.pickup ? 'Pronto em (min)' : 'Minutos de entrega'}
           value={deliveryMinutes === null ? '' : String(deliveryMinutes)}
           inputMode="numeric"
           autoComplete="off"
@@ -35,11 +35,13 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
             onEdit((current) => typeMinutes(current, digits === '' ? null : Number(digits)));
           }}
         />
-        <MoneyField
-          label="Taxa de entrega"
-          cents={txDelivery}
-          onCents={(cents) => onEdit((current) => typeFee(current, cents))}
-        />
+        {bag.pickup ? null : (
+          <MoneyField
+            label="Taxa de entrega"
+            cents={txDelivery}
+            onCents={(cents) => onEdit((current) => typeFee(current, cents))}
+          />
+        )}
         <MoneyField
           label="Desconto"
           cents={discount}
@@ -47,7 +49,7 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
           error={problems.get('discount')}
         />
       </div>
-      <FeeNote bag={bag} onEdit={onEdit} />
+      {bag.pickup ? null : <FeeNote bag={bag} onEdit={onEdit} />}
     </div>
   );
 }

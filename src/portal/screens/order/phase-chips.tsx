@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import { type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { type UrgencyLevel, urgencyOf } from '#domain/urgency.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
@@ -21,7 +22,9 @@ export function PhaseChips({ order }: { order: Order }) {
   const phase = phaseOf(order.status);
   return (
     <>
-      <Chip tone={PHASE_TONES[phase]}>{phaseName(order.status)}</Chip>
+      <Chip tone={PHASE_TONES[phase]}>
+        {isPickup(order) && phase === 'completed' ? 'Retirado' : phaseName(order.status)}
+      </Chip>
       {order.customer && (phase === 'awaiting' || phase === 'on-route') ? <Minutes order={order} /> : null}
     </>
   );
