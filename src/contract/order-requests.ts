@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { OrderModule } from '#domain/order.ts';
-import { MAX_QUANTITY } from '#domain/order-totals.ts';
+import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/order-totals.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
 import { addressDetails } from './address-schema.ts';
 import { Amount } from './money-schema.ts';
@@ -13,14 +13,16 @@ const CustomerInput = Type.Object(
   {
     name: text(120, 1),
     phone: Type.Optional(text(20)),
-    address: Type.Object(
-      {
-        address: text(200, 1),
-        number: text(20),
-        timeDelivery: Type.Optional(text(20)),
-        ...addressDetails,
-      },
-      closed,
+    address: Type.Optional(
+      Type.Object(
+        {
+          address: Type.Optional(text(200, 1)),
+          number: Type.Optional(text(20)),
+          timeDelivery: Type.Optional(text(20)),
+          ...addressDetails,
+        },
+        { ...closed, description: 'Rua e número são obrigatórios na entrega; na retirada só o prazo fica.' },
+      ),
     ),
   },
   closed,
@@ -70,7 +72,9 @@ export const NewOrderSchema = Type.Object(
     commandName: Type.Optional(text(60)),
     fkOrigin: Type.Optional(text(64)),
     notify: Type.Optional(Type.Boolean()),
-    orderType: Type.Optional(text(40)),
+    orderType: Type.Optional(
+      Type.String({ ...text(40), description: '`RETIRADA`: o cliente busca. Sem ele, ou com outro texto, é entrega.' }),
+    ),
     origin: Type.Optional(text(40, 1)),
     timeAwait: Type.Optional(Minutes),
     timeDispatch: Type.Optional(Minutes),
@@ -79,6 +83,7 @@ export const NewOrderSchema = Type.Object(
     order: Type.Object(
       {
         originOrder: Type.Optional(text(64)),
+        notes: Type.Optional(multilineText(ORDER_NOTES_LENGTH)),
         discount: Type.Optional(Amount),
         txDelivery: Type.Optional(Amount),
         items: Type.Array(ItemInput, { maxItems: 300 }),

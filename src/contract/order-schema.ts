@@ -119,6 +119,7 @@ const ContentsSchema = Type.Object(
     cdOrder: Type.String(),
     createdAt: Type.String(),
     originOrder: Type.Optional(Type.String()),
+    notes: Type.Optional(Type.String()),
     discount: SumAmount,
     subtotal: SumAmount,
     total: SumAmount,

@@ -8,7 +8,7 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 /**
  * Hands an awaiting order to one of the establishment's own couriers: status 3, the courier's name, phone and photo,
  * `dispatchAt` now, and the forecasts where delivery minutes are known. Refused as already updated when the order no
- * longer awaits. Source: specification section 4, "Dispatch with own courier".
+ * longer awaits, and where its customer fetches it. Source: specification section 4, "Dispatch with own courier".
  */
 export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
   const refused = refusalOf(order, 'dispatch');

@@ -26,6 +26,7 @@ export interface Order {
   /** The establishment's user id. */
   readonly fkUserEstab: string;
   readonly notify: boolean;
+  /** How it reaches the customer; see pickup.ts. */
   readonly orderType?: string;
   readonly origin: string;
   readonly status: OrderStatus;
@@ -95,6 +96,8 @@ export interface OrderContents {
   readonly cdOrder: string;
   readonly createdAt: string;
   readonly originOrder?: string;
+  /** What is said of the whole order, for kitchen and courier. */
+  readonly notes?: string;
   readonly discount: Cents;
   readonly subtotal: Cents;
   readonly total: Cents;

@@ -1,5 +1,6 @@
 import { comandaTitle } from './comanda.ts';
 import { DEFAULT_ORIGIN, type Order } from './order.ts';
+import { isPickup } from './pickup.ts';
 import { centred, type Lines, type Paper } from './ticket-paper.ts';
 
 /** What a ticket needs to know beside the order. */
@@ -19,7 +20,7 @@ export function ticketHeading(order: Order, { paper, timeZone, at = order.create
     ...(order.module === 'COMANDA'
       ? centred(paper, `COMANDA ${comandaTitle(order)}`, { size: 'double', strong: true })
       : centred(paper, codeText(order), { size: codeText(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
-    ...centred(paper, KINDS[order.module], { size: 'tall', strong: true }),
+    ...centred(paper, isPickup(order) ? 'RETIRADA' : KINDS[order.module], { size: 'tall', strong: true }),
     ...centred(paper, [...from, dayAndTime(at, timeZone)].join(' · ')),
   ];
 }

@@ -32,6 +32,7 @@ export function kitchenTicket(order: Order, context: KitchenContext): string {
     order.customer === undefined ? [] : centred(paper, order.customer.name, { strong: true }),
     byLines(paper, items),
     note === undefined ? [] : left(paper, `Motivo: ${note}`, { strong: true }),
+    order.order.notes === undefined ? [] : left(paper, `OBS: ${order.order.notes}`, { size: 'double', inverse: true }),
     rule(paper),
     items.flatMap((item) => kitchenItem(paper, item)),
     rule(paper),

@@ -1,6 +1,7 @@
 import { type Cents, formatBrl, sumCents } from './money.ts';
 import type { CustomerAddress, Order, OrderItem } from './order.ts';
 import { formatPhone } from './phone.ts';
+import { isPickup } from './pickup.ts';
 import { formatTaxId } from './tax-id.ts';
 import { type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
@@ -22,6 +23,7 @@ export function receiptTicket(order: Order, context: ReceiptContext): string {
     customerLines(paper, order),
     rule(paper),
     order.order.items.flatMap((item) => itemLines(paper, item)),
+    order.order.notes === undefined ? [] : left(paper, `Obs. do pedido: ${order.order.notes}`, { strong: true }),
     rule(paper),
     totalLines(paper, order),
     paymentLines(paper, order),
@@ -59,7 +61,7 @@ function customerLines(paper: Paper, { customer }: Order): Lines {
     ...rule(paper),
     ...left(paper, name, { size: 'tall', strong: true }),
     ...(phone ? left(paper, formatPhone(phone)) : []),
-    ...addressLines(paper, address),
+    ...(address.address === '' ? [] : addressLines(paper, address)),
   ];
 }
 
@@ -114,7 +116,7 @@ function paymentLines(paper: Paper, order: Order): Lines {
       ...(changeFor ? pair(paper, 'Troco para', formatBrl(changeFor), {}, '   ') : []),
     ]),
     ...(change > 0
-      ? pair(paper, order.module === 'DELIVERY' ? 'LEVAR TROCO' : 'TROCO', formatBrl(change), {
+      ? pair(paper, order.module === 'DELIVERY' && !isPickup(order) ? 'LEVAR TROCO' : 'TROCO', formatBrl(change), {
           size: 'tall',
           strong: true,
         })

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/problems.ts';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { isVoided, moneyBack } from '#domain/void-sale.ts';
 import type { OrderCall } from '#portal/api/order-calls.ts';
 import { clockText } from './clock-text.ts';
@@ -56,7 +57,7 @@ export function whereaboutsText(order: Order): string {
     case 'on-route':
       return order.motoboy ? `Saiu com ${order.motoboy.name}` : 'Saiu para entrega';
     case 'completed':
-      return 'Concluído';
+      return isPickup(order) ? 'Retirado' : 'Concluído';
     case 'canceled':
       return isVoided(order) ? 'Estornada' : 'Cancelado';
     case 'unknown':
@@ -80,7 +81,7 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
     case 'change-courier':
       return name === undefined ? `Motoboy do ${code} trocado.` : `${code} agora vai com ${name}.`;
     case 'complete':
-      return `${code} concluído.`;
+      return isPickup(order) ? `${code} retirado.` : `${code} concluído.`;
     case 'cancel':
       return `${code} cancelado.`;
     case 'void':

@@ -1,6 +1,7 @@
 import { comandaTitle } from '#domain/comanda.ts';
 import { formatBrl } from '#domain/money.ts';
 import { DEFAULT_ORIGIN, type Order, type OrderPayment } from '#domain/order.ts';
+import { isPickup } from '#domain/pickup.ts';
 
 /** The code people call an order by: the delivery code, or the counter's number where there is none. */
 export function codeOf(order: Order): string {
@@ -22,10 +23,11 @@ export function originOf(order: Order): string {
   return origin.toLowerCase() === 'ifood' ? 'iFood' : origin;
 }
 
-/** `Rua Augusta, 1508, ap 62 · Consolação`; empty without a customer. */
+/** `Rua Augusta, 1508, ap 62 · Consolação`, or that the customer fetches it; empty without a customer. */
 export function addressOf(order: Order): string {
   const address = order.customer?.address;
   if (address === undefined) return '';
+  if (isPickup(order)) return 'Retirada';
   const street = filled([address.address, address.number, address.complement]).join(', ');
   return filled([street, address.neighborhood]).join(' · ');
 }

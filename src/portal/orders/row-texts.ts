@@ -1,6 +1,7 @@
 import { returnTimeOf } from '#domain/board.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { clockText } from './clock-text.ts';
 import { originOf } from './order-texts.ts';
 import { lateText } from './time-texts.ts';
@@ -12,7 +13,7 @@ export function overText(order: Order, timeZone: string): string {
   }
   const returned = returnTimeOf(order);
   const who = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : originOf(order));
-  const delivered = order.dispatchAt === undefined ? 'concluído' : 'entregue';
+  const delivered = isPickup(order) ? 'retirado' : order.dispatchAt === undefined ? 'concluído' : 'entregue';
   return returned === undefined ? who : `${delivered} ${clockText(returned, timeZone)} · ${who}`;
 }
 

@@ -24,6 +24,7 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
         'Despachar',
         'already-updated',
         'counter-sale',
+        'order-is-pickup',
         'courier-not-found',
         'no-partner-driver',
         'partner-error',

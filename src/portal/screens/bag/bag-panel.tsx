@@ -11,9 +11,11 @@ import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 import { Totals } from './totals.tsx';
 import { useCustomerLookup } from './use-customer-lookup.ts';
+import { WayChoice } from './way-choice.tsx';
 
 interface BagPanelProps {
   readonly bag: Bag;
@@ -39,9 +41,11 @@ export function BagPanel(props: BagPanelProps) {
   return (
     <>
       <div className={styles.body}>
+        <WayChoice pickup={bag.pickup === true} onEdit={onEdit} />
         <CustomerFields
           customer={bag.customer}
           place={bag.place}
+          pickup={bag.pickup === true}
           problems={problems}
           lookup={lookup}
           phoneRef={phoneRef}
@@ -49,6 +53,7 @@ export function BagPanel(props: BagPanelProps) {
         />
         <PromiseFields bag={bag} problems={problems} onEdit={onEdit} />
         <BagLines items={bag.items} problem={problems.get('items')} onEdit={onEdit} />
+        <OrderNotes notes={bag.notes ?? ''} onEdit={onEdit} />
         <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
       </div>
       <div className={styles.foot}>

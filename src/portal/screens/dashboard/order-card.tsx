@@ -2,9 +2,10 @@ import { IconDots } from '@tabler/icons-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
-import { allows, phaseOf } from '#domain/order-status.ts';
+import { phaseOf } from '#domain/order-status.ts';
 import { type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
+import { isOffered } from '#portal/orders/offered-actions.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { PartnerLine } from '#portal/orders/partner-line.tsx';
@@ -71,6 +72,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </span>
         {onRoute ? <Payment order={order} /> : null}
       </div>
+      {order.order.notes === undefined ? null : (
+        <p className={classes.notes} title={order.order.notes}>
+          {order.order.notes}
+        </p>
+      )}
       {goneTo === null && !onRoute && hasCall(order) ? (
         <PartnerLine order={order} now={now} actions={props.actions} />
       ) : null}
@@ -95,7 +101,7 @@ function Payment({ order }: { order: Order }) {
 type FootProps = OrderCardProps & { readonly used: number | null; readonly tone: Tone };
 
 function Foot({ order, now, pending, actions, used, tone }: FootProps) {
-  const dispatching = allows(order.status, 'dispatch');
+  const dispatching = isOffered(order, 'dispatch');
   const act = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click may land on the card that moved up: nobody means that.
     if (detail > 1) return;
@@ -104,7 +110,7 @@ function Foot({ order, now, pending, actions, used, tone }: FootProps) {
   };
   return (
     <div className={classes.foot}>
-      {dispatching ? (
+      {phaseOf(order.status) === 'awaiting' ? (
         <div className={classes.money}>
           <strong>{formatBrl(order.order.total)}</strong>
           <Payment order={order} />

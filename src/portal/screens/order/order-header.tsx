@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCircleX, IconPrinter, IconReceipt, IconSwitchHoriz
 import type { MouseEvent } from 'react';
 import type { Order } from '#domain/order.ts';
 import { type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { refusalOf } from '#domain/transition.ts';
 import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
@@ -28,7 +29,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
           </h1>
           <PhaseChips order={order} />
           <Chip tone="outline">{originOf(order)}</Chip>
-          <Chip tone="outline">{MODULE_NAMES[order.module]}</Chip>
+          <Chip tone="outline">{isPickup(order) ? 'Retirada' : MODULE_NAMES[order.module]}</Chip>
         </div>
         <p className={styles.muted}>
           Criado em {dateText(order.createdAt, timeZone)} às {momentText(order.createdAt, order.createdAt, timeZone)}
@@ -39,12 +40,12 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
   );
 }
 
-/** The actions its state allows. Only what has a customer goes out with a courier; a counter sale is over when made. */
+/** The actions its state allows. Only what has a customer who does not fetch it goes out with a courier; a counter sale is over when made. */
 function Actions({ order }: { order: Order }) {
   const actions = useOrderActions();
   const busy = useActionState().pending.has(order.id);
   const can = (action: OrderAction) => refusalOf(order, action) === null;
-  const delivers = order.customer !== undefined;
+  const delivers = order.customer !== undefined && !isPickup(order);
   const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
   return (
     <div className={styles.actions} data-card={order.id} tabIndex={-1}>

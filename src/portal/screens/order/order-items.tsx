@@ -1,15 +1,16 @@
 import { formatBrl } from '#domain/money.ts';
-import type { OrderItem } from '#domain/order.ts';
+import type { Order, OrderItem } from '#domain/order.ts';
 import styles from './order-screen.module.css';
 
-/** What was asked for, with options and notes. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+/** What was asked for, with options and notes, and what is said of the whole order. */
+export function OrderItems({ items, notes }: Pick<Order['order'], 'items' | 'notes'>) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className={styles.card} aria-labelledby="order-items">
       <h2 id="order-items">
         Itens <span className={styles.count}>{units}</span>
       </h2>
+      {notes === undefined ? null : <p className={styles.orderNotes}>{notes}</p>}
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no identity and are only appended to

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { lateText } from '#portal/orders/time-texts.ts';
 import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
@@ -11,7 +12,7 @@ export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string
     ['Previsão de chegada', forecast],
     ['Volta prevista', forecastReturn],
     ['Voltou', returnAt],
-    ['Concluído', returnManagerAt],
+    [isPickup(order) ? 'Retirado' : 'Concluído', returnManagerAt],
   ];
   const known = times.flatMap(([name, instant]) => (instant === undefined ? [] : [[name, instant] as const]));
   const promised = customer?.address.timeDelivery;
@@ -23,7 +24,7 @@ export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string
       <dl className={styles.times}>
         {promised ? (
           <div className={styles.time}>
-            <dt>Prometido em</dt>
+            <dt>{isPickup(order) ? 'Pronto em' : 'Prometido em'}</dt>
             <dd>{promised.replace(/\s*mins?$/i, ' min')}</dd>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Order } from '#domain/order.ts';
+import { isPickup } from '#domain/pickup.ts';
 import type { FormatCreation } from '#domain/search-orders.ts';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import styles from './search-panel.module.css';
@@ -30,7 +31,7 @@ export const SearchResult = memo(function SearchResult({
       </span>
       {customer && (
         <span className={styles.line}>
-          {customer.address.address}, {customer.address.number}
+          {isPickup(order) ? 'Retirada' : `${customer.address.address}, ${customer.address.number}`}
         </span>
       )}
       <span className={styles.line}>{details}</span>
