@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_COMANDA_LINES } from '#domain/comanda.ts';
+import { MOST_PEOPLE } from '#domain/comanda-shares.ts';
 import { MAX_QUANTITY } from '#domain/order-totals.ts';
 import { Amount, SumAmount } from './money-schema.ts';
 import { ItemInput } from './order-requests.ts';
@@ -100,13 +101,23 @@ export const UnmergeSchema = Type.Object({ comandaId: Id }, closed);
 
 /**
  * `POST /api/comandas/{id}/payments`. With `lines` the payment covers them: by `quantity` (units), by `amount` (cents),
- * or all that is left of the line; `amount` may then be missing and is their sum.
+ * or all that is left of the line; `amount` may then be missing and is their sum. With `share` it is the part of one of
+ * several people, who pays once (409 `comanda-share-paid`), whichever device asks.
  */
 export const ComandaPaymentSchema = Type.Object(
   {
     methodId: Id,
     amount: Type.Optional(Amount),
     changeFor: Type.Optional(Amount),
+    share: Type.Optional(
+      Type.Object(
+        {
+          person: Type.Integer({ minimum: 1, maximum: MOST_PEOPLE }),
+          of: Type.Integer({ minimum: 1, maximum: MOST_PEOPLE }),
+        },
+        closed,
+      ),
+    ),
     lines: Type.Optional(
       Type.Array(
         Type.Object({ lineId: Id, quantity: Type.Optional(Quantity), amount: Type.Optional(Amount) }, closed),

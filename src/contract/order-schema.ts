@@ -144,6 +144,7 @@ const ComandaPaymentRecordSchema = Type.Object(
     receivedBy: Type.Object({ name: Type.String() }, closed),
     device: Type.Optional(Type.String()),
     lines: Type.Optional(Type.Array(Type.Object({ lineId: Type.String(), amount: SumAmount }, closed))),
+    share: Type.Optional(Type.Object({ person: Type.Integer(), of: Type.Integer() }, closed)),
     voidedAt: Type.Optional(Type.String()),
     voidedBy: Type.Optional(Type.Object({ name: Type.String() }, closed)),
     voidReason: Type.Optional(Type.String()),

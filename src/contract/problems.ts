@@ -84,6 +84,7 @@ export const PROBLEMS = {
   'comanda-line-paid': { status: 409, detail: 'O item já foi pago. Estorne o pagamento antes.' },
   'comanda-payment-not-found': { status: 409, detail: 'O pagamento não está mais nesta comanda.' },
   'comanda-payment-voided': { status: 409, detail: 'O pagamento já foi estornado.' },
+  'comanda-share-paid': { status: 409, detail: 'A parte desta pessoa já foi paga.' },
   'comandas-not-merged': { status: 409, detail: 'As comandas não estão juntas.' },
   'invalid-comanda': { status: 422, detail: 'A comanda não pode ser alterada assim.' },
   'payment-method-not-found': { status: 404, detail: 'Forma de pagamento não encontrada.' },

@@ -15,6 +15,7 @@ export type ComandaRefusal =
   | 'comanda-line-paid'
   | 'comanda-payment-not-found'
   | 'comanda-payment-voided'
+  | 'comanda-share-paid'
   | 'comandas-not-merged'
   | 'invalid-comanda'
   | 'already-updated';

@@ -1,4 +1,4 @@
-import type { ComandaPayment, PaidLine } from './comanda.ts';
+import type { ComandaPayment, PaidLine, PersonShare } from './comanda.ts';
 import {
   accepted,
   type ComandaDoing,
@@ -10,6 +10,7 @@ import {
   refusalToTouch,
   refuseComanda,
 } from './comanda-change.ts';
+import { refusalOfShare } from './comanda-shares.ts';
 import { type LineStanding, standingOf } from './comanda-standing.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from './money.ts';
 import type { Order } from './order.ts';
@@ -27,24 +28,25 @@ export interface AskedPayment {
   readonly amount?: Cents;
   readonly changeFor?: Cents;
   readonly lines?: readonly LineToPay[];
+  readonly share?: PersonShare;
 }
 
 /**
  * Takes a payment in, in part or for all that is left. `methodName` is the name of the payment method. Refused where it
- * is more than what is left, of the comanda or of a line.
+ * is more than what is left, of the comanda or of a line, and where the person has paid.
  */
 export function payComanda(
   comanda: Order,
   asked: AskedPayment,
   { id, at, by, device, methodName }: ComandaDoing & { readonly methodName: string },
 ): ComandaResult {
-  const refusal = refusalToTouch(comanda);
+  const refusal = refusalToTouch(comanda) ?? refusalOfShare(comanda, asked.share);
   if (refusal !== null) return refusal;
   const covered = asked.lines === undefined ? undefined : coverLines(comanda, asked.lines);
   if (covered !== undefined && 'ok' in covered) return covered;
   const { left } = standingOf(comanda);
   const sum = covered === undefined ? left : sumCents(covered.map(({ amount }) => amount));
-  const { amount = sum, methodId, changeFor } = asked;
+  const { amount = sum, methodId, changeFor, share } = asked;
   const problem = wrongAmount({ amount, left, sum: covered === undefined ? amount : sum, changeFor });
   if (problem !== null) return problem;
   const payment: ComandaPayment = {
@@ -58,6 +60,7 @@ export function payComanda(
     receivedBy: by,
     ...(device === undefined ? {} : { device }),
     ...(covered === undefined ? {} : { lines: covered }),
+    ...(share === undefined ? {} : { share }),
   };
   const items = covered === undefined ? comanda.order.items : linesOf(comanda);
   return accepted(

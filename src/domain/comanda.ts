@@ -37,11 +37,19 @@ export interface ComandaPayment {
   readonly device?: string;
   /** The lines that it pays, where it was paid by item; in cents, adding up to `amount`. */
   readonly lines?: readonly PaidLine[];
+  /** Whose payment it is, where the account was shared by people. */
+  readonly share?: PersonShare;
   readonly voidedAt?: string;
   readonly voidedBy?: { readonly name: string };
   readonly voidReason?: string;
   /** As in {@link ComandaLine}. */
   readonly from?: readonly string[];
+}
+
+/** One person of the several who share an account: person 1 of 3. */
+export interface PersonShare {
+  readonly person: number;
+  readonly of: number;
 }
 
 export interface PaidLine {

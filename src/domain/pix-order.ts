@@ -14,7 +14,10 @@ export interface PixDue {
 export function pixDueOf(order: Order, methods: readonly Pick<PaymentMethod, 'id' | 'kind'>[]): PixDue | null {
   const pix = new Set(methods.filter(({ kind }) => kind === 'pix').map(({ id }) => id));
   const amount = sumCents(order.order.payments.filter(({ methodId }) => pix.has(methodId)).map((paid) => paid.amount));
-  return amount === 0 || phaseOf(order.status) === 'canceled'
-    ? null
-    : { amount, txid: pixTxid(`PEDIDO${order.cdOrder}`) };
+  return amount === 0 || phaseOf(order.status) === 'canceled' ? null : { amount, txid: pixTxidOf(order) };
+}
+
+/** How a Pix of the order names itself at the bank: a comanda by its own number or name, every other order by its code. */
+export function pixTxidOf({ module, command, cdOrder }: Pick<Order, 'module' | 'command' | 'cdOrder'>): string {
+  return pixTxid(module === 'COMANDA' && command !== undefined ? `COMANDA${command}` : `PEDIDO${cdOrder}`);
 }

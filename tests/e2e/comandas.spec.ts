@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problems.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { group, openBoard } from './support/board.ts';
 import { comandasOn, openComanda, openComandas } from './support/comandas.ts';
@@ -104,6 +105,7 @@ test('an account is split by people, by item and by amount, and closes at zero o
   await desk.dialog.getByRole('textbox', { name: 'Quantidade de pessoas' }).fill('3');
   await expect(desk.dialog.getByText('3 × R$ 16,67')).toBeVisible();
   await desk.pay('Pix');
+  await expect(desk.dialog.getByText('Pessoa 1 de 3 paga ✓')).toBeFocused();
   await expect(desk.left).toHaveText('R$ 33,34');
   await expect(desk.dialog.getByText('2 × R$ 16,67')).toBeVisible();
   await desk.dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
@@ -141,6 +143,22 @@ test('an account is split by people, by item and by amount, and closes at zero o
   const [comanda] = await comandasOf(shop);
   expect(comanda).toMatchObject({ status: 5, order: { total: 5001 } });
   expect(comanda?.order.payments.map(({ amount }) => amount)).toEqual([1000, 3001, 1000]);
+});
+
+test('a share is taken once, though two devices ask for it', async ({ clerk, shop }) => {
+  const { id } = await openBy(shop, '16');
+  const desk = await openComanda(clerk, '16');
+  await desk.receive.click();
+  await desk.dialog.getByRole('tab', { name: 'Por pessoas' }).click();
+  await desk.dialog.getByRole('textbox', { name: 'Quantidade de pessoas' }).fill('3');
+  await expect(desk.dialog.getByText('Pessoa 1 de 3')).toBeVisible();
+  const share = { methodId: 'pix', amount: 1667, share: { person: 1, of: 3 } };
+  await shop.changeComanda(id, 'payments', share);
+  // This screen follows the other device: it is the second person's turn.
+  await expect(desk.dialog.getByText('Pessoa 2 de 3')).toBeVisible();
+  const again = await shop.changeComanda(id, 'payments', share);
+  expect([again.status, ((await again.json()) as Problem).code]).toEqual([409, 'comanda-share-paid']);
+  expect((await comandasOf(shop))[0]?.comanda?.payments).toHaveLength(1);
 });
 
 test('a line is discounted and removed with a reason, and what another device did first is said', async ({
@@ -192,6 +210,40 @@ test('a comanda of yesterday is carried over and says so; its number leads there
 
 test.describe('on a phone', () => {
   test.use(PHONE);
+  test('two taps of one thumb take one share, and a second one does not close the account', async ({ clerk, shop }) => {
+    await openBy(shop, '15');
+    const desk = await openComanda(clerk, '15');
+    await desk.receive.tap();
+    await desk.dialog.getByRole('tab', { name: 'Por pessoas' }).tap();
+    await desk.dialog.getByRole('textbox', { name: 'Quantidade de pessoas' }).fill('3');
+    const tapTwice = async () => {
+      await desk.dialog.getByRole('button', { name: 'Cartão de débito', exact: true }).tap();
+      const receive = desk.dialog.getByRole('button', { name: /^Receber R\$/ });
+      await receive.scrollIntoViewIfNeeded();
+      const box = await receive.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      await clerk.touchscreen.tap(x, y);
+      await clerk.waitForTimeout(350);
+      await clerk.touchscreen.tap(x, y);
+    };
+    for (const person of [1, 2]) {
+      await tapTwice();
+      const note = desk.dialog.getByText(`Pessoa ${person} de 3 paga ✓`);
+      await expect(note).toBeInViewport();
+      await expect(desk.dialog.getByRole('button', { name: /^Receber R\$/ })).toBeEnabled();
+      expect((await comandasOf(shop))[0]?.comanda?.payments).toHaveLength(person);
+    }
+    await tapTwice();
+    await expect(desk.dialog.getByRole('button', { name: /Fechar comanda/ })).toBeFocused();
+    const [comanda] = await comandasOf(shop);
+    expect(comanda?.status).toBe(2);
+    expect(comanda?.comanda?.payments?.map(({ amount, share }) => [amount, share?.person, share?.of])).toEqual([
+      [1667, 1, 3],
+      [1667, 2, 3],
+      [1667, 3, 3],
+    ]);
+  });
+
   test('a comanda is found on the board by its name, ordered for, paid and closed with one thumb', async ({
     clerk,
     shop,

@@ -14,17 +14,20 @@ export interface ModalProps {
   readonly title: string;
   /** Width in pixels; never wider than the screen. */
   readonly width?: number;
+  /** Whether a press beside the dialog closes it. */
+  readonly closeOnClickOutside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog with a title and a close button; the focus stays inside and returns to where it was. */
-export function Modal({ opened, onClose, title, width = 520, children }: ModalProps) {
+export function Modal({ opened, onClose, title, width = 520, closeOnClickOutside = true, children }: ModalProps) {
   return (
     <MantineModal
       opened={opened}
       onClose={onClose}
       title={title}
       size={width}
+      closeOnClickOutside={closeOnClickOutside}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 120 }}

@@ -27,6 +27,7 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
         'comanda-overpaid',
         'comanda-line-not-found',
         'comanda-line-paid',
+        'comanda-share-paid',
       ),
       body: ComandaPaymentSchema,
     },

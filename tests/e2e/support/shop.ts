@@ -27,6 +27,8 @@ export interface Shop {
   placeOrder(order?: Partial<NewOrder>): Promise<Order>;
   /** Asks an order for a change over the public API, as another system would. */
   changeOrder(id: string, verb: string, body?: unknown): Promise<Response>;
+  /** Asks a comanda for a change over the public API, as another device would. */
+  changeComanda(id: string, verb: string, body?: unknown): Promise<Response>;
   /** The orders of the day, as an integration reads them. */
   orders(): Promise<readonly Order[]>;
 }
@@ -66,7 +68,10 @@ async function makeCatalogue({ catalogue }: BackOffice, establishmentId: string)
 }
 
 /** The public API with a key, as an outsider uses it. */
-export function integration(url: string, key: string): Pick<Shop, 'placeOrder' | 'changeOrder' | 'orders'> {
+export function integration(
+  url: string,
+  key: string,
+): Pick<Shop, 'placeOrder' | 'changeOrder' | 'changeComanda' | 'orders'> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const post = (path: string, body: unknown) =>
     fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
@@ -77,6 +82,7 @@ export function integration(url: string, key: string): Pick<Shop, 'placeOrder' |
       return (await answer.json()) as Order;
     },
     changeOrder: (id, verb, body = {}) => post(`/api/orders/${id}/${verb}`, body),
+    changeComanda: (id, verb, body = {}) => post(`/api/comandas/${id}/${verb}`, body),
     async orders() {
       const answer = await fetch(new URL('/api/orders', url), { headers });
       if (!answer.ok) throw new Error(`The orders were answered ${answer.status}.`);

@@ -12,11 +12,13 @@ import type { ComandaChange } from './use-comanda-change.ts';
 interface CloseFormProps {
   readonly comanda: Order;
   readonly doing: ComandaChange;
+  /** The press that paid the rest may be a double one: nothing closes for a moment. */
+  readonly locked: boolean;
   readonly onClose: () => void;
 }
 
 /** Nothing is left: what was received, the change of the last payment, and the button that closes the comanda. */
-export function CloseForm({ comanda, doing, onClose }: CloseFormProps) {
+export function CloseForm({ comanda, doing, locked, onClose }: CloseFormProps) {
   const payments = receivedPayments(comanda);
   // What was handed back last is what the hand at the till still needs to know.
   const [last] = useState(() => payments.at(-1));
@@ -24,10 +26,11 @@ export function CloseForm({ comanda, doing, onClose }: CloseFormProps) {
   // Not before it can be pressed: the payment that led here may still be on its way back.
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!doing.busy) button.current?.focus();
-  }, [doing.busy]);
+    if (!doing.busy && !locked) button.current?.focus();
+  }, [doing.busy, locked]);
   const close = async (event: FormEvent) => {
     event.preventDefault();
+    if (locked) return;
     if ((await doing.change('closeComanda')) === null) return;
     toastSuccess(`Comanda ${comanda.command ?? ''} fechada.`);
     onClose();
@@ -46,10 +49,10 @@ export function CloseForm({ comanda, doing, onClose }: CloseFormProps) {
       ) : null}
       {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
       <div className={styles.buttons}>
-        <Button size="large" onClick={onClose}>
+        <Button size="large" disabled={locked} onClick={onClose}>
           Deixar aberta
         </Button>
-        <Button type="submit" variant="primary" size="large" busy={doing.busy} ref={button}>
+        <Button type="submit" variant="primary" size="large" busy={doing.busy} disabled={locked} ref={button}>
           Fechar comanda
           <Kbd>Enter</Kbd>
         </Button>

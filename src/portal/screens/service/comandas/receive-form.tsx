@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
+import { MOST_PEOPLE } from '#domain/comanda-shares.ts';
 import { type Cents, formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { pixTxidOf } from '#domain/pix-order.ts';
 import { QuantityStepper } from '#portal/bag/quantity-stepper.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -10,7 +12,8 @@ import styles from './dialogs.module.css';
 import { LinePicks } from './line-picks.tsx';
 import { ReceiveMethod } from './receive-method.tsx';
 import type { ComandaChange } from './use-comanda-change.ts';
-import { MOST_PEOPLE, type Receiving, useReceiving, type Way } from './use-receiving.ts';
+import type { PaidNotice } from './use-paid-notice.ts';
+import { type Receiving, useReceiving, type Way } from './use-receiving.ts';
 
 const WAYS = [
   { value: 'amount', label: 'Valor' },
@@ -22,11 +25,12 @@ interface ReceiveFormProps {
   readonly comanda: Order;
   readonly doing: ComandaChange;
   readonly lineId?: string;
+  readonly notice: PaidNotice;
 }
 
 /** One payment: how much (all that is left, an amount, one person's share, some lines) and how it is paid. */
-export function ReceiveForm({ comanda, doing, lineId }: ReceiveFormProps) {
-  const receiving = useReceiving(comanda, doing, lineId);
+export function ReceiveForm({ comanda, doing, lineId, notice }: ReceiveFormProps) {
+  const receiving = useReceiving(comanda, doing, lineId, notice);
   const { left, way, setWay, amount, problem, pay } = receiving;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,14 +44,14 @@ export function ReceiveForm({ comanda, doing, lineId }: ReceiveFormProps) {
       </p>
       <PillTabs label="Como dividir" tabs={WAYS} value={way} onChange={setWay} />
       <HowMuch receiving={receiving} />
-      <ReceiveMethod receiving={receiving} txid={`COMANDA${comanda.cdOrder}`} />
+      <ReceiveMethod receiving={receiving} txid={pixTxidOf(comanda)} />
       {problem === null ? null : (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
       {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
-      <Button type="submit" variant="primary" size="large" full busy={doing.busy}>
+      <Button type="submit" variant="primary" size="large" full busy={doing.busy} disabled={notice.locked}>
         Receber {formatBrl(amount)}
       </Button>
     </form>
@@ -55,7 +59,7 @@ export function ReceiveForm({ comanda, doing, lineId }: ReceiveFormProps) {
 }
 
 function HowMuch({ receiving }: { receiving: Receiving }) {
-  const { way, amount, setTyped, people, setPeople, shares, unpaid, picks, leftOf, setPicks } = receiving;
+  const { way, amount, setTyped, people, setPeople, next, shares, unpaid, picks, leftOf, setPicks } = receiving;
   switch (way) {
     case 'amount':
       return <MoneyField label="Valor a receber" cents={amount} onCents={setTyped} />;
@@ -63,7 +67,7 @@ function HowMuch({ receiving }: { receiving: Receiving }) {
       return (
         <>
           <div className={styles.people}>
-            <span>Pessoas</span>
+            <span>{next.person > 1 ? 'Pessoas que faltam' : 'Pessoas'}</span>
             <QuantityStepper
               name="pessoas"
               least={1}
@@ -72,7 +76,7 @@ function HowMuch({ receiving }: { receiving: Receiving }) {
             />
           </div>
           <p className={styles.about} role="status">
-            {sharesText(shares)}
+            Pessoa {next.person} de {next.of} · {sharesText(shares)}
           </p>
         </>
       );

@@ -2,27 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linesOf } from '#domain/comanda-change.ts';
 import { coverLines } from '#domain/comanda-payments.ts';
+import { nextShare, paidShares } from '#domain/comanda-shares.ts';
 import { standingOf } from '#domain/comanda-standing.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import type { Picks } from './line-picks.tsx';
+import { paidText } from './paid-text.ts';
 import type { ComandaChange } from './use-comanda-change.ts';
+import type { PaidNotice } from './use-paid-notice.ts';
 
 /** How the next payment is measured: an amount, one person's share, or some lines. */
 export type Way = 'amount' | 'people' | 'lines';
 
-/** The most people who share an account. */
-export const MOST_PEOPLE = 50;
-
 /** One payment of a comanda being taken in; what is typed is held against the comanda as it stands live. */
-export function useReceiving(comanda: Order, doing: ComandaChange, lineId: string | undefined) {
+export function useReceiving(comanda: Order, doing: ComandaChange, lineId: string | undefined, notice: PaidNotice) {
   const methods = useQuery(paymentMethodsQuery).data?.paymentMethods ?? [];
   const standing = standingOf(comanda);
   const lines = linesOf(comanda);
-  const [way, setWay] = useState<Way>(lineId === undefined ? 'amount' : 'lines');
+  const paid = paidShares(comanda);
+  const begun = paid.at(-1)?.of;
+  const [way, setWay] = useState<Way>(lineId !== undefined ? 'lines' : begun === undefined ? 'amount' : 'people');
   const [typed, setTyped] = useState<Cents | null>(null);
-  const [people, setPeople] = useState(2);
+  const [of, setOf] = useState(begun ?? 2);
+  const next = nextShare(comanda, of);
+  const people = next.of - paid.length;
   const [picks, setPicks] = useState<Picks>(
     () => new Map(lines.filter((line) => line.lineId === lineId).map((line) => [line.lineId, line.quantity])),
   );
@@ -52,19 +56,23 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
 
   const pay = async (): Promise<void> => {
     setTried(true);
-    if (problem !== null || method === undefined) return;
+    if (notice.locked || problem !== null || method === undefined) return;
+    const share = way === 'people' ? next : undefined;
     const written = await doing.change('payComanda', {
       methodId: method.id,
       amount,
       ...(received > 0 ? { changeFor: received } : {}),
       ...(way === 'lines' ? { lines: asked } : {}),
+      ...(share === undefined ? {} : { share }),
     });
     if (written === null) return;
+    notice.show(paidText({ amount, method, share }));
+    // The next payment is another person's: how it is paid is asked again.
+    setMethodId(null);
     setTyped(null);
     setHanded(0);
     setPicks(new Map());
     setTried(false);
-    if (way === 'people') setPeople(Math.max(1, people - 1));
   };
 
   return {
@@ -79,7 +87,8 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
     amount,
     setTyped,
     people,
-    setPeople,
+    setPeople: (left: number) => setOf(paid.length + left),
+    next,
     shares,
     picks,
     setPicks,
