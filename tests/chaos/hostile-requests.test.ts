@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import type { Client } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/embedded-servers.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';
 import { handshake, head, type RawConnection, speak } from '#tests/support/raw-http.ts';
+import { seededBytes } from '#tests/support/seeded-bytes.ts';
 
 let portal: PortalProcess;
 let shop: Client;
@@ -53,7 +53,7 @@ describe('bytes that are no HTTP', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: y`);
   test.each<[string, readonly (string | Uint8Array)[]]>([
     ['zero bytes', [Buffer.alloc(1000)]],
-    ['random bytes', [randomBytes(5000)]],
+    ['bytes in no order', [seededBytes('request', 5000)]],
     ['a TLS greeting', [Buffer.from('16030100c8010000c40303', 'hex')]],
     ['a header of 100 kB', [head('GET / HTTP/1.1', 'Host: portal', `X: ${'x'.repeat(100_000)}`)]],
     ['5,000 headers', [head('GET / HTTP/1.1', 'Host: portal', ...many(5000))]],
@@ -188,7 +188,7 @@ describe('sockets', () => {
       ],
     ],
     ['a large ping', [[0x89, 0xfe, 0, 200, 0, 0, 0, 0, ...Array<number>(200).fill(1)]]],
-    ['noise', [[...randomBytes(2000)]]],
+    ['noise', [[...seededBytes('frames', 2000)]]],
   ])('with %s are ended', async (_, frames) => {
     const connection = await live(...frames);
     expect(await connection.ends(5000)).toBe(true);
