@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     passWithNoTests: false,
     sharedViteServer: true,
+    setupFiles: ['tests/support/fast-check.setup.ts'],
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import { upsertOrder } from '#domain/upsert-order.ts';
 import { type CallOptions, call } from './call.ts';
 import type { LiveDay } from './live-day.ts';
 import { orderQuery, ordersQuery } from './queries.ts';
+import { readableOrder } from './readable-order.ts';
 
 /** What can be asked of an order, with the body each call sends. */
 export type OrderCall =
@@ -24,14 +25,14 @@ export async function changeOrder(
   asked: OrderCall,
   idempotencyKey: string,
 ): Promise<Order> {
-  const order = await sendOrderCall(asked, { parameters: { id }, idempotencyKey });
+  const order = readableOrder(await sendOrderCall(asked, { parameters: { id }, idempotencyKey }));
   writeOrder(client, order);
   return order;
 }
 
 /** Makes an order; the same key never makes a second one. */
 export async function placeOrder(client: QueryClient, order: NewOrder, idempotencyKey: string): Promise<Order> {
-  const placed = await call<Order>('placeOrder', { body: order, idempotencyKey });
+  const placed = readableOrder(await call<Order>('placeOrder', { body: order, idempotencyKey }));
   client.setQueryData<LiveDay>(
     ordersQuery.queryKey,
     (day) => day && { ...day, orders: upsertOrder(day.orders, placed) },

@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/endpoints.ts';
 import { CLOSE_CODES, HEARTBEAT_SECONDS, type ServerMessage, type StartMessage } from '#contract/live-messages.ts';
+import { readMessage } from '#portal/api/read-message.ts';
 import { setConnectionState } from './connection-store.ts';
 
 export interface LiveSocketOptions {
@@ -36,7 +37,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
   };
 
   const receive = (data: unknown) => {
-    const message = parsed(data);
+    const message = readMessage(data, Date.now());
     if (message === null) return;
     setConnectionState('live');
     failures = 0;
@@ -117,12 +118,4 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
   setConnectionState('reconnecting');
   connect();
   return stop;
-}
-
-function parsed(data: unknown): ServerMessage | null {
-  try {
-    return JSON.parse(String(data)) as ServerMessage;
-  } catch {
-    return null;
-  }
 }
