@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
