@@ -16,6 +16,8 @@ export interface BenchPortal {
   admin<Answer>(...words: string[]): Promise<Answer>;
   /** Resident memory of the portal's process (not of its database), in bytes. */
   memory(): Promise<number>;
+  /** Processor time that the portal's process has used so far, in ms. */
+  busy(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,11 @@ export async function startPortal(): Promise<BenchPortal> {
     memory: async () => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    busy: async () => {
+      const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      // utime and stime, in ticks of 10 ms (proc(5)).
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     stop: async () => {
       child.kill('SIGTERM');

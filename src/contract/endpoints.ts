@@ -6,6 +6,7 @@ export const ENDPOINTS = {
   signInHints: { method: 'GET', path: '/api/sign-in-hints' },
   listOrders: { method: 'GET', path: '/api/orders' },
   placeOrder: { method: 'POST', path: '/api/orders' },
+  searchHistory: { method: 'GET', path: '/api/history' },
   readOrder: { method: 'GET', path: '/api/orders/:id' },
   readOrderEvents: { method: 'GET', path: '/api/orders/:id/events' },
   dispatchOrder: { method: 'POST', path: '/api/orders/:id/dispatch' },

@@ -100,6 +100,17 @@ export const OrderParams = Type.Object({ id: Id }, closed);
 
 export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
 
+/** `GET /api/history`; `after` is the `next` of the page before. */
+export const HistoryQuery = Type.Object(
+  {
+    q: Type.Optional(text(100)),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    after: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,15}$' })),
+  },
+  closed,
+);
+
 /** `POST /api/orders/{id}/dispatch`: exactly one of the two. */
 export const DispatchSchema = Type.Object(
   { courierId: Type.Optional(Id), partner: Type.Optional(Type.Literal(true)) },

@@ -218,6 +218,13 @@ export const OrderListSchema = Type.Object(
 );
 export type OrderList = Static<typeof OrderListSchema>;
 
+/** A page of orders of whatever day, newest first; `next` is absent on the last one. */
+export const HistorySchema = Type.Object(
+  { orders: Type.Array(OrderSchema), next: Type.Optional(Type.String()) },
+  closed,
+);
+export type History = Static<typeof HistorySchema>;
+
 /** A line that was not sold as the catalogue says; `line` counts from 0. */
 const OverrideSchema = Type.Unsafe<Override>(
   Type.Object(

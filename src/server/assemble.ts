@@ -12,6 +12,7 @@ import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createNoteHealth } from './integrations/health.ts';
 import type { Integration } from './integrations/integration.ts';
+import { indexHistoryJob } from './jobs/index-history.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { cleanUpJob } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -45,6 +46,8 @@ import { createDirectoryImports } from './store/directory-imports.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
 import { createIntegrationHealthStore } from './store/integration-health.ts';
 import { createOrderFollowerStore } from './store/order-followers.ts';
+import { createOrderHistoryStore } from './store/order-history.ts';
+import { createOrderSearchIndex } from './store/order-search-index.ts';
 import { createPaymentMethodStore } from './store/payment-methods.ts';
 import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
@@ -193,6 +196,7 @@ export async function assemble(surroundings: Surroundings) {
         clock,
         log,
       }),
+      indexHistoryJob(createOrderSearchIndex(database), clock),
     ],
     queues: [webhookQueue(delivering, surroundings.webhookPauses)],
     query: (text, values) => database.pool.query(text, values),
@@ -250,6 +254,7 @@ export async function assemble(surroundings: Surroundings) {
     log,
     metrics,
     orders,
+    orderHistory: createOrderHistoryStore(database),
     couriers,
     customers,
     customerOrders,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#domain/order.ts';
 import type { NewOrder } from '#domain/place-order.ts';
 import { upsertOrder } from '#domain/upsert-order.ts';
+import { asOwn } from '../stores/own-orders-store.ts';
 import { type CallOptions, call } from './call.ts';
 import type { LiveDay } from './live-day.ts';
 import { orderQuery, ordersQuery } from './queries.ts';
@@ -25,14 +26,16 @@ export async function changeOrder(
   asked: OrderCall,
   idempotencyKey: string,
 ): Promise<Order> {
-  const order = readableOrder(await sendOrderCall(asked, { parameters: { id }, idempotencyKey }));
+  const ask = () => sendOrderCall(asked, { parameters: { id }, idempotencyKey });
+  // An order that is put back to waiting here is no news here.
+  const order = readableOrder(await (asked.verb === 'reset' ? asOwn(ask) : ask()));
   writeOrder(client, order);
   return order;
 }
 
 /** Makes an order; the same key never makes a second one. */
 export async function placeOrder(client: QueryClient, order: NewOrder, idempotencyKey: string): Promise<Order> {
-  const placed = readableOrder(await call<Order>('placeOrder', { body: order, idempotencyKey }));
+  const placed = readableOrder(await asOwn(() => call<Order>('placeOrder', { body: order, idempotencyKey })));
   client.setQueryData<LiveDay>(
     ordersQuery.queryKey,
     (day) => day && { ...day, orders: upsertOrder(day.orders, placed) },

@@ -6,8 +6,8 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
+import { AlertAnnouncer } from './alerts/alert-pill.tsx';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
-import { RingingBanner } from './alerts/ringing-banner.tsx';
 import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
@@ -39,7 +39,7 @@ export function SignedInLayout() {
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <RingingBanner />
+        <AlertAnnouncer />
       </AlertsProvider>
     </MantineProvider>
   );

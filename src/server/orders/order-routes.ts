@@ -4,6 +4,7 @@ import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
+import { type HistoryRouteDependencies, historyRoute } from './history.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './place.ts';
@@ -12,8 +13,9 @@ import { resetRoute } from './reset.ts';
 import { voidRoute } from './void.ts';
 
 /** The orders of the caller's establishment: one file a verb. */
-export function orderRoutes(app: App, dependencies: OrderRouteDependencies): void {
+export function orderRoutes(app: App, dependencies: OrderRouteDependencies & HistoryRouteDependencies): void {
   listRoute(app, dependencies);
+  historyRoute(app, dependencies);
   placeRoute(app, dependencies);
   readRoute(app, dependencies);
   eventsRoute(app, dependencies);

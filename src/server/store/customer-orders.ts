@@ -155,10 +155,10 @@ async function erase(
   return { outcome: 'erased', orders };
 }
 
-/** What was made of the orders for others: messages to other systems, tickets, quotes of the partner, its links. */
+/** What was made of the orders for others: messages to other systems, tickets, the search, quotes of the partner, its links. */
 async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
   const ofOrders = sql`establishment_id = ${establishmentId} and order_id = any (${orderIds})`;
-  for (const table of ['webhook_deliveries', 'print_jobs', 'partner_quotes']) {
+  for (const table of ['webhook_deliveries', 'print_jobs', 'partner_quotes', 'order_search']) {
     await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
   }
   await sql`update partner_deliveries set share_link = null where ${ofOrders} and share_link is not null`.execute(db);

@@ -11,6 +11,7 @@ import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orde
 import { PartnerLine } from '#portal/orders/partner-line.tsx';
 import { hasCall } from '#portal/orders/partner-texts.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
+import { useIsUnseen } from '#portal/shell/alerts/unseen-cards.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -39,6 +40,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = urgencyOf(order, limits, now);
   const tone = toneOf(order, urgency);
   const onRoute = phaseOf(order.status) === 'on-route';
+  const unseen = useIsUnseen(order.id) && goneTo === null;
   return (
     <article
       className={classes.card}
@@ -46,6 +48,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       data-tone={goneTo === null ? tone : 'calm'}
       data-open={opened || undefined}
       data-gone={goneTo === null ? undefined : true}
+      data-new={unseen || undefined}
       aria-labelledby={`${id}-code ${id}-name`}
       tabIndex={tabStop ? 0 : -1}
     >

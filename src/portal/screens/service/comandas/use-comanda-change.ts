@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { type ComandaVerb, changeComanda } from '#portal/api/comanda-calls.ts';
-import { mayHaveActed, NoAnswerError, sentenceOf } from '#portal/api/problem-error.ts';
+import { mayHaveActed, NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 
 export interface ComandaChange {
@@ -45,7 +45,9 @@ export function useComandaChange(id: string): ComandaChange {
       } catch (error) {
         lost.current = mayHaveActed(error) ? { asked, key } : null;
         setFailure(
-          error instanceof NoAnswerError ? `${error.message} Tentar de novo não repete a operação.` : sentenceOf(error),
+          error instanceof NoAnswerError
+            ? `${writeSentenceOf(error)} ${error.message} Tentar de novo não repete a operação.`
+            : writeSentenceOf(error),
         );
         return null;
       } finally {
