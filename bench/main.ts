@@ -6,28 +6,21 @@ import { holdConnections } from './connections.ts';
 import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
-import { makeEstablishment } from './establishment.ts';
+import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
 import { loginWeight } from './first-load.ts';
 import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
+import { lockedShop } from './locked-shop.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
 
 /**
- * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, returns, browser, jobs, catalogue, comanda, connections; without a part, all of them.
+ * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores; without a
+ * part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
-  create: async (portal) => {
-    const names = Array.from({ length: 16 }, (_, index) => `criar-${index}`);
-    const shops = [];
-    for (const name of names) {
-      const shop = await makeEstablishment(portal, name);
-      await fillCatalogue(portal.url, shop, MENU);
-      shops.push(shop);
-    }
-    await createOrders(portal.url, shops);
-  },
+  create: async (portal) => createOrders(portal.url, await sixteenShops(portal, 'criar')),
+  locked: async (portal) => lockedShop(portal, await sixteenShops(portal, 'travado')),
   live: async (portal) => liveLatency(portal.url, await makeEstablishment(portal, 'ao-vivo')),
   snapshot: async (portal) => {
     const shop = await makeEstablishment(portal, 'dia-cheio');
@@ -72,6 +65,16 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;
 const MENU = 60;
+
+async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEstablishment[]> {
+  const shops: BenchEstablishment[] = [];
+  for (let index = 0; index < 16; index += 1) {
+    const shop = await makeEstablishment(portal, `${name}-${index}`);
+    await fillCatalogue(portal.url, shop, MENU);
+    shops.push(shop);
+  }
+  return shops;
+}
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

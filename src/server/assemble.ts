@@ -5,6 +5,7 @@ import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createKeptProducts } from './catalogue/kept-products.ts';
+import { createCustomerFollower } from './customers/follow-customers.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import type { DirectoryPatience } from './directory/directory-sign-in.ts';
@@ -211,6 +212,13 @@ export async function assemble(surroundings: Surroundings) {
     onError: onError('the webhooks could not follow the orders'),
   });
   jobs.started.then(() => webhookFollower.start());
+  const customerFollower = createCustomerFollower({
+    customerOrders,
+    bus,
+    clock,
+    onError: onError('the customers could not follow the orders'),
+  });
+  jobs.started.then(() => customerFollower.start());
   const printing = createPrinting({
     database,
     orders,
@@ -298,6 +306,7 @@ export async function assemble(surroundings: Surroundings) {
   });
   app.addHook('onClose', async () => {
     await webhookFollower.stop();
+    await customerFollower.stop();
     await directory?.signIn.close();
     await printing.arrivals.stop();
     await jobs.stop();
@@ -313,6 +322,7 @@ export async function assemble(surroundings: Surroundings) {
     orders,
     couriers,
     customers,
+    customerOrders,
     deliveryFees,
     catalogue,
     paymentMethods,

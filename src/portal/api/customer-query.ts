@@ -4,6 +4,11 @@ import type { CustomerProfile } from '#domain/customer.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 
+/** How often to look whether what goes on in the background is over, in milliseconds. */
+const GOING_ON_MS = 3000;
+
+const isGoingOn = ({ indexing, erasing }: CustomerList | CustomerOrders) => Boolean(indexing || erasing);
+
 /** What is kept of the customer with this phone (10 or 11 digits); `null` for somebody new. */
 export const customerQuery = (phone: string) =>
   queryOptions({
@@ -28,6 +33,7 @@ export const customersQuery = (search: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isGoingOn) ? GOING_ON_MS : false),
   });
 
 /** What a customer ordered and what it comes to, page by page. */
@@ -43,6 +49,7 @@ export const customerOrdersQuery = (phone: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isGoingOn) ? GOING_ON_MS : false),
   });
 
 /** Remembers the customer of an order under his phone. */

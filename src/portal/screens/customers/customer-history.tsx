@@ -8,8 +8,9 @@ import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
+import { CustomerProgress } from './customer-progress.tsx';
 import styles from './customer-screen.module.css';
-import { dateText, itemsText, rhythmText } from './customer-texts.ts';
+import { dateText, historyProgress, itemsText, rhythmText } from './customer-texts.ts';
 
 /** What somebody ordered: how much it comes to, and each order. */
 export function CustomerHistory({ phone }: { phone: string }) {
@@ -29,6 +30,7 @@ export function CustomerHistory({ phone }: { phone: string }) {
       ) : null}
       {found.isPending ? <p className={styles.muted}>Carregando…</p> : null}
       {first === undefined ? null : <Totals totals={first.totals} />}
+      <CustomerProgress texts={first === undefined ? [] : historyProgress(first)} />
       <ul className={styles.orders} aria-label="Pedidos do cliente">
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} />
