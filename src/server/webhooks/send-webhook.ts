@@ -1,6 +1,7 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { InstantMs } from '#domain/instant.ts';
+import { MOST_AT_ONCE } from '#domain/webhook-pace.ts';
 import { callOutside, type OutsideAnswer } from '#server/outside/call-outside.ts';
 import { namesPrivateAddress, publicLookup } from '#server/outside/public-address.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
@@ -43,8 +44,8 @@ const TIMEOUT_MS = 10_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
 /** A connection is kept so long after a message, unless the other side says less. */
 const KEEP_MS = 4_000;
-const KEPT_FOR_EACH = 8;
-const KEPT_IN_ALL = 256;
+const KEPT_FOR_EACH = MOST_AT_ONCE;
+const KEPT_IN_ALL = 512;
 
 /** What binds an address's secret to its row. */
 export const secretContext = (establishmentId: string, webhookId: string) => `${establishmentId}/webhook/${webhookId}`;
