@@ -16,6 +16,8 @@ export interface BenchPortal {
   admin<Answer>(...words: string[]): Promise<Answer>;
   /** Resident memory of the portal's process (not of its database), in bytes. */
   memory(): Promise<number>;
+  /** Processor time of the portal's process so far (not of its database), in milliseconds. */
+  processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,11 @@ export async function startPortal(): Promise<BenchPortal> {
     memory: async () => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    processorMs: async () => {
+      // Fields 14 and 15 of proc(5), in hundredths of a second; the name before them may hold spaces.
+      const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+      return (Number(stat[11]) + Number(stat[12])) * 10;
     },
     stop: async () => {
       child.kill('SIGTERM');

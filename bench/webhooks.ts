@@ -58,14 +58,16 @@ async function rate(portal: BenchPortal): Promise<void> {
   const told: ToldShop[] = [];
   for (let index = 0; index < SHOPS; index += 1) told.push(await toldShop(portal, `avisada-${index}`, 'well'));
   const sentAt = new Map<string, number>();
+  const processorBefore = await portal.processorMs();
   const of = (index: number) => ({ shop: (told[index % SHOPS] as ToldShop).shop, origin: `muitos-${index}` });
   await postAll(portal.url, MANY, of, sentAt);
   const receivers = told.map(({ receiver }) => receiver);
   const { lastMs, count } = await arrived(receivers, MANY, sentAt);
   const perSecond = (count / lastMs) * 1000;
+  const processorMs = ((await portal.processorMs()) - processorBefore) / count;
   report({
     what: `Webhooks: ${SHOPS} shops, messages a second (node)`,
-    value: `${perSecond.toFixed(0)}/s, ${count} of ${MANY} arrived, orders placed meanwhile`,
+    value: `${perSecond.toFixed(0)}/s, ${count} of ${MANY} arrived, orders placed meanwhile, portal ${ms(processorMs)} of a core each`,
     aim: '≥ 500/s',
     met: perSecond >= 500 && count === MANY,
   });

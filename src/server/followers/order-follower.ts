@@ -62,8 +62,11 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     running.set(establishmentId, run);
   };
   const look = async (): Promise<void> => {
+    // What is followed while this is read stays so.
+    const before = [...followed];
     const places = await store.followed(name);
-    followed.clear();
+    const isThere = new Set(places.map(({ establishmentId }) => establishmentId));
+    for (const establishmentId of before) if (!isThere.has(establishmentId)) followed.delete(establishmentId);
     for (const { establishmentId, waiting } of places) {
       followed.add(establishmentId);
       if (waiting) wake(establishmentId);
