@@ -37,9 +37,9 @@ export async function holdConnections(portal: BenchPortal, shops: readonly Bench
 /** What dashboards cost that only listen, while nothing happens: the heartbeats. */
 async function idle(portal: BenchPortal, sockets: readonly WebSocket[]): Promise<void> {
   const received = () => sockets.reduce((sum, { _socket }) => sum + _socket.bytesRead, 0);
-  const [busyBefore, bytesBefore] = [await portal.busy(), received()];
+  const [busyBefore, bytesBefore] = [await portal.processorMs(), received()];
   await sleep(IDLE_SECONDS * 1000);
-  const core = ((await portal.busy()) - busyBefore) / (IDLE_SECONDS * 10);
+  const core = ((await portal.processorMs()) - busyBefore) / (IDLE_SECONDS * 10);
   const bytes = (received() - bytesBefore) / IDLE_SECONDS / sockets.length;
   report({
     what: 'idle dashboards: processor, bytes each second each',

@@ -13,6 +13,7 @@ import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
+import { webhooks } from './webhooks.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores; without a
@@ -55,6 +56,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await browser.close();
   },
   comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
+  webhooks,
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));

@@ -114,6 +114,7 @@ export const ENDPOINTS = {
   changeWebhook: { method: 'PUT', path: '/api/webhooks/:id' },
   removeWebhook: { method: 'DELETE', path: '/api/webhooks/:id' },
   testWebhook: { method: 'POST', path: '/api/webhooks/:id/test' },
+  tryWebhookNow: { method: 'POST', path: '/api/webhooks/:id/try-now' },
   listWebhookDeliveries: { method: 'GET', path: '/api/webhooks/:id/deliveries' },
   retryWebhookDelivery: { method: 'POST', path: '/api/webhooks/:id/deliveries/:deliveryId/retry' },
   live: { method: 'GET', path: '/api/live' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/instant.ts';
+import type { Patience } from '#domain/webhook-breaker.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
@@ -56,9 +57,11 @@ import { createPostalCodeStore } from './store/postal-codes.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
+import { createWebhookQueue } from './store/webhook-queue.ts';
 import { createWebhookStore } from './store/webhooks.ts';
 import { createWebhookFollower } from './webhooks/announce-orders.ts';
-import { type WebhookPauses, webhookQueue } from './webhooks/deliver-webhook.ts';
+import { createSendWebhook } from './webhooks/send-webhook.ts';
+import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts';
 import { offsetAtOf } from './zone-offset.ts';
 
 /** What a portal is made of from outside: surroundings, store, bus, clock. */
@@ -72,13 +75,16 @@ export interface Surroundings {
   readonly partner?: PartnerCouriers;
   readonly portalFolder?: string;
   /** How patiently webhooks are tried again; tests are in a hurry. */
-  readonly webhookPauses?: WebhookPauses;
+  readonly webhookPauses?: Patience;
   /** How long the directory is waited for; tests are in a hurry. */
   readonly directoryPatience?: DirectoryPatience;
 }
 
 /** The app and the parts that are used beside it (first start, jobs, administration). */
 export type Assembled = Awaited<ReturnType<typeof assemble>>;
+
+/** How long messages are tried: the pauses double, and together they last some ten hours. */
+const PATIENT: Patience = { retries: 12, firstPauseSeconds: 10, longestPauseSeconds: 4 * 3600 };
 
 const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 
@@ -178,13 +184,20 @@ export async function assemble(surroundings: Surroundings) {
     newId,
   });
   const webhooks = createWebhookStore(database);
-  const delivering = {
+  const privateAddressesAllowed = environment.webhooksToPrivateAddresses;
+  const sender = createSendWebhook({ secretBox, clock, privateAddressesAllowed });
+  const dispatcher = createWebhookDispatcher({
+    node: newId(),
+    queue: createWebhookQueue(database),
     webhooks,
-    secretBox,
+    sender,
     noteHealth,
     clock,
-    privateAddressesAllowed: environment.webhooksToPrivateAddresses,
-  };
+    patience: surroundings.webhookPauses ?? PATIENT,
+    onError: onError('webhooks could not be sent'),
+  });
+  metrics.gauge('portal_webhooks_under_way', 'Messages that wait for an answer', () => dispatcher.counts().underWay);
+  metrics.gauge('portal_webhook_addresses', 'Addresses that are sent to now', () => dispatcher.counts().addresses);
   const sessionStore = createSessionStore(database);
   const jobs = createJobRunner({
     jobs: [
@@ -199,19 +212,17 @@ export async function assemble(surroundings: Surroundings) {
       }),
       indexHistoryJob(createOrderSearchIndex(database), clock),
     ],
-    queues: [webhookQueue(delivering, surroundings.webhookPauses)],
     query: (text, values) => database.pool.query(text, values),
     onError: onError('a job failed'),
   });
   const webhookFollower = createWebhookFollower({
     followers: createOrderFollowerStore(database),
     webhooks,
-    jobs,
+    dispatcher,
     bus,
     newId,
     onError: onError('the webhooks could not follow the orders'),
   });
-  jobs.started.then(() => webhookFollower.start());
   const customerFollower = createCustomerFollower({
     customerOrders,
     bus,
@@ -253,7 +264,7 @@ export async function assemble(surroundings: Surroundings) {
       },
     },
     postalCodeIntegration([streets, coordinates], noteHealth),
-    { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
+    { name: 'webhooks', configured: async (id) => (await webhooks.list(id, clock())).some(({ active }) => active) },
     { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
   ];
 
@@ -296,7 +307,17 @@ export async function assemble(surroundings: Surroundings) {
       publicUrl: environment.publicUrl,
     },
     apiKeys,
-    webhooks: { ...delivering, jobs, newId, follower: webhookFollower },
+    webhooks: {
+      webhooks,
+      sender,
+      secretBox,
+      noteHealth,
+      clock,
+      privateAddressesAllowed,
+      newId,
+      dispatcher,
+      follower: webhookFollower,
+    },
     printing,
     integrations,
     integrationHealth,
@@ -307,6 +328,8 @@ export async function assemble(surroundings: Surroundings) {
   app.addHook('onClose', async () => {
     await webhookFollower.stop();
     await customerFollower.stop();
+    await dispatcher.stop();
+    sender.close();
     await directory?.signIn.close();
     await printing.arrivals.stop();
     await jobs.stop();
@@ -337,6 +360,13 @@ export async function assemble(surroundings: Surroundings) {
     directoryIdle: async () => directory?.signIn.idle(),
     printing,
     jobs,
+    webhooks: {
+      /** Begins to follow the orders and to send. */
+      start() {
+        webhookFollower.start();
+        dispatcher.start();
+      },
+    },
   };
 }
 

@@ -27,3 +27,8 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_MESSAGES.test(error.message)) return true;
   return error instanceof AggregateError && error.errors.some(isStoreUnavailable);
 }
+
+/** True where a write refers to a row that was removed meanwhile (SQLSTATE 23503). */
+export function isForeignKeyMissing(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '23503';
+}
