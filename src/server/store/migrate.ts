@@ -14,8 +14,8 @@ import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
 import * as lockedCounters from './migrations/0014-locked-counters.ts';
-import * as orderSearch from './migrations/0020-order-search.ts';
 import * as fairWebhooks from './migrations/0015-fair-webhooks.ts';
+import * as orderSearch from './migrations/0020-order-search.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
