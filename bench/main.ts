@@ -11,10 +11,11 @@ import { loginWeight } from './first-load.ts';
 import { liveLatency } from './live-latency.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { fillDay, snapshots } from './snapshot.ts';
+import { closeRegister } from './till.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, browser, catalogue, comanda, connections; without a part, all of them.
+ * create, live, snapshot, browser, catalogue, comanda, till, connections; without a part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
@@ -52,6 +53,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await browser.close();
   },
   comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
+  till: async (portal) => closeRegister(portal.url, await makeEstablishment(portal, 'caixa'), SESSION),
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
@@ -62,6 +64,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;
 const MENU = 60;
+const SESSION = 120_000;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/instant.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
+import { createSalesAdder } from './cash/add-up-sales.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createKeptProducts } from './catalogue/kept-products.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
@@ -95,6 +96,8 @@ export async function assemble(surroundings: Surroundings) {
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
   const cash = createCashStore(database);
+
+  const salesAdder = createSalesAdder({ cash, onError: onError('the sums of a register were not brought up to date') });
 
   const integrationHealth = createIntegrationHealthStore(database);
   const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
@@ -295,6 +298,7 @@ export async function assemble(surroundings: Surroundings) {
     await webhookFollower.stop();
     await directory?.signIn.close();
     await printing.arrivals.stop();
+    await salesAdder.stop();
     await jobs.stop();
     await lalamove.follower.stop();
     await orders.flush();
@@ -322,6 +326,7 @@ export async function assemble(surroundings: Surroundings) {
     directoryIdle: async () => directory?.signIn.idle(),
     printing,
     jobs,
+    salesAdder,
   };
 }
 
