@@ -13,6 +13,7 @@ import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
+import { closeRegister } from './till.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
@@ -57,6 +58,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   },
   comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
   webhooks,
+  till: async (portal) => closeRegister(portal.url, await makeEstablishment(portal, 'caixa'), SESSION),
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
@@ -67,6 +69,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;
 const MENU = 60;
+const SESSION = 120_000;
 
 async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEstablishment[]> {
   const shops: BenchEstablishment[] = [];

@@ -167,6 +167,10 @@ const reportFields = {
   corrections: Type.Array(
     Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed),
   ),
+  /** Counter sales of the session that were voided in it. */
+  voids: Type.Optional(
+    Type.Array(Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed)),
+  ),
 };
 
 /** An X report: what should be there now. Taking one is recorded and closes nothing. */

@@ -4,6 +4,7 @@ import type { InstantMs } from '#domain/instant.ts';
 import type { Patience } from '#domain/webhook-breaker.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
+import { createSalesAdder } from './cash/add-up-sales.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createKeptProducts } from './catalogue/kept-products.ts';
 import { createCustomerFollower } from './customers/follow-customers.ts';
@@ -105,6 +106,8 @@ export async function assemble(surroundings: Surroundings) {
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
   const cash = createCashStore(database);
+
+  const salesAdder = createSalesAdder({ cash, onError: onError('the sums of a register were not brought up to date') });
 
   const integrationHealth = createIntegrationHealthStore(database);
   const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
@@ -332,6 +335,7 @@ export async function assemble(surroundings: Surroundings) {
     sender.close();
     await directory?.signIn.close();
     await printing.arrivals.stop();
+    await salesAdder.stop();
     await jobs.stop();
     await lalamove.follower.stop();
     await orders.flush();
@@ -367,6 +371,7 @@ export async function assemble(surroundings: Surroundings) {
         dispatcher.start();
       },
     },
+    salesAdder,
   };
 }
 

@@ -15,6 +15,7 @@ import * as integrationHealth from './migrations/0012-integration-health.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
 import * as lockedCounters from './migrations/0014-locked-counters.ts';
 import * as fairWebhooks from './migrations/0015-fair-webhooks.ts';
+import * as cashTally from './migrations/0016-cash-tally.ts';
 import * as orderSearch from './migrations/0020-order-search.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
@@ -34,8 +35,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },
   '0014-locked-counters': { up: lockedCounters.up },
-  '0020-order-search': { up: orderSearch.up },
   '0015-fair-webhooks': { up: fairWebhooks.up },
+  '0016-cash-tally': { up: cashTally.up },
+  '0020-order-search': { up: orderSearch.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */
