@@ -50,6 +50,7 @@ import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
 import { createPostalCodeStore } from './store/postal-codes.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
+import { createPreferenceStore } from './store/preferences.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createWebhookStore } from './store/webhooks.ts';
@@ -94,6 +95,7 @@ export async function assemble(surroundings: Surroundings) {
   );
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
+  const preferences = createPreferenceStore(database);
   const cash = createCashStore(database);
 
   const integrationHealth = createIntegrationHealthStore(database);
@@ -255,6 +257,7 @@ export async function assemble(surroundings: Surroundings) {
     customerOrders,
     deliveryFees,
     establishments,
+    preferences,
     postalCodes,
     catalogue,
     paymentMethods,
