@@ -78,7 +78,7 @@ test('a waiting order asks for attention at 80 % of the limit and is urgent at 1
 });
 
 test('without a limit a waiting order never becomes urgent', async ({ clerk, shop }) => {
-  await shop.placeOrder(deliveryTo('Ana'));
+  await shop.placeOrder({ customer: { name: 'Ana', address: { address: 'Rua A', number: '10' } } });
   await prefer(clerk, { timeAwait: 0, timeDispatch: 0 });
   await clerk.clock.install();
   await openBoard(clerk);

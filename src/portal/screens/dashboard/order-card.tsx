@@ -3,13 +3,13 @@ import { type MouseEvent, memo, useId } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { allows, phaseOf } from '#domain/order-status.ts';
-import { type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
+import { type UrgencyLevel, type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { PartnerLine } from '#portal/orders/partner-line.tsx';
 import { hasCall } from '#portal/orders/partner-texts.ts';
-import { chipText } from '#portal/orders/time-texts.ts';
+import { chipText, promiseText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -23,6 +23,7 @@ export interface OrderCardProps {
   readonly goneTo: Order | null;
   readonly now: number;
   readonly limits: UrgencyLimits;
+  readonly timeZone: string;
   readonly pending: boolean;
   /** Whether Tab leads to this card; the others are reached with the arrows. */
   readonly tabStop: boolean;
@@ -55,6 +56,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className={classes.origin} title={originOf(order)}>
           {originOf(order)}
         </span>
+        <PromiseLine text={promiseText(order, props.timeZone)} level={urgency.level} />
         <span className={classes.time}>
           <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
         </span>
@@ -82,6 +84,15 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   );
 });
+
+function PromiseLine({ text, level }: { text: string; level: UrgencyLevel }) {
+  if (text === '') return null;
+  return (
+    <span className={classes.promise} data-level={level} title={text}>
+      {text}
+    </span>
+  );
+}
 
 function Payment({ order }: { order: Order }) {
   const text = paymentOf(order);
