@@ -183,7 +183,7 @@ test.describe('the whole way of an order', () => {
     await openBoard(clerk);
     await expect(clerk).toHaveTitle('Portal Motoboy');
     const comandas = await group(clerk, 'Comandas');
-    await expect(card(comandas, /Comanda 12/)).toContainText('2 itens');
+    await expect(comandas.getByRole('article', { name: 'Comanda 12', exact: true })).toContainText('2 itens');
     await shop.placeOrder({
       module: 'COMANDA',
       command: '12',
