@@ -195,6 +195,7 @@ export const OrderSchema = Type.Object(
     status: Type.Integer(),
     timeAwait: Type.Optional(Type.Integer()),
     timeDispatch: Type.Optional(Type.Integer()),
+    promisedAt: Type.Optional(Type.String()),
     establishment: EstablishmentSnapshotSchema,
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,

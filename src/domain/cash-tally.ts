@@ -136,7 +136,7 @@ function tallyComanda(payments: readonly ComandaPayment[], before: TalliedSale |
   const counted = before?.sold === true && before.firstPeriod === period;
   if (counts === counted) return NOTHING;
   const source = comandaSource(first.sale.orderId);
-  const again = counts && before !== undefined && before.sold && before.firstPeriod !== period;
+  const again = counts && before?.sold && before.firstPeriod !== period;
   const change = again
     ? [changeOf({ ...first.sale, source }, { firstPeriod: before.firstPeriod, kind: 'again', sales: -1, amounts: [] })]
     : [];

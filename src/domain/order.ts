@@ -32,6 +32,8 @@ export interface Order {
   readonly status: OrderStatus;
   readonly timeAwait?: number;
   readonly timeDispatch?: number;
+  /** When the customer was told that it arrives: creation + delivery minutes. See promise.ts. */
+  readonly promisedAt?: string;
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;

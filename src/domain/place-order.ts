@@ -13,6 +13,7 @@ import {
 import { AWAITING, COMPLETED } from './order-status.ts';
 import { type LineInput, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
 import { isPickup } from './pickup.ts';
+import { promiseFrom } from './promise.ts';
 
 /** What a client sends to make an order; everything computable is left to the server. */
 export interface NewOrder {
@@ -174,6 +175,7 @@ function build(
   const { order: contents, module, customer, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
   const createdAt = toIso(now);
+  const promisedAt = promiseFrom(createdAt, asked);
   const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
   const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
   return {
@@ -181,6 +183,7 @@ function build(
     id,
     module,
     createdAt,
+    ...(promisedAt === undefined ? {} : { promisedAt }),
     fkUserEstab: establishmentId,
     notify: asked.notify ?? true,
     origin: asked.origin ?? DEFAULT_ORIGIN,

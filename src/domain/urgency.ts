@@ -1,6 +1,7 @@
 import { type InstantMs, MINUTE_MS, minutesBetween } from './instant.ts';
 import type { Order } from './order.ts';
 import { phaseOf } from './order-status.ts';
+import { promisedAtOf } from './promise.ts';
 
 /** How close an order is to its limit: amber from 80 %, red from 100 %. Colours never change a state. */
 export type UrgencyLevel = 'calm' | 'amber' | 'red';
@@ -13,22 +14,24 @@ export interface Urgency {
   readonly minutes: number;
 }
 
-/** The limits of the settings, in minutes; 0 is off. An order's own limits go before them. */
+/** The limits in force, in minutes; 0 is none. An order's own limits go before them, unless all are `off`. */
 export interface UrgencyLimits {
   readonly timeAwait: number;
   readonly timeDispatch: number;
+  readonly off?: boolean;
 }
 
 const AMBER_FROM = 0.8;
 
 /**
  * The urgency of an order at `now`, by where it stands: `timeAwait` and `timeDispatch` since creation while awaiting
- * (the nearer one counts), the forecast on route. Completed and canceled orders are calm.
+ * (the nearer one counts), the forecast on route; the promise of the creation beside both, whichever is nearer used up.
+ * Completed and canceled orders are calm.
  */
 export function urgencyOf(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
   const phase = phaseOf(order.status);
-  if (phase === 'awaiting') return awaitingUrgency(order, limits, now);
-  if (phase === 'on-route') return routeUrgency(order, now);
+  if (phase === 'awaiting') return withPromise(order, awaitingUrgency(order, limits, now), now);
+  if (phase === 'on-route') return withPromise(order, routeUrgency(order, now), now);
   return { level: 'calm', used: null, minutes: 0 };
 }
 
@@ -44,10 +47,20 @@ export function levelOf(used: number | null): UrgencyLevel {
   return used < 1 ? 'amber' : 'red';
 }
 
+/** The same, but as urgent as the promise at least. `minutes` stay what they are. */
+function withPromise(order: Order, urgency: Urgency, now: InstantMs): Urgency {
+  const promised = promisedAtOf(order);
+  if (promised === undefined) return urgency;
+  const { used } = towards(order.createdAt, promised, now);
+  const most = Math.max(urgency.used ?? 0, used ?? 0);
+  return { ...urgency, used: most, level: levelOf(most) };
+}
+
 function awaitingUrgency(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
   const waited = Math.max(0, now - Date.parse(order.createdAt));
+  const own = limits.off ? undefined : order;
   const nearest = Math.min(
-    ...[order.timeAwait || limits.timeAwait, order.timeDispatch || limits.timeDispatch].map(orNever),
+    ...[own?.timeAwait || limits.timeAwait, own?.timeDispatch || limits.timeDispatch].map(orNever),
   );
   const used = Number.isFinite(nearest) ? waited / (nearest * MINUTE_MS) : null;
   return { level: levelOf(used), used, minutes: Math.floor(waited / MINUTE_MS) };

@@ -56,6 +56,7 @@ import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
 import { createPostalCodeStore } from './store/postal-codes.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
+import { createPreferenceStore } from './store/preferences.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createWebhookQueue } from './store/webhook-queue.ts';
@@ -105,6 +106,7 @@ export async function assemble(surroundings: Surroundings) {
   );
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
+  const preferences = createPreferenceStore(database);
   const cash = createCashStore(database);
 
   const salesAdder = createSalesAdder({ cash, onError: onError('the sums of a register were not brought up to date') });
@@ -282,6 +284,7 @@ export async function assemble(surroundings: Surroundings) {
     customerOrders,
     deliveryFees,
     establishments,
+    preferences,
     postalCodes,
     catalogue,
     paymentMethods,

@@ -3,14 +3,14 @@ import { type MouseEvent, memo, useId } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
-import { type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
+import { type UrgencyLevel, type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
 import { isOffered } from '#portal/orders/offered-actions.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { PartnerLine } from '#portal/orders/partner-line.tsx';
 import { hasCall } from '#portal/orders/partner-texts.ts';
-import { chipText } from '#portal/orders/time-texts.ts';
+import { chipText, promiseText } from '#portal/orders/time-texts.ts';
 import { useIsUnseen } from '#portal/shell/alerts/unseen-cards.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -25,6 +25,7 @@ export interface OrderCardProps {
   readonly goneTo: Order | null;
   readonly now: number;
   readonly limits: UrgencyLimits;
+  readonly timeZone: string;
   readonly pending: boolean;
   /** Whether Tab leads to this card; the others are reached with the arrows. */
   readonly tabStop: boolean;
@@ -59,6 +60,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className={classes.origin} title={originOf(order)}>
           {originOf(order)}
         </span>
+        <PromiseLine text={promiseText(order, props.timeZone)} level={urgency.level} />
         <span className={classes.time}>
           <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
         </span>
@@ -91,6 +93,15 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   );
 });
+
+function PromiseLine({ text, level }: { text: string; level: UrgencyLevel }) {
+  if (text === '') return null;
+  return (
+    <span className={classes.promise} data-level={level} title={text}>
+      {text}
+    </span>
+  );
+}
 
 function Payment({ order }: { order: Order }) {
   const text = paymentOf(order);

@@ -4,8 +4,8 @@ import { isPickup } from '#domain/pickup.ts';
 import { type UrgencyLevel, urgencyOf } from '#domain/urgency.ts';
 import { isVoided } from '#domain/void-sale.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
+import { useLimits } from '#portal/orders/use-limits.ts';
 import { useNow } from '#portal/orders/use-now.ts';
-import { useSettings } from '#portal/stores/settings-store.ts';
 import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
 
 const PHASE_TONES: Readonly<Record<OrderPhase, ChipTone>> = {
@@ -31,7 +31,7 @@ export function PhaseChips({ order }: { order: Order }) {
 
 function Minutes({ order }: { order: Order }) {
   const now = Math.max(useNow(), Date.parse(order.dispatchAt ?? order.createdAt));
-  const urgency = urgencyOf(order, useSettings(), now);
+  const urgency = urgencyOf(order, useLimits(), now);
   return <Chip tone={URGENCY_TONES[urgency.level]}>{chipText(order, urgency, now)}</Chip>;
 }
 
