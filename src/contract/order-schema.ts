@@ -210,6 +210,9 @@ export const OrderSchema = Type.Object(
   { ...closed, $id: 'Order', title: 'Order' },
 );
 
+/** `GET /api/customers/{phone}/last-order`. */
+export const LastOrderSchema = Type.Object({ order: Type.Optional(OrderSchema) }, closed);
+
 /** `GET /api/orders`. */
 export const OrderListSchema = Type.Object(
   { day: Type.String(), revision: Type.Integer(), orders: Type.Array(OrderSchema) },

@@ -57,7 +57,7 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Foun
   const availability: readonly CatalogueDifference[] = isAvailable(product, moment)
     ? []
     : [{ kind: product.available ? 'out-of-hours' : 'sold-out' }];
-  const choice = chosenIn(product, item);
+  const choice = choiceOf(product, item);
   if (typeof choice === 'string') {
     return { differences: [...availability, { kind: 'options' }], problem: `“${item.name}”: ${choice}` };
   }
@@ -75,9 +75,9 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Foun
  * The choice that a line's options stand for: by their ids, or else by their names, each in the first group of that name
  * which still has room. A sentence where the product has no such option.
  */
-function chosenIn(
+export function choiceOf(
   { optionGroups: groups = [] }: Product,
-  { options = [] }: LineInput,
+  { options = [] }: Pick<LineInput, 'options'>,
 ): readonly ChosenOption[] | string {
   const chosen: ChosenOption[] = [];
   const taken = new Map<string, number>();

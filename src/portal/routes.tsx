@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session-query.ts';
+import { readRepeated } from './screens/bag/repeated-search.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
@@ -61,6 +62,7 @@ const dashboard = createRoute({
 const bag = createRoute({
   getParentRoute: () => signedIn,
   path: '/novo-pedido',
+  validateSearch: readRepeated,
   component: lazyRouteComponent(() => import('./screens/bag/bag-screen.tsx'), 'BagScreen'),
 });
 

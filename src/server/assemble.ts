@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/instant.ts';
+import { createLastOrderStore } from '#server/store/last-orders.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
@@ -253,6 +254,7 @@ export async function assemble(surroundings: Surroundings) {
     couriers,
     customers,
     customerOrders,
+    lastOrders: createLastOrderStore(database),
     deliveryFees,
     establishments,
     postalCodes,
