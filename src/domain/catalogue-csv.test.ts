@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category, Product, Weekday } from './catalogue.ts';
+import { CATALOGUE_BOUNDS } from './catalogue-bounds.ts';
 import { readCatalogue, writeCatalogue } from './catalogue-csv.ts';
 import { planImport } from './catalogue-import.ts';
 import { fold } from './fold.ts';
@@ -152,21 +153,27 @@ const hours = fc.array(
   { maxLength: 3 },
 );
 const named = (text: string) => fold(text);
-const groups = fc.uniqueArray(
-  fc.record({
-    id: fc.uuid(),
-    name: words(12).filter(isPlain),
-    min: fc.nat(2),
-    max: fc.integer({ min: 2, max: 9 }),
-    pricing: fc.constantFrom('sum' as const, 'dearest' as const),
-    options: fc.uniqueArray(fc.record({ id: fc.uuid(), name: words(12).filter(isPlain), price: fc.nat(10_000_000) }), {
-      minLength: 1,
-      maxLength: 4,
-      selector: ({ name }) => named(name),
+const groups = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      name: words(12).filter(isPlain),
+      min: fc.nat(2),
+      max: fc.integer({ min: 2, max: 9 }),
+      pricing: fc.constantFrom('sum' as const, 'dearest' as const),
+      fraction: fc.constantFrom(true as const, undefined),
+      options: fc.uniqueArray(
+        fc.record({ id: fc.uuid(), name: words(12).filter(isPlain), price: fc.nat(10_000_000) }),
+        {
+          minLength: 1,
+          maxLength: 4,
+          selector: ({ name }) => named(name),
+        },
+      ),
     }),
-  }),
-  { maxLength: 3, selector: ({ name }) => named(name) },
-);
+    { maxLength: 3, selector: ({ name }) => named(name) },
+  )
+  .map((drawn) => drawn.map(({ fraction, ...group }) => (fraction ? { ...group, fraction } : group)));
 
 /** What a file can tell of a product: everything but ids. */
 function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'categoryId'>) {
@@ -176,6 +183,27 @@ function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'cat
   }));
   return { ...product, optionGroups: plain };
 }
+
+test('a text may be as long as its bound says, counted in characters, and no longer', () => {
+  const file = (name: string) => `${HEADER}\nPizzas;${name};1`;
+  const longest = '🍕'.repeat(CATALOGUE_BOUNDS.productName);
+  expect(plan(file(longest)).errors).toEqual([]);
+  expect(plan(file(`${longest}a`)).errors).toEqual([
+    { line: 2, detail: `Em “produto” cabem no máximo ${CATALOGUE_BOUNDS.productName} caracteres.` },
+  ]);
+});
+
+test('a group that divides the product is read as it is written', () => {
+  const { rows, errors } = plan(`${HEADER};opções\nPizzas;Meia;0;Sabores [1-2 maior fração]: Atum = 40 | Lombo = 50`);
+  expect(errors).toEqual([]);
+  expect(rows[0]?.product.optionGroups).toMatchObject([{ pricing: 'dearest', fraction: true, min: 1, max: 2 }]);
+  const [product] = rows.map((row) => row.product);
+  const written = writeCatalogue(
+    [{ id: product?.categoryId ?? '', name: 'Pizzas', sort: 0 }],
+    product ? [product] : [],
+  );
+  expect(written).toContain('Sabores [1-2 maior fração]: Atum = 40,00 | Lombo = 50,00');
+});
 
 test('hours and options that break a rule are refused, and change what they are written for', () => {
   const { errors } = plan(`${HEADER};horários;opções\nPizzas;Atum;1;seg 15:00-11:00;Borda [3-2]: a = 1 | A = 2`);

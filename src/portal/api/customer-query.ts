@@ -25,7 +25,7 @@ export const lastOrderQuery = (phone: string) =>
   queryOptions({
     queryKey: ['customer', phone, 'last-order'],
     queryFn: async ({ signal }): Promise<Order | null> => {
-      const { order = null } = await call<{ order?: Order }>('readLastOrder', { parameters: { phone }, signal });
+      const { order = null } = await call<{ order?: Order }>('readLastOrder', { query: { phone }, signal });
       return order;
     },
     staleTime: 0,

@@ -8,7 +8,7 @@ import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { LastOrderStore } from '#server/store/last-orders.ts';
 import { keyOf } from './customer-key-of.ts';
 
-/** `GET /api/customers/{phone}/last-order`. */
+/** `GET /api/last-order?phone=`. */
 export function lastOrderRoute(app: App, { lastOrders }: { readonly lastOrders: LastOrderStore }): void {
   app.route({
     method: ENDPOINTS.readLastOrder.method,
@@ -18,12 +18,14 @@ export function lastOrderRoute(app: App, { lastOrders }: { readonly lastOrders: 
       summary: 'O último pedido de um cliente',
       description: 'Sem os cancelados; `order` falta onde não há nenhum.',
       tags: ['Clientes'],
-      params: CustomerParams,
+      querystring: CustomerParams,
       // The answer is serialised by hand, as every order is.
-      response: { 200: LastOrderSchema, ...problemsOf('invalid-phone') } as Readonly<Record<number, unknown>>,
+      response: { 200: LastOrderSchema, ...problemsOf('invalid-phone', 'invalid-request') } as Readonly<
+        Record<number, unknown>
+      >,
     },
-    handler: async ({ caller, params }, reply) => {
-      const found = await lastOrders.newestOf(caller.establishmentId, keyOf(params.phone));
+    handler: async ({ caller, query }, reply) => {
+      const found = await lastOrders.newestOf(caller.establishmentId, keyOf(query.phone));
       return answerOrder(reply, found === null ? '{}' : `{"order":${serializeOrder(found.order)}}`);
     },
   });

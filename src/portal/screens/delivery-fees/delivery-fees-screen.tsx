@@ -21,7 +21,7 @@ export function DeliveryFeesScreen() {
     >
       {coordinatesOf(establishment) === null ? (
         <p className={styles.warning} role="note">
-          Pela distância nada é sugerido enquanto não se sabe onde fica o estabelecimento.{' '}
+          Nada é sugerido pela distância enquanto não se sabe onde fica o estabelecimento.{' '}
           <Link to="/profile">Informe a posição em Perfil.</Link>
         </p>
       ) : null}
