@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category, Product, Weekday } from './catalogue.ts';
 import { CATALOGUE_BOUNDS } from './catalogue-bounds.ts';
-import { readCatalogue, writeCatalogue } from './catalogue-csv.ts';
+import { catalogueTemplate, readCatalogue, writeCatalogue } from './catalogue-csv.ts';
 import { planImport } from './catalogue-import.ts';
 import { fold } from './fold.ts';
 
@@ -51,7 +51,7 @@ describe('a file', () => {
     const file = `${HEADER};descrição\nPizzas;Atum;1;"uma\nduas; ""três"""\nPizzas;;2;`;
     const { lines, errors } = readCatalogue(file);
     expect(lines[0]?.description).toBe('uma\nduas; "três"');
-    expect(errors).toEqual([{ line: 4, detail: 'Falta preencher “produto”.' }]);
+    expect(errors).toEqual([{ line: 4, column: 'B', detail: 'Falta preencher “produto”.' }]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('a file', () => {
     [`${HEADER}\nPizzas;Atum;1\nPizzas;ATUM;2`, 3, 'Este produto já está na linha 2.'],
   ])('%j is refused', (file, line, detail) => {
     const { errors, rows } = plan(file);
-    expect(errors).toEqual([{ line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) }]);
+    expect(errors).toMatchObject([{ line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) }]);
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
@@ -189,8 +189,28 @@ test('a text may be as long as its bound says, counted in characters, and no lon
   const longest = '🍕'.repeat(CATALOGUE_BOUNDS.productName);
   expect(plan(file(longest)).errors).toEqual([]);
   expect(plan(file(`${longest}a`)).errors).toEqual([
-    { line: 2, detail: `Em “produto” cabem no máximo ${CATALOGUE_BOUNDS.productName} caracteres.` },
+    { line: 2, column: 'B', detail: `Em “produto” cabem no máximo ${CATALOGUE_BOUNDS.productName} caracteres.` },
   ]);
+});
+
+test('an error names the column as the spreadsheet does, wherever it stands', () => {
+  const { errors } = plan('opções;preço;produto;categoria\nsem sentido;caro;Atum;Pizzas;sobra');
+  expect(errors).toMatchObject([{ line: 2, column: 'E' }]);
+  const found = plan('opções;preço;produto;categoria\nsem sentido;caro;Atum;Pizzas').errors;
+  expect(found.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'B'],
+    [2, 'A'],
+  ]);
+});
+
+test('the template is a file that can be imported as it is', () => {
+  const { rows, errors } = plan(catalogueTemplate(), { categories: [], products: [] });
+  expect(errors).toEqual([]);
+  expect(rows.map(({ kind, product }) => [kind, product.name])).toEqual([
+    ['create', 'Pizza meio a meio'],
+    ['create', 'Guaraná 2 L'],
+  ]);
+  expect(rows[0]?.product.optionGroups).toHaveLength(2);
 });
 
 test('a group that divides the product is read as it is written', () => {
