@@ -56,6 +56,7 @@ export const ENDPOINTS = {
   eraseCustomer: { method: 'DELETE', path: '/api/customers/:phone' },
   readCustomerRecord: { method: 'GET', path: '/api/customers/:phone/record' },
   saveCustomerRecord: { method: 'PUT', path: '/api/customers/:phone/record' },
+  readLastOrder: { method: 'GET', path: '/api/last-order' },
   listCustomerOrders: { method: 'GET', path: '/api/customers/:phone/orders' },
   readPostalCode: { method: 'GET', path: '/api/postal-codes/:postalCode' },
   readDeliveryFees: { method: 'GET', path: '/api/delivery-fees' },

@@ -45,6 +45,8 @@ export const ItemInput = Type.Object(
           {
             groupId: Type.Optional(Id),
             optionId: Type.Optional(Id),
+            group: Type.Optional(text(120)),
+            parts: Type.Optional(Quantity),
             name: text(120, 1),
             quantity: Quantity,
             unitPrice: Amount,

@@ -93,6 +93,8 @@ const ItemSchema = Type.Object(
           {
             groupId: Type.Optional(Type.String()),
             optionId: Type.Optional(Type.String()),
+            group: Type.Optional(Type.String({ description: 'O nome do grupo de opções' })),
+            parts: Type.Optional(Type.Integer({ description: 'Em quantas partes o produto se divide: 1 de 2 é ½' })),
             name: Type.String(),
             quantity: Type.Integer(),
             unitPrice: SumAmount,
@@ -211,6 +213,9 @@ export const OrderSchema = Type.Object(
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );
+
+/** `GET /api/last-order?phone=`. */
+export const LastOrderSchema = Type.Object({ order: Type.Optional(OrderSchema) }, closed);
 
 /** `GET /api/orders`. */
 export const OrderListSchema = Type.Object(

@@ -126,6 +126,10 @@ export interface OrderItemOption {
   /** Which option of the product's groups it is; absent where the sender knows the name only. */
   readonly groupId?: string;
   readonly optionId?: string;
+  /** The name of its group; absent in old orders, and where the sender knows of no group. */
+  readonly group?: string;
+  /** The product is divided into so many parts, `quantity` of which are this; absent where nothing is divided. */
+  readonly parts?: number;
   readonly name: string;
   readonly quantity: number;
   readonly unitPrice: Cents;

@@ -82,6 +82,11 @@ test('boxes of a wrong type are empty, the others stay', () => {
   });
 });
 
+test('a line is kept for the quantities that an order may have', () => {
+  const items = [0, 1, 999, 1000, 1.5, -1, '2'].map((quantity, key) => ({ ...pizza, key: String(key), quantity }));
+  expect(readBag(stored({ ...fullBag(), items }))?.items.map(({ quantity }) => quantity)).toEqual([1, 999]);
+});
+
 test('a broken line is left out and the others stay', () => {
   const broken = { ...fullBag(), items: [{ ...pizza, key: 'a', unitPrice: -1 }, { ...pizza, key: 'b' }, null] };
   expect(readBag(stored(broken))?.items.map((item) => item.key)).toEqual(['b']);

@@ -84,15 +84,19 @@ function listedOf({ unitPrice, options }: Fields): Pick<BagItem, 'listed'> {
   return price === undefined ? {} : { listed: { unitPrice: price, ...optionsOf(options) } };
 }
 
-function optionOf({ groupId, optionId, name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
+function optionOf({ groupId, optionId, group, parts, name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
   const price = amountOf(unitPrice);
   return typeof name === 'string' && price !== undefined && isQuantity(quantity)
-    ? [{ ...idsOf({ groupId, optionId }), name, quantity, unitPrice: price }]
+    ? [{ ...idsOf({ groupId, optionId }), ...placeOfOption({ group, parts }), name, quantity, unitPrice: price }]
     : [];
 }
 
 function idsOf({ groupId, optionId }: Fields): Pick<OrderItemOption, 'groupId' | 'optionId'> {
   return typeof groupId === 'string' && typeof optionId === 'string' ? { groupId, optionId } : {};
+}
+
+function placeOfOption({ group, parts }: Fields): Pick<OrderItemOption, 'group' | 'parts'> {
+  return { ...(typeof group === 'string' ? { group } : {}), ...(isQuantity(parts) ? { parts } : {}) };
 }
 
 function paymentOf({ key, methodId, name, amount, closes, changeFor }: Fields): readonly BagPayment[] {

@@ -1,4 +1,5 @@
 import { type Cents, formatBrl, sumCents } from './money.ts';
+import { optionLines } from './option-texts.ts';
 import type { CustomerAddress, Order, OrderItem } from './order.ts';
 import { formatPhone } from './phone.ts';
 import { isPickup } from './pickup.ts';
@@ -81,9 +82,7 @@ function addressLines(paper: Paper, address: CustomerAddress): Lines {
 function itemLines(paper: Paper, item: OrderItem): Lines {
   return [
     ...pair(paper, item.name, formatBrl(item.total), {}, `${item.quantity}x `),
-    ...(item.options ?? []).flatMap(({ name, quantity }) =>
-      left(paper, quantity > 1 ? `${quantity}x ${name}` : name, {}, '   + '),
-    ),
+    ...optionLines(item.options).flatMap(({ text, isNamed }) => left(paper, text, {}, isNamed ? '     ' : '   + ')),
     ...(item.notes ? left(paper, item.notes, { strong: true }, '   ') : []),
   ];
 }

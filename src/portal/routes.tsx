@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session-query.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readRepeated } from './screens/bag/repeated-search.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
@@ -57,6 +58,7 @@ const bag = createRoute({
   getParentRoute: () => signedIn,
   path: '/novo-pedido',
   component: screen(() => import('./screens/bag/bag-screen.tsx'), 'BagScreen'),
+  validateSearch: readRepeated,
 });
 
 const service = createRoute({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Patience } from '#domain/webhook-breaker.ts';
+import { createLastOrderStore } from '#server/store/last-orders.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
 import { createSalesAdder } from './cash/add-up-sales.ts';
@@ -282,6 +283,7 @@ export async function assemble(surroundings: Surroundings) {
     couriers,
     customers,
     customerOrders,
+    lastOrders: createLastOrderStore(database),
     deliveryFees,
     establishments,
     preferences,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customer-schema.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
+import type { Order } from '#domain/order.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -20,6 +21,17 @@ export const customerQuery = (phone: string) =>
         if (error instanceof ProblemError && error.code === 'customer-not-found') return null;
         throw error;
       }
+    },
+    staleTime: 0,
+  });
+
+/** What the customer with this phone ordered last; `null` for nothing. */
+export const lastOrderQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['customer', phone, 'last-order'],
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const { order = null } = await call<{ order?: Order }>('readLastOrder', { query: { phone }, signal });
+      return order;
     },
     staleTime: 0,
   });

@@ -79,6 +79,7 @@ export function BagScreen() {
         <ToCatalogueBar onOpen={steps.showCatalogue} />
         <BagPanel
           bag={bag}
+          products={menu.readings.every(({ isSuccess }) => isSuccess) ? menu.products : null}
           problems={checked ? bagProblems(bag) : NO_PROBLEMS}
           methods={menu.methods}
           timeZone={establishment.timeZone}

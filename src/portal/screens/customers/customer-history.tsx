@@ -1,3 +1,4 @@
+import { IconRepeat } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CustomerOrders } from '#contract/customer-schema.ts';
@@ -73,7 +74,7 @@ function OrderLine({ order }: { order: CustomerOrders['orders'][number] }) {
   const { id, number, createdAt, total, items } = order;
   const status = order.status as OrderStatus;
   return (
-    <li>
+    <li className={styles.orderLine}>
       <Link to="/order/$id" params={{ id }} className={styles.order}>
         <span className={styles.when}>
           <strong>#{number}</strong> {dateText(createdAt, timeZone)}
@@ -83,6 +84,15 @@ function OrderLine({ order }: { order: CustomerOrders['orders'][number] }) {
           {phaseOf(status) === 'completed' ? '' : `${phaseName(status)} · `}
           <strong>{formatBrl(total)}</strong>
         </span>
+      </Link>
+      <Link
+        to="/novo-pedido"
+        search={{ repetir: id }}
+        className={styles.repeat}
+        aria-label={`Repetir pedido ${number}`}
+      >
+        <IconRepeat size={16} aria-hidden="true" />
+        Repetir pedido
       </Link>
     </li>
   );

@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCircleX, IconPrinter, IconReceipt, IconSwitchHorizontal } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleX,
+  IconPrinter,
+  IconReceipt,
+  IconRepeat,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Order } from '#domain/order.ts';
 import { type OrderAction, phaseOf } from '#domain/order-status.ts';
@@ -46,6 +54,7 @@ function Actions({ order }: { order: Order }) {
   const busy = useActionState().pending.has(order.id);
   const can = (action: OrderAction) => refusalOf(order, action) === null;
   const delivers = order.customer !== undefined && !isPickup(order);
+  const delivery = order.module === 'DELIVERY' && order.customer !== undefined;
   const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
   return (
     <div className={styles.actions} data-card={order.id} tabIndex={-1}>
@@ -72,6 +81,12 @@ function Actions({ order }: { order: Order }) {
         <Button icon={<IconArrowBackUp size={18} />} disabled={busy} onClick={() => actions.reset(order)}>
           Voltar para aguardando
         </Button>
+      ) : null}
+      {delivery ? (
+        <Link className={styles.way} to="/novo-pedido" search={{ repetir: order.id }}>
+          <IconRepeat size={18} aria-hidden="true" />
+          Repetir pedido
+        </Link>
       ) : null}
       <Button icon={<IconPrinter size={18} />} onClick={() => actions.print(order)}>
         Imprimir
