@@ -11,6 +11,7 @@ import {
 } from './order.ts';
 import { AWAITING, COMPLETED } from './order-status.ts';
 import { type LineInput, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
+import { serviceChargeOf } from './service-charge.ts';
 
 /** What a client sends to make an order; everything computable is left to the server. */
 export interface NewOrder {
@@ -47,6 +48,8 @@ export interface PlacingContext {
   /** Who orders, and at which device: the lines of comandas say so. */
   readonly by?: { readonly name: string };
   readonly device?: string;
+  /** What comandas charge for service, in whole percent; 0 or absent is nothing. */
+  readonly servicePercent?: number;
 }
 
 /** An order before the store has given it its number and revision. */
@@ -137,13 +140,16 @@ function wrongPayment({ order }: NewOrder, names: ReadonlyMap<string, string>): 
 
 function build(
   asked: NewOrder,
-  { id, now, establishmentId, establishment, paymentNames, by, device }: PlacingContext,
+  { id, now, establishmentId, establishment, paymentNames, by, device, servicePercent = 0 }: PlacingContext,
 ): UnnumberedOrder {
   const { order: contents, module, customer, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
   const createdAt = toIso(now);
   const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
   const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
+  const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;
+  const { subtotal } = totalsOf(items, 0, 0);
+  const serviceCharge = serviceChargeOf({ consumption: subtotal - discount, percent, payments: [] });
   return {
     ...kept,
     id,
@@ -160,7 +166,9 @@ function build(
       ...(asked.cdMovement === undefined ? {} : { cdMovement: asked.cdMovement }),
       ...(originOrder === undefined ? {} : { originOrder }),
       discount,
-      ...totalsOf(items, txDelivery ?? 0, discount),
+      ...totalsOf(items, txDelivery ?? 0, discount, serviceCharge),
+      ...(percent === undefined ? {} : { servicePercent: percent }),
+      ...(serviceCharge === 0 ? {} : { serviceCharge }),
       ...(txDelivery === undefined ? {} : { txDelivery }),
       payments: payments.map((payment) => withName(payment, paymentNames)),
       items,

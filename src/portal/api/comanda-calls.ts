@@ -23,6 +23,9 @@ export type ComandaVerb = Extract<
   | 'removeComandaLine'
   | 'closeComanda'
   | 'reopenComanda'
+  | 'chargeComandaService'
+  | 'seatComandaPeople'
+  | 'askComandaBill'
 >;
 
 export interface ComandaAsked {

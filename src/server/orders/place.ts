@@ -71,9 +71,17 @@ async function placed(
   const attempt = async (fresh: boolean): Promise<Placing> => {
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
-    const { snapshot, paymentNames } = facts;
+    const { snapshot, paymentNames, servicePercent } = facts;
     const asked: NewOrder = { ...(body as NewOrder), order: { ...(body as NewOrder).order, items } };
-    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, paymentNames, ...by });
+    return placeOrder(asked, {
+      id,
+      now,
+      establishmentId,
+      establishment: snapshot,
+      paymentNames,
+      servicePercent,
+      ...by,
+    });
   };
   const first = await attempt(false);
   const answer = first.ok || !first.path.endsWith('/methodId') ? first : await attempt(true);

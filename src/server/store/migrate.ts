@@ -13,6 +13,7 @@ import * as partner from './migrations/0010-partner.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
+import * as bills from './migrations/0019-bills.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },
+  '0019-bills': { up: bills.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */

@@ -8,6 +8,8 @@ export interface PlacingFacts {
   readonly snapshot: EstablishmentSnapshot;
   /** Active payment methods: id → name. */
   readonly paymentNames: ReadonlyMap<string, string>;
+  /** What comandas charge for service, in whole percent; 0 is nothing. */
+  readonly servicePercent: number;
 }
 
 /** Answers the facts of an establishment; they may be some seconds old. `fresh` reads anew. */
@@ -26,17 +28,19 @@ export function createPlacingFacts(
   establishments: Pick<EstablishmentStore, 'read'>,
   payments: Pick<PaymentMethodStore, 'list'>,
   now: () => number,
+  readServicePercent: (establishmentId: string) => Promise<number>,
 ): PlacingFactsCache {
   const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
 
   async function readAnew(establishmentId: string): Promise<PlacingFacts | undefined> {
-    const [establishment, methods] = await Promise.all([
+    const [establishment, methods, servicePercent] = await Promise.all([
       establishments.read(establishmentId),
       payments.list(establishmentId),
+      readServicePercent(establishmentId),
     ]);
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
-    return { snapshot: snapshotOf(establishment), paymentNames };
+    return { snapshot: snapshotOf(establishment), paymentNames, servicePercent };
   }
 
   const read: ReadPlacingFacts = (establishmentId, fresh = false) => {
