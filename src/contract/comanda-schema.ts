@@ -10,6 +10,7 @@ import { Id, reasonText, text } from './text.ts';
 const closed = { additionalProperties: false } as const;
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 const Reason = reasonText();
+const People = Type.Integer({ minimum: 0, maximum: MOST_PEOPLE });
 
 /** The number or name under which a comanda is found, as in `POST /api/orders`. */
 const Command = text(40, 1);
@@ -34,12 +35,19 @@ export const ComandaListQuery = Type.Object(
   closed,
 );
 
-/** What is owed, paid and left, of the whole and of each line; in cents, always adding up. */
+/**
+ * What is owed, paid and left, of the whole and of each line; in cents, always adding up: `total` = `consumption` +
+ * `service`, `left` = `consumptionLeft` + `serviceLeft`, and the charges of the lines are the consumption.
+ */
 export const ComandaStandingSchema = Type.Object(
   {
     total: SumAmount,
     paid: SumAmount,
     left: SumAmount,
+    consumption: SumAmount,
+    consumptionLeft: SumAmount,
+    service: SumAmount,
+    serviceLeft: SumAmount,
     lines: Type.Array(
       Type.Object(
         {
@@ -67,6 +75,25 @@ export const AddItemsSchema = Type.Object(
   },
   closed,
 );
+
+/** `POST /api/comandas`: an empty one, of today; the one of this command that is open today where there is one. */
+export const OpenComandaSchema = Type.Object(
+  { command: Command, commandName: Type.Optional(CommandName), people: Type.Optional(People) },
+  closed,
+);
+export type OpenComandaBody = Static<typeof OpenComandaSchema>;
+
+/** `POST /api/comandas/{id}/service`: whether the establishment's service charge is charged on what is left to pay. */
+export const ChargeServiceSchema = Type.Object({ charged: Type.Boolean() }, closed);
+
+/** `POST /api/comandas/{id}/people`: how many sit at it; 0 takes the number away. */
+export const SeatPeopleSchema = Type.Object({ people: People }, closed);
+
+/** `POST /api/comandas/{id}/bill`: the bill was asked for and printed; `asked: false` takes that back. */
+export const AskForBillSchema = Type.Union([
+  Type.Object({ asked: Type.Optional(Type.Boolean()) }, closed),
+  Type.Null(),
+]);
 
 /** `POST /api/comandas/{id}/rename`: another number and/or name; an empty name takes it away. */
 export const RenameComandaSchema = Type.Object(
@@ -109,6 +136,7 @@ export const ComandaPaymentSchema = Type.Object(
     methodId: Id,
     amount: Type.Optional(Amount),
     changeFor: Type.Optional(Amount),
+    service: Type.Optional(Type.Boolean({ description: '`false`: esta parte é paga sem a taxa de serviço' })),
     share: Type.Optional(
       Type.Object(
         {

@@ -127,6 +127,8 @@ const ContentsSchema = Type.Object(
     total: SumAmount,
     totalProducts: SumAmount,
     txDelivery: Type.Optional(SumAmount),
+    serviceCharge: Type.Optional(SumAmount),
+    servicePercent: Type.Optional(Type.Integer()),
     payments: Type.Array(PaymentSchema),
     items: Type.Array(ItemSchema),
   },
@@ -146,6 +148,7 @@ const ComandaPaymentRecordSchema = Type.Object(
     receivedBy: Type.Object({ name: Type.String() }, closed),
     device: Type.Optional(Type.String()),
     lines: Type.Optional(Type.Array(Type.Object({ lineId: Type.String(), amount: SumAmount }, closed))),
+    service: Type.Optional(SumAmount),
     share: Type.Optional(Type.Object({ person: Type.Integer(), of: Type.Integer() }, closed)),
     voidedAt: Type.Optional(Type.String()),
     voidedBy: Type.Optional(Type.Object({ name: Type.String() }, closed)),
@@ -173,6 +176,18 @@ const ComandaStateSchema = Type.Object(
       ),
     ),
     mergedInto: Type.Optional(Type.Object({ id: Type.String(), command: Type.String() }, closed)),
+    people: Type.Optional(Type.Integer()),
+    bill: Type.Optional(
+      Type.Object(
+        {
+          at: Type.String(),
+          by: Type.Object({ name: Type.String() }, closed),
+          device: Type.Optional(Type.String()),
+          consumption: SumAmount,
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );

@@ -5,6 +5,8 @@ const closed = { additionalProperties: false } as const;
 
 const PaperWidthSchema = Type.Union([Type.Literal(80), Type.Literal(58)]);
 const TicketKindSchema = Type.Union([Type.Literal('kitchen'), Type.Literal('receipt')]);
+/** What an order is printed as; the bill is for open comandas and comes only when somebody asks for it. */
+const OrderTicketSchema = Type.Union([TicketKindSchema, Type.Literal('bill')]);
 const EncodingSchema = Type.Union([
   Type.Literal('cp860'),
   Type.Literal('cp858'),
@@ -87,7 +89,7 @@ export const PrintJobSchema = Type.Object(
   {
     id: Id,
     printerId: Id,
-    kind: Type.Union([TicketKindSchema, Type.Literal('trial')]),
+    kind: Type.Union([OrderTicketSchema, Type.Literal('trial')]),
     title: Type.String(),
     orderId: Type.Optional(Id),
     second: Type.Boolean({ description: 'Traz a marca "2ª via"' }),
@@ -108,7 +110,7 @@ export const PrintJobListSchema = Type.Object({ jobs: Type.Array(PrintJobSchema)
 export type PrintJobList = Static<typeof PrintJobListSchema>;
 
 /** `POST /api/orders/{id}/print`. */
-export const PrintOrderSchema = Type.Object({ printerId: Id, kind: TicketKindSchema }, closed);
+export const PrintOrderSchema = Type.Object({ printerId: Id, kind: OrderTicketSchema }, closed);
 
 export const PausedSchema = Type.Object({ paused: Type.Boolean() }, closed);
 

@@ -2,6 +2,7 @@ import { type ComandaPayment, type ComandaState, isOpenComanda, MAX_COMANDA_LINE
 import { type Cents, formatBrl, MAX_CENTS, sumCents } from './money.ts';
 import type { Order, OrderItem } from './order.ts';
 import { totalsOf } from './order-totals.ts';
+import { consumptionIn, serviceChargeOf } from './service-charge.ts';
 
 /** Why a comanda stays as it is; each is a problem code of the API. */
 export type ComandaRefusal =
@@ -73,6 +74,11 @@ export function paidOf(comanda: Order): Cents {
   return sumCents(receivedPayments(comanda).map(({ amount }) => amount));
 }
 
+/** What is paid of the consumption, without service charge. */
+export function consumptionPaidOf(comanda: Order): Cents {
+  return sumCents(receivedPayments(comanda).map(consumptionIn));
+}
+
 /** What received payments cover of a line. */
 export function paidOfLine(comanda: Order, lineId: string): Cents {
   return sumCents(
@@ -97,11 +103,27 @@ export function rebuilt(
   const kept = Object.fromEntries(
     Object.entries(state).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   ) as ComandaState;
+  const { serviceCharge: _charge, ...contents } = comanda.order;
+  const charge = chargeOf({ ...contents, items, discount }, kept.payments);
   return {
     ...rest,
     ...(Object.keys(kept).length === 0 ? {} : { comanda: kept }),
-    order: { ...comanda.order, items, discount, ...totalsOf(items, comanda.order.txDelivery ?? 0, discount) },
+    order: {
+      ...contents,
+      items,
+      discount,
+      ...(charge === 0 ? {} : { serviceCharge: charge }),
+      ...totalsOf(items, contents.txDelivery ?? 0, discount, charge),
+    },
   };
+}
+
+function chargeOf(
+  { items, discount, servicePercent: percent }: Pick<Order['order'], 'items' | 'discount' | 'servicePercent'>,
+  payments: readonly ComandaPayment[] = [],
+): Cents {
+  const { subtotal } = totalsOf(items, 0, 0);
+  return serviceChargeOf({ consumption: subtotal - discount, percent, payments });
 }
 
 interface Parts {
@@ -129,7 +151,7 @@ function problemOf(comanda: Order): RefusedComanda | null {
     return refuseComanda('invalid-comanda', 'O desconto ficaria maior que o total. Diminua o desconto antes.');
   }
   const paid = paidOf(comanda);
-  if (paid <= total) return null;
+  if (paid <= total && consumptionPaidOf(comanda) <= subtotal - discount) return null;
   return refuseComanda(
     'comanda-has-payments',
     `Já foram pagos ${formatBrl(paid)} e o total ficaria em ${formatBrl(total)}. Estorne um pagamento antes.`,

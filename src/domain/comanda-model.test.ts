@@ -6,10 +6,11 @@ import type { ComandaResult } from './comanda-change.ts';
 import { linesOf, paidOf, paymentsOf } from './comanda-change.ts';
 import { discountComanda, removeLine } from './comanda-lines.ts';
 import { mergeComandas, unmergeComanda } from './comanda-merge.ts';
-import { payComanda, voidPayment } from './comanda-payments.ts';
+import { type AskedPayment, payComanda, voidPayment } from './comanda-payments.ts';
+import { chargeService } from './comanda-service.ts';
 import { standingOf } from './comanda-standing.ts';
 import { transferLines } from './comanda-transfer.ts';
-import { sumCents } from './money.ts';
+import { shareOf, sumCents } from './money.ts';
 import type { Order } from './order.ts';
 import { changesBetween, revertChanges } from './order-changes.ts';
 import { numberOrder, placeOrder, type UnnumberedOrder } from './place-order.ts';
@@ -38,6 +39,11 @@ interface Step {
   readonly units: number;
 }
 
+/** What the comandas of the model charge for service at first: 10 %, 13 %, nothing. */
+const PERCENTS = [10, 13];
+
+const consumptionOf = ({ order }: Order) => order.subtotal - order.discount;
+
 /** Several comandas, and what was sold and taken off: what must be on them, whatever happens to them. */
 class Tables {
   comandas: Order[];
@@ -48,7 +54,8 @@ class Tables {
     this.comandas = Array.from({ length: count }, (_, index) => {
       const order = numberOrder(round(`c${index}`, String(index + 1), [1000 + index, 333], 0), index + 1, 1);
       this.sold += order.order.subtotal;
-      return order;
+      const served = PERCENTS[index] === undefined ? null : chargeService(order, true, PERCENTS[index]);
+      return served?.ok ? (served.orders[0] as Order) : order;
     });
   }
 
@@ -68,11 +75,11 @@ class Tables {
     return true;
   }
 
-  /** What moves between comandas changes nothing of what all of them cost. */
+  /** What moves between comandas changes nothing of what was consumed on all of them. */
   move(result: ComandaResult): void {
-    const before = sumCents(this.comandas.map(({ order }) => order.total));
+    const before = sumCents(this.comandas.map(consumptionOf));
     this.take(result);
-    expect(sumCents(this.comandas.map(({ order }) => order.total))).toBe(before);
+    expect(sumCents(this.comandas.map(consumptionOf))).toBe(before);
   }
 
   step({ verb, a, b, line, cents, units }: Step, nth: number): void {
@@ -110,13 +117,13 @@ class Tables {
         this.move(unmergeComanda(one, other));
         return;
       case 5:
-        this.pay(one, `p${nth}`, { amount: cents });
+        this.pay(one, `p${nth}`, { amount: cents, service: b !== 0 });
         return;
       case 6:
-        this.pay(one, `p${nth}`, { lines: [{ lineId, quantity: units }] });
+        this.pay(one, `p${nth}`, { lines: [{ lineId, quantity: units }], service: b !== 0 });
         return;
       case 7:
-        this.pay(one, `p${nth}`, {});
+        this.pay(one, `p${nth}`, { service: b !== 0 });
         return;
       case 8: {
         const payments = paymentsOf(one);
@@ -127,26 +134,42 @@ class Tables {
       case 9:
         this.take(discountComanda(one, { amount: cents, reason: 'cortesia' }));
         return;
+      case 10:
+        this.take(chargeService(one, b !== 0, 10));
+        return;
       default:
         this.take(discountComanda(one, { amount: cents, reason: 'frio', lineId }));
     }
   }
 
-  pay(one: Order, id: string, asked: { amount?: number; lines?: { lineId: string; quantity: number }[] }): void {
+  pay(one: Order, id: string, asked: Omit<AskedPayment, 'methodId'>): void {
+    const { total } = one.order;
     if (!this.take(payComanda(one, { methodId: 'pix', ...asked }, { ...doing(id), methodName: 'Pix' }))) return;
     const payment = this.comandas.flatMap(paymentsOf).find((found) => found.id === id);
     this.seenPayments.set(id, payment?.amount ?? Number.NaN);
+    // Nobody's payment changes what the others owe; only who declines takes his part of the charge off.
+    const after = this.comandas.find((found) => found.id === one.id)?.order.total ?? Number.NaN;
+    if (asked.service === false) expect(after).toBeLessThanOrEqual(total);
+    else expect(after).toBe(total);
   }
 
   check(): void {
     for (const comanda of this.comandas) {
       const { items, subtotal, totalProducts, discount, total } = comanda.order;
       expect(subtotal).toBe(sumCents(items.map((item) => item.total)));
-      expect([totalProducts, total]).toEqual([subtotal, subtotal - discount]);
+      const { serviceCharge = 0, servicePercent = 0 } = comanda.order;
+      expect([totalProducts, total]).toEqual([subtotal, subtotal - discount + serviceCharge]);
       const standing = standingOf(comanda);
+      const paidService = paymentsOf(comanda).filter(({ state }) => state === 'received');
+      expect(serviceCharge - sumCents(paidService.map(({ service = 0 }) => service))).toBe(standing.serviceLeft);
+      expect([standing.serviceLeft, standing.consumptionLeft].every((left) => left >= 0)).toBe(true);
+      if (servicePercent === 0) expect(standing.serviceLeft).toBe(0);
+      if (paidService.length === 0) expect(serviceCharge).toBe(shareOf(subtotal - discount, servicePercent, 100));
+      if (standing.left === 0) expect(standing.consumptionLeft).toBe(0);
+      if (standing.consumptionLeft === 0) expect(standing.left).toBe(0);
       expect(standing.left).toBe(total - standing.paid);
       expect(standing.left).toBeGreaterThanOrEqual(0);
-      expect(sumCents(standing.lines.map(({ charge }) => charge))).toBe(total);
+      expect(sumCents(standing.lines.map(({ charge }) => charge))).toBe(total - serviceCharge);
       expect(items.every((item) => item.quantity >= 1 && (item.discount ?? 0) <= item.total)).toBe(true);
     }
     const ids = this.comandas.flatMap((comanda) => linesOf(comanda).map(({ lineId }) => lineId));
@@ -163,7 +186,7 @@ class Tables {
 
 test('whatever happens to comandas, no cent and no line is lost or doubled', () => {
   const step = fc.record({
-    verb: fc.nat(10),
+    verb: fc.nat(11),
     a: fc.nat(2),
     b: fc.nat(2),
     line: fc.nat(4),

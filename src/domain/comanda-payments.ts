@@ -14,6 +14,7 @@ import { refusalOfShare } from './comanda-shares.ts';
 import { type LineStanding, standingOf } from './comanda-standing.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from './money.ts';
 import type { Order } from './order.ts';
+import { serviceInPayment, serviceOnTop } from './service-charge.ts';
 
 /** A line to pay: so many of its units, so many cents of it, or all that is left of it. */
 export interface LineToPay {
@@ -29,6 +30,8 @@ export interface AskedPayment {
   readonly changeFor?: Cents;
   readonly lines?: readonly LineToPay[];
   readonly share?: PersonShare;
+  /** `false`: whoever pays declines the service charge on this part. */
+  readonly service?: boolean;
 }
 
 /**
@@ -44,11 +47,11 @@ export function payComanda(
   if (refusal !== null) return refusal;
   const covered = asked.lines === undefined ? undefined : coverLines(comanda, asked.lines);
   if (covered !== undefined && 'ok' in covered) return covered;
-  const { left } = standingOf(comanda);
-  const sum = covered === undefined ? left : sumCents(covered.map(({ amount }) => amount));
-  const { amount = sum, methodId, changeFor, share } = asked;
-  const problem = wrongAmount({ amount, left, sum: covered === undefined ? amount : sum, changeFor });
-  if (problem !== null) return problem;
+  const withService = asked.service !== false && comanda.order.servicePercent !== undefined;
+  const priced = pricedOf(comanda, asked, covered, withService);
+  if ('ok' in priced) return priced;
+  const { amount, service } = priced;
+  const { methodId, changeFor, share } = asked;
   const payment: ComandaPayment = {
     id,
     methodId,
@@ -60,6 +63,7 @@ export function payComanda(
     receivedBy: by,
     ...(device === undefined ? {} : { device }),
     ...(covered === undefined ? {} : { lines: covered }),
+    ...(withService ? { service } : {}),
     ...(share === undefined ? {} : { share }),
   };
   const items = covered === undefined ? comanda.order.items : linesOf(comanda);
@@ -68,22 +72,33 @@ export function payComanda(
   );
 }
 
-interface Amounts {
-  readonly amount: Cents;
-  readonly left: Cents;
-  readonly sum: Cents;
-  readonly changeFor: Cents | undefined;
-}
-
-function wrongAmount({ amount, left, sum, changeFor }: Amounts): RefusedComanda | null {
-  if (left === 0) return refuseComanda('comanda-overpaid', 'Não falta pagar nada.');
-  if (amount > left) return refuseComanda('comanda-overpaid', `Falta pagar só ${formatBrl(left)}.`);
+/** What is paid and how much of it is service charge; refused where that is not what is owed. */
+function pricedOf(
+  comanda: Order,
+  { amount: asked, changeFor }: AskedPayment,
+  covered: readonly PaidLine[] | undefined,
+  withService: boolean,
+): { readonly amount: Cents; readonly service: Cents } | RefusedComanda {
+  const { left, consumptionLeft, serviceLeft } = standingOf(comanda);
+  const most = withService ? left : consumptionLeft;
+  if (most === 0) return refuseComanda('comanda-overpaid', 'Não falta pagar nada.');
+  const ofLines = covered === undefined ? undefined : sumCents(covered.map(({ amount }) => amount));
+  const onTop =
+    ofLines !== undefined && withService
+      ? serviceOnTop(Math.min(ofLines, consumptionLeft), consumptionLeft, serviceLeft)
+      : 0;
+  const sum = ofLines === undefined ? undefined : ofLines + onTop;
+  const amount = asked ?? sum ?? most;
+  if (amount > most) return refuseComanda('comanda-overpaid', `Falta pagar só ${formatBrl(most)}.`);
   if (amount === 0) return refuseComanda('invalid-comanda', 'Informe o valor recebido.');
-  if (amount !== sum) {
+  if (sum !== undefined && amount !== sum) {
     return refuseComanda('invalid-comanda', `Os itens escolhidos somam ${formatBrl(sum)}.`);
   }
-  if (changeFor === undefined || changeFor >= amount) return null;
-  return refuseComanda('invalid-comanda', 'O troco deve ser para um valor maior ou igual ao do pagamento.');
+  if (changeFor !== undefined && changeFor < amount) {
+    return refuseComanda('invalid-comanda', 'O troco deve ser para um valor maior ou igual ao do pagamento.');
+  }
+  if (!withService) return { amount, service: 0 };
+  return { amount, service: sum === undefined ? serviceInPayment(amount, left, serviceLeft) : onTop };
 }
 
 /** The cents that a payment covers of each line; refused where one is not there, not left or not that much. */

@@ -1,4 +1,4 @@
-import { linesOf, paidOf, paidOfLine, receivedPayments, wholeDiscountOf } from './comanda-change.ts';
+import { consumptionPaidOf, linesOf, paidOf, paidOfLine, receivedPayments, wholeDiscountOf } from './comanda-change.ts';
 import { type Cents, splitByWeight } from './money.ts';
 import type { Order, OrderItem } from './order.ts';
 
@@ -14,6 +14,11 @@ export interface ComandaStanding {
   readonly total: Cents;
   readonly paid: Cents;
   readonly left: Cents;
+  /** Products after discount, and what is left of them: what a person pays who declines the service charge. */
+  readonly consumption: Cents;
+  readonly consumptionLeft: Cents;
+  readonly service: Cents;
+  readonly serviceLeft: Cents;
   readonly lines: readonly LineStanding[];
 }
 
@@ -23,8 +28,8 @@ export function lineNet({ total, discount = 0 }: OrderItem): Cents {
 }
 
 /**
- * What each line costs with its share of the whole comanda's discount. The charges add up to the comanda's total to the
- * cent.
+ * What each line costs with its share of the whole comanda's discount. The charges add up to the comanda's consumption,
+ * its total without service charge, to the cent.
  */
 export function lineCharges(comanda: Order): readonly Cents[] {
   const nets = comanda.order.items.map(lineNet);
@@ -35,13 +40,16 @@ export function lineCharges(comanda: Order): readonly Cents[] {
 /** Total, paid and left of a comanda and of each of its lines. What is left is never negative. */
 export function standingOf(comanda: Order): ComandaStanding {
   const charges = lineCharges(comanda);
-  const { total } = comanda.order;
+  const { total, serviceCharge: service = 0 } = comanda.order;
+  const consumption = total - service;
   const paid = paidOf(comanda);
+  const consumptionLeft = consumption - consumptionPaidOf(comanda);
   const isPaidByItem = receivedPayments(comanda).some(({ lines }) => lines !== undefined);
   const lines = linesOf(comanda).map(({ lineId }, index) => {
     const charge = charges[index] ?? 0;
     const covered = isPaidByItem ? paidOfLine(comanda, lineId) : 0;
     return { lineId, charge, paid: covered, left: Math.max(0, charge - covered) };
   });
-  return { total, paid, left: total - paid, lines };
+  const left = total - paid;
+  return { total, paid, left, consumption, consumptionLeft, service, serviceLeft: left - consumptionLeft, lines };
 }

@@ -35,8 +35,10 @@ export interface ComandaPayment {
   readonly receivedAt: string;
   readonly receivedBy: { readonly name: string };
   readonly device?: string;
-  /** The lines that it pays, where it was paid by item; in cents, adding up to `amount`. */
+  /** The lines that it pays, where it was paid by item; in cents, adding up to `amount` without `service`. */
   readonly lines?: readonly PaidLine[];
+  /** How much of `amount` is service charge; absent where it was paid without one. */
+  readonly service?: Cents;
   /** Whose payment it is, where the account was shared by people. */
   readonly share?: PersonShare;
   readonly voidedAt?: string;
@@ -74,6 +76,18 @@ export interface ComandaState {
   readonly merged?: readonly MergedComanda[];
   /** Where the lines of this comanda are while it is merged; it has none of its own then. */
   readonly mergedInto?: { readonly id: string; readonly command: string };
+  /** How many sit at it, for what each one has to pay. */
+  readonly people?: number;
+  readonly bill?: AskedBill;
+}
+
+/** The bill as it was asked for last. */
+export interface AskedBill {
+  readonly at: string;
+  readonly by: { readonly name: string };
+  readonly device?: string;
+  /** What was consumed then, after discount; in cents. */
+  readonly consumption: Cents;
 }
 
 /** Priced lines as a comanda takes them: each with an id, when it was added, by whom and at which device. */

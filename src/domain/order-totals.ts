@@ -37,12 +37,17 @@ export function priceLine(line: LineInput): OrderItem {
 }
 
 /**
- * `totalProducts` and `subtotal` are the sum of the lines; `total` = subtotal + delivery fee − discount. All in cents.
- * The only place where an order's totals are computed.
+ * `totalProducts` and `subtotal` are the sum of the lines; `total` = subtotal + delivery fee + service charge − discount.
+ * All in cents. The only place where an order's totals are computed.
  */
-export function totalsOf(items: readonly OrderItem[], txDelivery: Cents, discount: Cents): Totals {
+export function totalsOf(
+  items: readonly OrderItem[],
+  txDelivery: Cents,
+  discount: Cents,
+  serviceCharge: Cents = 0,
+): Totals {
   const subtotal = sumCents(items.map((item) => item.total));
-  return { totalProducts: subtotal, subtotal, total: subtotal + txDelivery - discount };
+  return { totalProducts: subtotal, subtotal, total: subtotal + txDelivery + serviceCharge - discount };
 }
 
 /** Why an order's money cannot be right, or `null` when it is within bounds. */

@@ -105,6 +105,10 @@ export interface OrderContents {
   readonly total: Cents;
   readonly totalProducts: Cents;
   readonly txDelivery?: Cents;
+  /** Service charge of a comanda, in cents; part of `total`. Absent where there is none. */
+  readonly serviceCharge?: Cents;
+  /** Whole percent of what was consumed, after discount; absent where none is charged on what is still to pay. */
+  readonly servicePercent?: number;
   readonly payments: readonly OrderPayment[];
   readonly items: readonly OrderItem[];
 }

@@ -14,6 +14,7 @@ import { AWAITING, COMPLETED } from './order-status.ts';
 import { type LineInput, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
+import { serviceChargeOf } from './service-charge.ts';
 
 /** What a client sends to make an order; everything computable is left to the server. */
 export interface NewOrder {
@@ -58,6 +59,8 @@ export interface PlacingContext {
   /** Who orders, and at which device: the lines of comandas say so. */
   readonly by?: { readonly name: string };
   readonly device?: string;
+  /** What comandas charge for service, in whole percent; 0 or absent is nothing. */
+  readonly servicePercent?: number;
 }
 
 /** An order before the store has given it its number and revision. */
@@ -170,7 +173,7 @@ function wrongPayment(
 
 function build(
   asked: NewOrder,
-  { id, now, establishmentId, establishment, paymentNames, by, device }: PlacingContext,
+  { id, now, establishmentId, establishment, paymentNames, by, device, servicePercent = 0 }: PlacingContext,
 ): UnnumberedOrder {
   const { order: contents, module, customer, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
@@ -178,6 +181,9 @@ function build(
   const promisedAt = promiseFrom(createdAt, asked);
   const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
   const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
+  const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;
+  const { subtotal } = totalsOf(items, 0, 0);
+  const serviceCharge = serviceChargeOf({ consumption: subtotal - discount, percent, payments: [] });
   return {
     ...kept,
     id,
@@ -196,7 +202,9 @@ function build(
       ...(originOrder === undefined ? {} : { originOrder }),
       ...notesOf(asked),
       discount,
-      ...totalsOf(items, txDelivery ?? 0, discount),
+      ...totalsOf(items, txDelivery ?? 0, discount, serviceCharge),
+      ...(percent === undefined ? {} : { servicePercent: percent }),
+      ...(serviceCharge === 0 ? {} : { serviceCharge }),
       ...(txDelivery === undefined ? {} : { txDelivery }),
       payments: payments.map((payment) => withName(payment, paymentNames)),
       items,

@@ -1,4 +1,4 @@
-import { type Cents, formatBrl, sumCents } from './money.ts';
+import { type Cents, formatBrl, shareOf, sumCents } from './money.ts';
 import { optionLines } from './option-texts.ts';
 import type { CustomerAddress, Order, OrderItem } from './order.ts';
 import { formatPhone } from './phone.ts';
@@ -35,7 +35,8 @@ export function receiptTicket(order: Order, context: ReceiptContext): string {
   );
 }
 
-function houseLines(paper: Paper, { establishment }: Order): Lines {
+/** Whose ticket it is: names, tax id and address. */
+export function houseLines(paper: Paper, { establishment }: Order): Lines {
   const { fantasyName, corporateName, cnpj, address, number, city, uf } = establishment;
   const street = joined([address, number], ', ');
   const place = joined([street, joined([city, uf], '/')], ' · ');
@@ -79,7 +80,8 @@ function addressLines(paper: Paper, address: CustomerAddress): Lines {
   ];
 }
 
-function itemLines(paper: Paper, item: OrderItem): Lines {
+/** A line as customers read it, with its price. */
+export function itemLines(paper: Paper, item: OrderItem): Lines {
   return [
     ...pair(paper, item.name, formatBrl(item.total), {}, `${item.quantity}x `),
     ...optionLines(item.options).flatMap(({ text, isNamed }) => left(paper, text, {}, isNamed ? '     ' : '   + ')),
@@ -88,14 +90,23 @@ function itemLines(paper: Paper, item: OrderItem): Lines {
 }
 
 function totalLines(paper: Paper, { order }: Order): Lines {
-  const { subtotal, txDelivery = 0, discount, total } = order;
-  const isSimple = txDelivery === 0 && discount === 0;
+  const { subtotal, txDelivery = 0, discount, total, serviceCharge = 0 } = order;
+  const isSimple = txDelivery === 0 && discount === 0 && serviceCharge === 0;
   return [
     ...(isSimple ? [] : pair(paper, 'Subtotal', formatBrl(subtotal))),
     ...(txDelivery > 0 ? pair(paper, 'Taxa de entrega', formatBrl(txDelivery)) : []),
     ...(discount > 0 ? pair(paper, 'Desconto', `- ${formatBrl(discount)}`) : []),
+    ...(serviceCharge > 0 ? pair(paper, serviceText({ order }), formatBrl(serviceCharge)) : []),
     ...pair(paper, 'TOTAL', formatBrl(total), { size: 'tall', strong: true }),
   ];
+}
+
+/** `Taxa de serviço 10 %`; without the percentage where a part of it was declined. */
+export function serviceText({
+  order: { subtotal, discount, serviceCharge, servicePercent },
+}: Pick<Order, 'order'>): string {
+  const isWhole = servicePercent !== undefined && serviceCharge === shareOf(subtotal - discount, servicePercent, 100);
+  return isWhole ? `Taxa de serviço ${servicePercent} %` : 'Taxa de serviço';
 }
 
 /** An open comanda's payments are those received so far; every other order carries its own. */

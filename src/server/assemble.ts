@@ -159,7 +159,7 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const pixAccounts = createPixAccountStore(database);
-  const facts = createPlacingFacts(establishments, paymentMethods, clock);
+  const facts = createPlacingFacts(establishments, paymentMethods, clock, async () => 0);
   const stopForgetting = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') facts.forget(message.establishmentId);
   });

@@ -23,6 +23,9 @@ export type ComandaVerb = Extract<
   | 'removeComandaLine'
   | 'closeComanda'
   | 'reopenComanda'
+  | 'chargeComandaService'
+  | 'seatComandaPeople'
+  | 'askComandaBill'
 >;
 
 export interface ComandaAsked {
@@ -49,6 +52,16 @@ export async function changeComanda(
     if (isOpenComanda(comanda)) addToDay(client, comanda);
   }
   return comandas;
+}
+
+/** Opens an empty comanda, or answers the one of this number that is open today. */
+export async function openComanda(client: QueryClient, command: string, idempotencyKey: string): Promise<Order> {
+  const { comandas } = await call<ComandasWritten>('openComanda', { body: { command }, idempotencyKey });
+  const [comanda] = comandas;
+  if (comanda === undefined) throw new Error(`Opening ${command} answered no comanda`);
+  writeOrder(client, comanda);
+  addToDay(client, comanda);
+  return comanda;
 }
 
 function addToDay(client: QueryClient, comanda: Order): void {

@@ -1,4 +1,5 @@
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/business-day.ts';
+import { changedSinceBill } from '#domain/comanda-bill.ts';
 import { standingOf } from '#domain/comanda-standing.ts';
 import { type InstantMs, minutesBetween } from '#domain/instant.ts';
 import { formatBrl } from '#domain/money.ts';
@@ -50,6 +51,25 @@ export function comandaRowText(comanda: Order, now: InstantMs, offsetAt: OffsetA
   const { paid, left } = standingOf(comanda);
   const open = left === 0 ? 'paga' : paid > 0 ? `falta ${formatBrl(left)}` : 'aberta';
   return `${comandaAge(comanda, now, offsetAt).text} · ${items} · ${open}`;
+}
+
+/** `conta às 20:41`; with what came since where the paper is outdated. */
+export function billChipText(comanda: Order, timeZone: string): string {
+  const { bill } = comanda.comanda ?? {};
+  if (bill === undefined) return '';
+  return `conta às ${clockText(bill.at, timeZone)}${changedSinceBill(comanda) ? ' · mudou' : ''}`;
+}
+
+/** `Pré-conta impressa 20:46 por Caio; nada foi lançado depois`. */
+export function billText(comanda: Order, timeZone: string): string {
+  const { bill } = comanda.comanda ?? {};
+  if (bill === undefined) return '';
+  const since = changedSinceBill(comanda) ? 'a conta mudou depois' : 'nada foi lançado depois';
+  return `Pré-conta impressa ${clockText(bill.at, timeZone)} por ${bill.by.name}; ${since}`;
+}
+
+export function peopleText(people: number): string {
+  return people === 1 ? '1 pessoa' : `${people} pessoas`;
 }
 
 function fromText(openedOn: BusinessDay, today: BusinessDay): string {

@@ -1,10 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PrintJob } from '#contract/printing-schema.ts';
+import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import type { PaperWidth } from '#domain/ticket-paper.ts';
 import { call } from '#portal/api/call.ts';
+import { changeComanda } from '#portal/api/comanda-calls.ts';
 import { printersQuery } from '#portal/api/printing-query.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { keepPaperWidth, usePaperWidth } from '#portal/stores/paper-store.ts';
@@ -34,13 +36,14 @@ interface PrintDialogProps {
 /** Shows a ticket as it comes out, and prints it: with this browser, or at a printer in the network. */
 export function PrintDialog({ order, kind = 'receipt', onClose }: PrintDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={`Imprimir ${codeOf(order)}`} width={520}>
+    <Modal opened onClose={onClose} title={titleOf(order)} width={520}>
       <Choices order={order} kind={kind} onClose={onClose} />
     </Modal>
   );
 }
 
 function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
+  const client = useQueryClient();
   const panel = useId();
   const timeZone = useTimeZone();
   const ownWidth = usePaperWidth();
@@ -59,7 +62,12 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
       onClose();
     },
   });
-  const print = () => {
+  // Who printed the bill and when is known before it comes out: nobody pays by a paper that no screen tells of.
+  const note = useMutation({
+    mutationFn: (key: string) => changeComanda(client, { id: order.id, verb: 'askComandaBill', idempotencyKey: key }),
+  });
+  const print = async () => {
+    if (kind === 'bill' && !(await note.mutateAsync(newRequestKey()).then(Boolean, () => false))) return;
     if (printer === undefined) setPrinting((job) => job + 1);
     else send.mutate({ printerId: printer.id, key: newRequestKey() });
   };
@@ -69,10 +77,7 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
       <PillTabs<TicketKind>
         label="O que imprimir"
         controls={panel}
-        tabs={[
-          { value: 'receipt', label: 'Recibo' },
-          { value: 'kitchen', label: 'Via da cozinha' },
-        ]}
+        tabs={isOpenComanda(order) ? [BILL, ...TABS] : TABS}
         value={kind}
         onChange={setKind}
       />
@@ -105,14 +110,14 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
       ) : (
         <p className={styles.note}>Se esta via já saiu, sai de novo marcada “2ª via”.</p>
       )}
-      {send.error ? <FailureNote>{sentenceOf(send.error)}</FailureNote> : null}
+      {(send.error ?? note.error) ? <FailureNote>{sentenceOf(send.error ?? note.error)}</FailureNote> : null}
       <Button
         variant="primary"
         size="large"
         full
         icon={<IconPrinter size={19} />}
-        busy={send.isPending}
-        onClick={print}
+        busy={send.isPending || note.isPending}
+        onClick={() => void print()}
         data-autofocus
       >
         Imprimir
@@ -129,6 +134,16 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
       )}
     </div>
   );
+}
+
+const BILL = { value: 'bill', label: 'Pré-conta' } as const;
+const TABS = [
+  { value: 'receipt', label: 'Recibo' },
+  { value: 'kitchen', label: 'Via da cozinha' },
+] as const;
+
+function titleOf(order: Order): string {
+  return order.module === 'COMANDA' ? `Imprimir comanda ${order.command ?? ''}` : `Imprimir ${codeOf(order)}`;
 }
 
 const WIDTHS: readonly PaperWidth[] = [80, 58];

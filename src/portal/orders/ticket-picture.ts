@@ -1,11 +1,14 @@
 import receiptline from 'receiptline';
 import type { Order } from '#domain/order.ts';
+import { billTicket } from '#domain/ticket-bill.ts';
 import { kitchenTicket } from '#domain/ticket-kitchen.ts';
 import { COLUMNS, type PaperWidth, secondCopy } from '#domain/ticket-paper.ts';
 import { receiptTicket } from '#domain/ticket-receipt.ts';
 
 /** What an order is printed as. */
-export type TicketKind = 'kitchen' | 'receipt';
+export type TicketKind = 'kitchen' | 'receipt' | 'bill';
+
+const MAKERS = { kitchen: kitchenTicket, receipt: receiptTicket, bill: billTicket } as const;
 
 /** A ticket as it looks on paper. */
 export interface TicketPicture {
@@ -30,8 +33,9 @@ export function orderTicket(
   isSecond = false,
 ): string {
   const paper = { width: paperWidth };
-  const make = kind === 'kitchen' ? kitchenTicket : receiptTicket;
-  const markup = make(order, { paper, timeZone });
+  // A bill is of the moment at which it is printed.
+  const at = kind === 'bill' ? { at: new Date().toISOString() } : {};
+  const markup = MAKERS[kind](order, { paper, timeZone, ...at });
   return isSecond ? secondCopy(markup, paper) : markup;
 }
 

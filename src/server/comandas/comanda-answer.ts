@@ -46,7 +46,8 @@ export async function changeAndAnswerComanda(
   return answerOrder(reply, first ?? 'null');
 }
 
-async function changeComandas(
+/** Reads, decides, writes together and publishes each; answers all that was written, serialised. */
+export async function changeComandas(
   { orders, bus, clock, newId }: ComandaRouteDependencies,
   request: FastifyRequest,
   { verb, reason, decide }: ComandaVerb,

@@ -4,13 +4,17 @@ import { billRoutes } from './bill.ts';
 import { closeRoutes } from './close.ts';
 import type { ComandaRouteDependencies } from './comanda-answer.ts';
 import { moveRoutes } from './move.ts';
+import { openComandaRoute } from './open.ts';
 import { readComandaRoutes } from './read-comandas.ts';
+import { tableRoutes } from './table.ts';
 
-/** The comandas of the caller's establishment. Opening one is `POST /api/orders`, as for every order. */
+/** The comandas of the caller's establishment. One is opened empty here, or by its first items at `POST /api/orders`. */
 export function comandaRoutes(app: App, dependencies: ComandaRouteDependencies): void {
   readComandaRoutes(app, dependencies);
+  openComandaRoute(app, dependencies);
   addItemsRoute(app, dependencies);
   moveRoutes(app, dependencies);
   billRoutes(app, dependencies);
   closeRoutes(app, dependencies);
+  tableRoutes(app, dependencies);
 }

@@ -11,8 +11,8 @@ import { type ComandaDoing, type ComandaResult, refuseComanda } from '#domain/co
 import type { LineShare } from '#domain/comanda-lines.ts';
 import { mergeComandas, unmergeComanda } from '#domain/comanda-merge.ts';
 import { type ComandaNames, renameComanda, transferLines } from '#domain/comanda-transfer.ts';
+import { openComanda } from '#domain/open-comanda.ts';
 import type { Order } from '#domain/order.ts';
-import { AWAITING } from '#domain/order-status.ts';
 import type { App } from '#server/app.ts';
 import type { ComandaLookUp } from '#server/store/order-store.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
@@ -118,46 +118,14 @@ async function transfer(
   if (existing === undefined) {
     const names = to as ComandaNames & { readonly command: string };
     if (lines === undefined) return rename(lookUp, source, names);
-    const opened = newComanda(source, names, doing);
-    return opened.command === ''
-      ? refuseComanda('invalid-comanda', 'Informe a comanda.')
-      : transferLines(source, opened, lines as LineShare[], { id: doing.id });
+    const { establishment, fkUserEstab, origin, notify } = source;
+    const { servicePercent } = source.order;
+    const opened = openComanda({ establishment, fkUserEstab, origin, notify, servicePercent }, names, doing);
+    const [target] = opened.ok ? opened.orders : [];
+    return target === undefined ? opened : transferLines(source, target, lines as LineShare[], { id: doing.id });
   }
   const { root, from } = await rootOf(lookUp, existing);
   if (lines !== undefined) return transferLines(source, root, lines as LineShare[], { id: doing.id }, from);
   const merged = mergeComandas(root, [source]);
   return merged.ok ? { ok: true, orders: merged.orders.toReversed() } : merged;
-}
-
-/** A comanda that the transfer opens: without lines yet, and of revision 0 since the store does not have it. */
-function newComanda(
-  { establishment, fkUserEstab, origin, notify }: Order,
-  names: ComandaNames & { readonly command: string },
-  { id, at }: ComandaDoing,
-): Order {
-  const commandName = names.commandName?.trim();
-  return {
-    id,
-    revision: 0,
-    module: 'COMANDA',
-    cdOrder: '',
-    command: names.command.trim(),
-    ...(commandName ? { commandName } : {}),
-    createdAt: at,
-    fkUserEstab,
-    notify,
-    origin,
-    status: AWAITING,
-    establishment,
-    order: {
-      cdOrder: '',
-      createdAt: at,
-      discount: 0,
-      subtotal: 0,
-      total: 0,
-      totalProducts: 0,
-      payments: [],
-      items: [],
-    },
-  };
 }

@@ -9,6 +9,8 @@ import {
   PrintOrderSchema,
   ResolvePrintJobSchema,
 } from '#contract/printing-schema.ts';
+import { isOpenComanda } from '#domain/comanda.ts';
+import { toIso } from '#domain/instant.ts';
 import { secondCopy } from '#domain/ticket-paper.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
@@ -63,7 +65,13 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
       body: PrintOrderSchema,
       response: {
         202: PrintJobSchema,
-        ...problemsOf('invalid-request', 'order-not-found', 'printer-not-found', 'printer-not-reachable'),
+        ...problemsOf(
+          'invalid-request',
+          'order-not-found',
+          'comanda-closed',
+          'printer-not-found',
+          'printer-not-reachable',
+        ),
       },
     },
     handler: async (request, reply) => {
@@ -71,12 +79,15 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
       const { printerId, kind } = request.body;
       const stored = await orders.read(establishmentId, request.params.id);
       if (!stored) throw new ProblemError('order-not-found');
+      if (kind === 'bill' && !isOpenComanda(stored.order)) throw new ProblemError('comanda-closed');
       const printer = (await printers.list(establishmentId)).find(({ id }) => id === printerId);
       if (printer === undefined) throw new ProblemError('printer-not-found');
       if (printer.connection !== 'network') throw new ProblemError('printer-not-reachable');
       const { order } = stored;
-      const second = await printJobs.wasPrinted(establishmentId, order.id, kind);
-      const markup = orderMarkup(kind, order, printer, { timeZone });
+      // Each bill is of its own moment; only receipts and kitchen tickets have copies.
+      const second = kind !== 'bill' && (await printJobs.wasPrinted(establishmentId, order.id, kind));
+      const at = kind === 'bill' ? { at: toIso(clock()) } : {};
+      const markup = orderMarkup(kind, order, printer, { timeZone, ...at });
       const id = repeatableId(request, newId);
       const job = await askForJob(printJobs, establishmentId, {
         id,

@@ -81,10 +81,10 @@ export async function pendingOf(
     join orders o on o.establishment_id = c.establishment_id and o.id = c.order_id
     where c.establishment_id = ${establishmentId}
     order by number limit ${MOST_UNFINISHED}`.execute(db);
-  // A comanda that joined another one is open and empty: the other one stands for both.
+  // An empty comanda holds no money: nobody ordered yet, or another one that it joined stands for both.
   const orders = rows
     .map((row) => toStoredOrder(row).order)
-    .filter(({ comanda }) => comanda?.mergedInto === undefined)
+    .filter(({ module, order }) => module !== 'COMANDA' || order.items.length > 0)
     .map(unfinished);
   return [...pendingOrders(orders, methods), ...pendingPayments(report, methods)];
 }

@@ -17,6 +17,7 @@ import * as lockedCounters from './migrations/0014-locked-counters.ts';
 import * as fairWebhooks from './migrations/0015-fair-webhooks.ts';
 import * as cashTally from './migrations/0016-cash-tally.ts';
 import * as preferences from './migrations/0017-preferences.ts';
+import * as bills from './migrations/0019-bills.ts';
 import * as orderSearch from './migrations/0020-order-search.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-fair-webhooks': { up: fairWebhooks.up },
   '0016-cash-tally': { up: cashTally.up },
   '0017-preferences': { up: preferences.up },
+  '0019-bills': { up: bills.up },
   '0020-order-search': { up: orderSearch.up },
 };
 

@@ -10,6 +10,8 @@ export interface PlacingFacts {
   readonly paymentNames: ReadonlyMap<string, string>;
   /** Those of them that give change. */
   readonly changeMethods: ReadonlySet<string>;
+  /** What comandas charge for service, in whole percent; 0 is nothing. */
+  readonly servicePercent: number;
 }
 
 /** Answers the facts of an establishment; they may be some seconds old. `fresh` reads anew. */
@@ -28,18 +30,20 @@ export function createPlacingFacts(
   establishments: Pick<EstablishmentStore, 'read'>,
   payments: Pick<PaymentMethodStore, 'list'>,
   now: () => number,
+  readServicePercent: (establishmentId: string) => Promise<number>,
 ): PlacingFactsCache {
   const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
 
   async function readAnew(establishmentId: string): Promise<PlacingFacts | undefined> {
-    const [establishment, methods] = await Promise.all([
+    const [establishment, methods, servicePercent] = await Promise.all([
       establishments.read(establishmentId),
       payments.list(establishmentId),
+      readServicePercent(establishmentId),
     ]);
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
     const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
-    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods };
+    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods, servicePercent };
   }
 
   const read: ReadPlacingFacts = (establishmentId, fresh = false) => {

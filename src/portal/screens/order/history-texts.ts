@@ -46,6 +46,13 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['comanda.merged', ({ from, to }) => mergedWords(from as Merged, to as Merged)],
   ['comanda.mergedInto', ({ to }) => joinedWords(to as ComandaState['mergedInto'])],
   ['comanda.discountReason', () => null],
+  ['comanda.people', ({ to }) => peopleWords(to as number | undefined)],
+  ['comanda.bill', ({ to }) => billWords(to as ComandaState['bill'])],
+  ['order.serviceCharge', ({ from, to }) => amountWords('Taxa de serviço', from, to)],
+  [
+    'order.servicePercent',
+    ({ to }) => (to === undefined ? 'Taxa de serviço dispensada' : `Taxa de serviço de ${to} %`),
+  ],
   ['order.subtotal', () => null],
   ['order.totalProducts', () => null],
   ['order.payments', () => null],
@@ -107,6 +114,8 @@ function stateWords(from: ComandaState = {}, to: ComandaState = {}): string | nu
     from.payments === to.payments ? null : paymentsWords(from.payments, to.payments),
     from.merged === to.merged ? null : mergedWords(from.merged, to.merged),
     from.mergedInto === to.mergedInto ? null : joinedWords(to.mergedInto),
+    from.people === to.people ? null : peopleWords(to.people),
+    from.bill === to.bill ? null : billWords(to.bill),
   ].filter((one) => one !== null);
   return words.length === 0 ? null : words.join(' · ');
 }
@@ -131,4 +140,12 @@ function mergedWords(from: Merged = [], to: Merged = []): string | null {
 
 function joinedWords(to: ComandaState['mergedInto']): string {
   return to === undefined ? 'Separada de novo' : `Junta com ${to.command}`;
+}
+
+function peopleWords(people: number | undefined): string {
+  return people === undefined ? 'Pessoas: não informado' : `Pessoas: ${people}`;
+}
+
+function billWords(bill: ComandaState['bill']): string {
+  return bill === undefined ? 'Pedido de conta desfeito' : 'Pré-conta impressa';
 }

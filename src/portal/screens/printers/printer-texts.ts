@@ -3,6 +3,7 @@ import type { PrintAgent, Printer, PrinterInput, PrintJob } from '#contract/prin
 export const KIND_NAMES: Readonly<Record<PrintJob['kind'], string>> = {
   kitchen: 'Cozinha',
   receipt: 'Recibo',
+  bill: 'Pré-conta',
   trial: 'Teste',
 };
 

@@ -2,6 +2,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { searchComandas } from '#domain/comanda.ts';
+import { tableGrid } from '#domain/table-grid.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { NUMBERS, useTypeAhead } from '#portal/bag/use-type-ahead.ts';
@@ -18,7 +19,10 @@ import { ServiceHeading } from '../service-heading.tsx';
 import styles from './comanda-board.module.css';
 import { ComandaCard } from './comanda-card.tsx';
 import { NEW_COMANDA } from './new-comanda.ts';
+import { RoomSummary } from './room-summary.tsx';
+import { TablePlaces } from './table-places.tsx';
 import { useComandas, useOffset } from './use-comandas.ts';
+import { useTables } from './use-tables.ts';
 
 /** The open comandas as cards that do not move under the hand; found by number or name, Enter opens. */
 export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
@@ -31,7 +35,10 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   const search = useRef<HTMLInputElement>(null);
   const { engaged, props } = useEngagement();
   const found = searchComandas(open, text);
-  const { rows } = useSteadyList(found, { engaged: engaged && text === '' });
+  const tables = useTables();
+  const grid = tableGrid(open, text === '' ? tables : 0);
+  const isGrid = grid.places.length > 0;
+  const { rows } = useSteadyList(isGrid ? grid.others : found, { engaged: engaged && text === '' });
   const openNew = (command = '') => {
     if (command !== '') changeDraft(establishment.id, NEW_COMANDA, (draft) => ({ ...draft, command }));
     void navigate({ to: '/atendimento/comanda/$id', params: { id: NEW_COMANDA } });
@@ -92,16 +99,29 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
             Carregando as comandas…
           </p>
         )
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && !isGrid ? (
         <Nothing text={text} onOpen={() => openNew(text.trim())} />
       ) : (
-        <ul className={styles.cards} {...props}>
-          {rows.map(({ id, item, gone }) => (
-            <li key={id}>
-              <ComandaCard comanda={item} gone={gone} chosen={id === chosenId} now={now} offsetAt={offsetAt} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {isGrid ? (
+            <>
+              <RoomSummary places={grid.places} open={open} />
+              <TablePlaces places={grid.places} chosenId={chosenId} now={now} offsetAt={offsetAt} />
+              {rows.length > 0 ? (
+                <h2 className={styles.beside}>
+                  Sem mesa <span>{rows.length}</span>
+                </h2>
+              ) : null}
+            </>
+          ) : null}
+          <ul className={styles.cards} aria-label={isGrid ? 'Sem mesa' : undefined} {...props}>
+            {rows.map(({ id, item, gone }) => (
+              <li key={id}>
+                <ComandaCard comanda={item} gone={gone} chosen={id === chosenId} now={now} offsetAt={offsetAt} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { OffsetAt } from '#domain/business-day.ts';
@@ -5,12 +6,15 @@ import { standingOf } from '#domain/comanda-standing.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
-import { comandaAge } from '#portal/comandas/comanda-texts.ts';
+import { billChipText, comandaAge, peopleText } from '#portal/comandas/comanda-texts.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './comanda-board.module.css';
 
 interface ComandaCardProps {
   readonly comanda: Order;
+  /** The table at which it stands in the grid. */
+  readonly table?: number;
   /** It is open no longer; its place is kept until the hand is away. */
   readonly gone: boolean;
   readonly chosen: boolean;
@@ -18,12 +22,13 @@ interface ComandaCardProps {
   readonly offsetAt: OffsetAt;
 }
 
-/** A comanda at a glance: its number, whose it is, how long, how much and what is left of it. */
-export const ComandaCard = memo(function ComandaCard({ comanda, gone, chosen, now, offsetAt }: ComandaCardProps) {
+/** A comanda at a glance: its number, whose it is, how long, how much is left of it, and that it wants the bill. */
+export const ComandaCard = memo(function ComandaCard(props: ComandaCardProps) {
+  const { comanda, table, gone, chosen, now, offsetAt } = props;
+  const timeZone = useTimeZone();
   const { command = '?', commandName } = comanda;
-  const { mergedInto } = comanda.comanda ?? {};
+  const { mergedInto, bill, people } = comanda.comanda ?? {};
   const age = comandaAge(comanda, now, offsetAt);
-  const { total, paid, left } = standingOf(comanda);
   return (
     <Link
       to="/atendimento/comanda/$id"
@@ -36,18 +41,45 @@ export const ComandaCard = memo(function ComandaCard({ comanda, gone, chosen, no
       aria-label={`Comanda ${command}${commandName ? ` · ${commandName}` : ''}`}
     >
       <span className={styles.top}>
-        <strong className={styles.number}>{command}</strong>
+        <strong className={styles.number}>
+          {table === undefined ? (
+            command
+          ) : (
+            <>
+              <small>Mesa</small> {table}
+            </>
+          )}
+        </strong>
         {gone ? <Chip>fechada</Chip> : <Chip tone={age.tone}>{age.text}</Chip>}
       </span>
       <span className={styles.name}>{commandName ?? ''}</span>
       {mergedInto === undefined ? (
-        <span className={styles.sum}>
-          <strong>{formatBrl(total)}</strong>
-          {paid > 0 ? <span className={styles.left}>{left > 0 ? `falta ${formatBrl(left)}` : 'paga'}</span> : null}
-        </span>
+        <Sum comanda={comanda} />
       ) : (
         <span className={styles.left}>junta com {mergedInto.command}</span>
+      )}
+      {bill === undefined || gone ? (
+        people === undefined ? null : (
+          <span className={styles.left}>{peopleText(people)}</span>
+        )
+      ) : (
+        <span className={styles.bill}>
+          <IconReceipt size={14} aria-hidden="true" />
+          {billChipText(comanda, timeZone)}
+        </span>
       )}
     </Link>
   );
 });
+
+function Sum({ comanda }: { comanda: Order }) {
+  const { paid, left, total } = standingOf(comanda);
+  const isEmpty = comanda.order.items.length === 0;
+  return (
+    <span className={styles.sum}>
+      <strong>{formatBrl(total)}</strong>
+      {isEmpty ? <span className={styles.left}>sem itens</span> : null}
+      {paid > 0 ? <span className={styles.left}>{left > 0 ? `falta ${formatBrl(left)}` : 'paga'}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { tableGrid, tableOf } from './table-grid.ts';
+
+const comanda = (id: string, command: string) => ({ ...anOrder(), id, module: 'COMANDA' as const, command });
+
+test('a number stands at its table, however it is written; a name stands at none', () => {
+  expect(
+    ['7', '07', 'Mesa 7', 'mesa  7', 'MESA7', 'Balcão', '7 A', '', 'Mesa'].map((command) => tableOf({ command })),
+  ).toEqual([7, 7, 7, 7, 7, undefined, undefined, undefined, undefined]);
+});
+
+test('every table has its place; what has none stands beside, and so does the earlier one of a number', () => {
+  const open = [comanda('yesterday', '2'), comanda('bar', 'Balcão'), comanda('today', 'Mesa 2'), comanda('far', '30')];
+  const { places, others } = tableGrid(open, 3);
+  expect(places.map(({ number, comanda: at }) => [number, at?.id])).toEqual([
+    [1, undefined],
+    [2, 'today'],
+    [3, undefined],
+  ]);
+  expect(others.map(({ id }) => id)).toEqual(['yesterday', 'bar', 'far']);
+  expect(tableGrid(open, 0)).toEqual({ places: [], others: open });
+});
