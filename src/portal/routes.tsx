@@ -9,8 +9,9 @@ import {
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session-query.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
+import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
-import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
+import { PendingScreen } from './shell/whole-screen-states.tsx';
 
 const loadShell = () => import('./shell/signed-in-layout.tsx');
 const NotFoundScreen = lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
