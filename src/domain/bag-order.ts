@@ -78,7 +78,7 @@ function addressOf({ customer, deliveryMinutes, ...bag }: Bag): CustomerAddress 
   return {
     address: address.trim(),
     number: number.trim(),
-    timeDelivery: timeDeliveryText(deliveryMinutes),
+    timeDelivery: timeDeliveryText(deliveryMinutes ?? 0),
     ...Object.fromEntries(filled.map(([field, text]) => [field, text.trim()])),
     ...point,
   };

@@ -1,6 +1,6 @@
 import { type Bag, type BagPayment, bagTotals } from './bag.ts';
 import type { PaymentMethod } from './catalogue.ts';
-import { type Cents, sumCents } from './money.ts';
+import { type Cents, isAmount, sumCents } from './money.ts';
 
 /**
  * How the bag is paid. At most one payment closes the account: it takes what the others leave open and follows the
@@ -39,8 +39,9 @@ export function totalChange(bag: Bag): Cents {
   return sumCents(settledPayments(bag).map(changeDue));
 }
 
-/** Sets an amount by hand; the payment no longer follows the total. */
+/** Sets an amount by hand; the payment no longer follows the total. What is no amount changes nothing. */
 export function setPaymentAmount(bag: Bag, key: string, amount: Cents): Bag {
+  if (!isAmount(amount)) return bag;
   return changePayments(bag, (payment) => (payment.key === key ? withoutClosing({ ...payment, amount }) : payment));
 }
 
@@ -57,7 +58,7 @@ export function setChangeFor(bag: Bag, key: string, changeFor: Cents): Bag {
   return changePayments(bag, (payment) => {
     if (payment.key !== key) return payment;
     const { changeFor: _before, ...rest } = payment;
-    return changeFor > 0 ? { ...rest, changeFor } : rest;
+    return changeFor > 0 && isAmount(changeFor) ? { ...rest, changeFor } : rest;
   });
 }
 

@@ -59,7 +59,7 @@ function* customerProblems(customer: BagCustomer): Iterable<Found> {
 }
 
 function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
-  if (!Number.isInteger(deliveryMinutes) || deliveryMinutes < 0) {
+  if (deliveryMinutes === null) {
     yield problem('deliveryMinutes', 'Informe os minutos de entrega.');
   } else if (deliveryMinutes > MAX_LIMIT_MINUTES) {
     yield problem('deliveryMinutes', `No máximo ${MAX_LIMIT_MINUTES} minutos.`);

@@ -13,8 +13,8 @@ export interface Bag {
   readonly customer: BagCustomer;
   readonly items: readonly BagItem[];
   readonly payments: readonly BagPayment[];
-  /** Promised to the customer; 0 promises nothing (no forecast), `NaN` while the box is empty. */
-  readonly deliveryMinutes: number;
+  /** Promised to the customer, in whole minutes; 0 promises nothing (no forecast), `null` while the box is empty. */
+  readonly deliveryMinutes: number | null;
   readonly txDelivery: Cents;
   readonly discount: Cents;
   /** Hundredths of a percent taken off the items instead of `discount`; see bag-discount.ts. */
@@ -117,8 +117,9 @@ export function addItem(bag: Bag, line: LineInput, key: string): Bag {
   return { ...bag, items: [...bag.items, { ...line, key }] };
 }
 
-/** Sets a line's quantity, at most {@link MAX_QUANTITY}; zero or less takes the line out. */
+/** Sets a line's quantity, at most {@link MAX_QUANTITY}; zero or less takes the line out. What is no number changes nothing. */
 export function setQuantity(bag: Bag, key: string, quantity: number): Bag {
+  if (Number.isNaN(quantity)) return bag;
   if (quantity < 1) return removeItem(bag, key);
   return changeItem(bag, key, { quantity: Math.min(Math.round(quantity), MAX_QUANTITY) });
 }

@@ -21,7 +21,7 @@ export function readBag(stored: unknown): Bag | null {
     customer: customerOf(fieldsOf(fields.customer), empty.customer),
     items: listOf(fields.items).flatMap(itemOf),
     payments: listOf(fields.payments).flatMap(paymentOf),
-    deliveryMinutes: typeof fields.deliveryMinutes === 'number' ? fields.deliveryMinutes : Number.NaN,
+    deliveryMinutes: minutesOf(fields.deliveryMinutes) ?? null,
     txDelivery: amountOf(fields.txDelivery) ?? 0,
     discount: amountOf(fields.discount) ?? 0,
     ...rateOf(fields.discountRate),
@@ -41,17 +41,20 @@ function customerOf(fields: Fields, empty: BagCustomer): BagCustomer {
 function feeOf({ feeTyped, minutesTyped, suggested }: Fields): Pick<Bag, 'feeTyped' | 'minutesTyped' | 'suggested'> {
   const { fee, minutes } = fieldsOf(suggested);
   const amount = amountOf(fee);
+  const whole = minutesOf(minutes);
   return {
     ...(feeTyped === true ? { feeTyped } : {}),
     ...(minutesTyped === true ? { minutesTyped } : {}),
-    ...(amount !== undefined && typeof minutes === 'number' ? { suggested: { fee: amount, minutes } } : {}),
+    ...(amount !== undefined && whole !== undefined ? { suggested: { fee: amount, minutes: whole } } : {}),
   };
 }
 
 function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<Bag, 'place'> {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {};
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return {};
   const known = Object.entries(fieldsOf(of)).filter(([box, text]) => box in boxes && typeof text === 'string');
-  return known.length === 0 ? {} : { place: { latitude, longitude, of: Object.fromEntries(known) } };
+  return known.length === 0
+    ? {}
+    : { place: { latitude: latitude as number, longitude: longitude as number, of: Object.fromEntries(known) } };
 }
 
 function itemOf(stored: Fields): readonly BagItem[] {
@@ -112,6 +115,11 @@ function textOf(value: unknown): string {
 
 function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && isAmount(value) ? value : undefined;
+}
+
+/** Whole minutes; undefined for anything else. */
+function minutesOf(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }
 
 function rateOf(value: unknown): Pick<Bag, 'discountRate'> {

@@ -1,4 +1,5 @@
 import type { Bag } from '#domain/bag.ts';
+import { setDiscount } from '#domain/bag-discount.ts';
 import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#domain/bag-fee.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import { formatBrl } from '#domain/money.ts';
@@ -24,14 +25,14 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
       <div className={styles.promise}>
         <TextField
           label="Minutos de entrega"
-          value={Number.isNaN(deliveryMinutes) ? '' : String(deliveryMinutes)}
+          value={deliveryMinutes === null ? '' : String(deliveryMinutes)}
           inputMode="numeric"
           autoComplete="off"
           error={problems.get('deliveryMinutes')}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
             const digits = digitsOf(event.currentTarget.value).slice(0, 4);
-            onEdit((current) => typeMinutes(current, digits === '' ? Number.NaN : Number(digits)));
+            onEdit((current) => typeMinutes(current, digits === '' ? null : Number(digits)));
           }}
         />
         <MoneyField
@@ -42,7 +43,7 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
         <MoneyField
           label="Desconto"
           cents={discount}
-          onCents={(cents) => onEdit((current) => ({ ...current, discount: cents }))}
+          onCents={(cents) => onEdit((current) => setDiscount(current, cents))}
           error={problems.get('discount')}
         />
       </div>

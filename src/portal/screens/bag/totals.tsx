@@ -28,9 +28,9 @@ export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
 }
 
 /** When it would arrive if it left now. */
-function Arrival({ minutes, timeZone }: { minutes: number; timeZone: string }) {
+function Arrival({ minutes, timeZone }: { minutes: number | null; timeZone: string }) {
   const now = useNow();
-  if (Number.isNaN(minutes)) return <span />;
+  if (minutes === null) return <span />;
   if (minutes === 0) return <span>sem previsão</span>;
   return <span>chega ≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}</span>;
 }
