@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { routePaths } from './support/route-table.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('the command that photographs the screens takes one picture of each address', async () => {
+  test.setTimeout(240_000);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-fotos-'));
+  try {
+    const args = ['scripts/screenshots.ts', folder, '--short'];
+    await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+    const pictures = await readdir(folder);
+    expect(pictures.length).toBeGreaterThanOrEqual(routePaths().length - 1);
+    for (const name of pictures) {
+      expect(name).toMatch(/-1440-light\.png$/);
+      expect((await stat(join(folder, name))).size, name).toBeGreaterThan(5000);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
