@@ -55,6 +55,7 @@ import { createSessionStore } from './store/session-store.ts';
 import { createWebhookStore } from './store/webhooks.ts';
 import { createWebhookFollower } from './webhooks/announce-orders.ts';
 import { type WebhookPauses, webhookQueue } from './webhooks/deliver-webhook.ts';
+import { merchantWidgetIntegration } from './widget/merchant-widget-integration.ts';
 import { offsetAtOf } from './zone-offset.ts';
 
 /** What a portal is made of from outside: surroundings, store, bus, clock. */
@@ -113,6 +114,7 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const directoryImports = createDirectoryImports(database);
+  const xdataPartner = environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth);
   const { lalamove, couriers: partner } = createPartner({
     database,
     secretBox,
@@ -123,7 +125,7 @@ export async function assemble(surroundings: Surroundings) {
     newId,
     noteHealth,
     environment,
-    xdata: environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth),
+    xdata: xdataPartner,
     onError: onError('the partner could not be followed'),
   });
 
@@ -231,7 +233,11 @@ export async function assemble(surroundings: Surroundings) {
 
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
-    { name: 'xdata-partner', configured: async (id) => (await partner.serviceOf(id)) === 'xdata' },
+    {
+      name: 'xdata-partner',
+      configured: async (id) => (await partner.serviceOf(id)) === 'xdata',
+      ...(xdataPartner === undefined ? {} : { test: xdataPartner.test }),
+    },
     {
       name: 'lalamove',
       configured: async (id) => (await lalamove.accounts.describe(id)).configured,
@@ -243,6 +249,7 @@ export async function assemble(surroundings: Surroundings) {
     postalCodeIntegration([streets, coordinates], noteHealth),
     { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
     { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
+    merchantWidgetIntegration(environment.widget, noteHealth),
   ];
 
   const app: App = await buildApp({

@@ -10,6 +10,7 @@ import { TextField } from '#portal/ui/text-field.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { noticesText } from './notices-text.ts';
+import { PartnerHint } from './partner-hint.tsx';
 import styles from './settings-screen.module.css';
 import { WidgetHint } from './widget-hint.tsx';
 
@@ -50,7 +51,7 @@ export function SettingsScreen() {
       <section className={styles.group} aria-label="Telas e parceiros">
         <SwitchField
           label="Lalamove"
-          hint="Oferece o entregador parceiro ao despachar."
+          hint={<PartnerHint />}
           checked={draft.Lalamove}
           onChange={(Lalamove) => change({ Lalamove })}
         />
