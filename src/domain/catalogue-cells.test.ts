@@ -87,6 +87,14 @@ describe('the cells of options and hours', () => {
     expect(readOptions(text)).toMatchObject({ ok: false, detail: expect.stringContaining('“opções”') }),
   );
 
+  test('quote only the beginning of what they do not understand', () => {
+    const said = (length: number) => {
+      const read = readOptions('x'.repeat(length));
+      return read.ok ? '' : (/“(x+)”/.exec(read.detail)?.[1]?.length ?? 0);
+    };
+    expect([said(39), said(40), said(41)]).toEqual([39, 40, 40]);
+  });
+
   test('keep the ids of names that are known', () => {
     const known = [
       {

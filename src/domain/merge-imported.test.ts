@@ -32,6 +32,18 @@ describe('an import', () => {
     expect(mergeImported(current, said, without, PLACE)).not.toHaveProperty('number');
   });
 
+  test('takes a change of only one of those that belong together', () => {
+    const current = { ...said, street: 'Rua da Bia', number: '1A' };
+    expect(mergeImported(current, said, { ...said, number: '20' }, PLACE)).toMatchObject({
+      street: 'Rua A',
+      number: '20',
+    });
+    expect(mergeImported(current, said, { ...said, street: 'Rua B' }, PLACE)).toMatchObject({
+      street: 'Rua B',
+      number: '1',
+    });
+  });
+
   test('for the first time counts whole', () => {
     const made = { name: 'x', phones: ['y'] };
     expect(mergeImported<Shop>(made, undefined, said, PLACE)).toEqual(said);
