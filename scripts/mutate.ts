@@ -38,11 +38,15 @@ async function mutate(): Promise<void> {
   const testsOf = relatedTests(ROOT);
   const survivors: Planted[] = [];
   const waiting = [...planted];
+  let tried = 0;
   const work = async () => {
     const copy = await makeTrialCopy(ROOT);
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (await isNoticed(copy, next, sources.get(next.file) ?? '', testsOf)) continue;
+        const noticed = await isNoticed(copy, next, sources.get(next.file) ?? '', testsOf);
+        tried += 1;
+        if (tried % 10 === 0) console.error(`${tried} de ${planted.length} tentados`);
+        if (noticed) continue;
         survivors.push(next);
         console.log(survivorText(next, sources.get(next.file) ?? ''));
       }

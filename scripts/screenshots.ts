@@ -10,13 +10,13 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { type DemonstrationPortal, openDemonstration } from './screenshots/demonstration-portal.ts';
 import { liveThroughFriday, OPENING, PICTURE_TIME } from './screenshots/friday-night.ts';
 import { movableClock } from './screenshots/movable-clock.ts';
-import { type Picture, PUBLIC_PICTURES, signedInPictures } from './screenshots/pictures.ts';
+import { type Picture, PUBLIC_PICTURES, SHORT_RUN, signedInPictures } from './screenshots/pictures.ts';
 
 const HELP = `Fotografa as telas do portal em uma noite de sexta-feira, em dados próprios.
 
   npm run screenshots -- [PASTA]     todas as telas, 1440 × 900 e 390 × 844, claro e escuro
   npm run screenshots -- [PASTA] --only PREFIXO   só as telas cujo nome começa assim
-  npm run screenshots -- [PASTA] --short   uma foto de cada endereço, 1440 × 900, claro
+  npm run screenshots -- [PASTA] --short   poucas fotos, 1440 × 900, claro
   npm run screenshots -- --readme    só docs/board.png`;
 
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
@@ -60,9 +60,8 @@ async function folder(): Promise<string> {
 }
 
 async function takeAll(browser: Browser, portal: DemonstrationPortal, into: string): Promise<void> {
-  const wanted = ({ name }: Picture) => name.startsWith(values.only);
-  const every = (await signedInPictures(portal.kitchen)).filter(wanted);
-  const signedIn = values.short ? lastOfEachPath(every) : every;
+  const wanted = ({ name }: Picture) => name.startsWith(values.only) && (!values.short || SHORT_RUN.includes(name));
+  const signedIn = (await signedInPictures(portal.kitchen)).filter(wanted);
   const failed: string[] = [];
   for (const size of values.short ? ([1440] as const) : ([1440, 390] as const)) {
     for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark'] as const)) {
@@ -82,11 +81,6 @@ async function takeAll(browser: Browser, portal: DemonstrationPortal, into: stri
   if (failed.length === 0) return;
   console.error(`Não deu para fazer ${failed.length} foto(s):\n${failed.join('\n')}`);
   process.exitCode = 1;
-}
-
-/** Of the pictures of one address the last: the one that most is opened for. */
-function lastOfEachPath(pictures: readonly Picture[]): readonly Picture[] {
-  return [...new Map(pictures.map((picture) => [picture.path, picture])).values()];
 }
 
 async function takeReadmePicture(browser: Browser, portal: DemonstrationPortal): Promise<void> {

@@ -23,6 +23,20 @@ export const PUBLIC_PICTURES: readonly Picture[] = [
   { name: 'order_custumer', path: '/order_custumer' },
 ];
 
+/** The few pictures of a short run: those that most is opened and typed for. */
+export const SHORT_RUN: readonly string[] = [
+  'login-recusado',
+  'dashboard-despachar',
+  'novo-pedido-preco',
+  'vias-cozinha',
+  'atendimento-registrada',
+  'comanda-receber-item',
+  'clientes-alterar',
+  'caixa-leitura',
+  'impressoras-fila',
+  'integracoes-lalamove',
+];
+
 /** Every screen behind the login, and what opens on it. */
 export async function signedInPictures({ orders }: Kitchen): Promise<readonly Picture[]> {
   const day = await orders();
