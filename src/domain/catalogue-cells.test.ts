@@ -69,9 +69,17 @@ describe('the cells of options and hours', () => {
     });
   });
 
-  test.each(['seg 25:00-26:00', 'feriado 11:00-15:00', '11:00-15:00', 'seg', 'seg a 11:00-15:00'])(
-    'do not take %j for hours',
-    (text) => expect(readHours(text)).toMatchObject({ ok: false, detail: expect.stringContaining('“horários”') }),
+  test.each([
+    'seg 25:00-26:00',
+    'seg 25:00-15:00',
+    'seg 11:00-26:00',
+    'seg,feriado 11:00-15:00',
+    'feriado 11:00-15:00',
+    '11:00-15:00',
+    'seg',
+    'seg a 11:00-15:00',
+  ])('do not take %j for hours', (text) =>
+    expect(readHours(text)).toMatchObject({ ok: false, detail: expect.stringContaining('“horários”') }),
   );
 
   test.each([

@@ -104,6 +104,7 @@ describe('a receipt', () => {
       const lines = delivery({ order: { ...plain, ...more } });
       expect(lines).toContain(text);
       expect(lines.join('\n')).toContain('Subtotal');
+      expect(lines.filter((line) => /^(Taxa|Desconto)/.test(line))).toEqual([text]);
     }
   });
 
@@ -126,6 +127,25 @@ describe('a receipt', () => {
     );
     expect(delivery({ establishment: { fantasyName: 'Cantina' } }).join('\n')).not.toContain('CNPJ');
   });
+});
+
+test('a kitchen ticket counts an option only from two', () => {
+  const [item] = anOrder().order.items;
+  const option = { name: 'Borda', unitPrice: 0 };
+  const items = item
+    ? [
+        {
+          ...item,
+          quantity: 1,
+          options: [
+            { ...option, quantity: 1 },
+            { ...option, quantity: 2 },
+          ],
+        },
+      ]
+    : [];
+  const lines = linesOf(kitchenTicket(anOrder(), { ...context, items }));
+  expect(lines).toEqual(expect.arrayContaining(['+ Borda', '+ 2x Borda', '1 item']));
 });
 
 describe('the head of a ticket', () => {
@@ -228,6 +248,8 @@ describe('the paper', () => {
       .transform(pair(paper, 'Pizza', 'R$ 10,00').join('\n'), { cpl: 48, encoding: 'cp860', command: 'text' })
       .split('\n');
     expect(short).toMatch(/^Pizza {35}R\$ 10,00$/);
+    const [behind] = pair(paper, 'Pix', 'R$ 1,00', {}, '   ');
+    expect(behind?.replaceAll('\\x20', ' ')).toMatch(/^\| {3}Pix/);
     const wide = pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais');
     expect(wide).toHaveLength(1);
     expect(pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais 1')).toHaveLength(2);
