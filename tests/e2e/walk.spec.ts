@@ -61,6 +61,13 @@ async function openShopFor(page: Page, shop: Shop): Promise<Things> {
   return things;
 }
 
+/** What the browser keeps of bags, sales and comandas. */
+function storedDrafts(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() =>
+    ['bag', 'counter-sale', 'comanda-drafts'].map((name) => localStorage.getItem(`portal-motoboy.${name}`)),
+  );
+}
+
 /** The server refuses what makes no sense: that is an answer. It must never fail. */
 function expectRefusals(troubles: Troubles): void {
   troubles.expect(/^4\d\d /);
@@ -83,13 +90,18 @@ for (const route of routePaths()) {
         if (fields === 0) break;
       }
       await fillAll(clerk, '12');
-      const kept = DRAFTS.includes(route) ? await fieldValues(clerk) : {};
+      const kept = { fields: await fieldValues(clerk), drafts: await storedDrafts(clerk) };
       await clerk.goBack().catch(() => null);
       await visit(clerk, '/outros');
       await visit(clerk, path);
       await clerk.reload();
       await settled(clerk);
-      if (DRAFTS.includes(route)) expect(await fieldValues(clerk), `what ${path} kept`).toEqual(kept);
+      expect(await storedDrafts(clerk), `what is kept of ${path}`).toEqual(kept.drafts);
+      if (!DRAFTS.includes(route)) continue;
+      const shown = await fieldValues(clerk);
+      expect(Object.keys(shown)).not.toEqual([]);
+      // Parts that were unfolded by hand are folded again.
+      expect(kept.fields, `what ${path} shows again`).toMatchObject(shown);
     }
   });
 }
