@@ -9,7 +9,7 @@ import { SHORT_RUN } from '../../scripts/screenshots/pictures.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 test('the command that photographs the screens takes its pictures', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-fotos-'));
   try {
     const args = ['scripts/screenshots.ts', folder, '--short'];

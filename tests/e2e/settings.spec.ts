@@ -38,6 +38,7 @@ test('a partner that is not configured is said where it is switched on, and lead
   clerk,
   shop,
 }) => {
+  test.setTimeout(60_000);
   await shop.placeOrder(deliveryTo('Ana'));
   await clerk.goto('/outros/configuracoes');
   await expect(clerk.getByText('O Lalamove ainda não está configurado: informe a conta em Integrações.')).toBeVisible();

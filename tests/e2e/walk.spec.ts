@@ -75,7 +75,7 @@ function expectRefusals(troubles: Troubles): void {
 
 for (const route of routePaths()) {
   test(`no content of a field brings ${route} down`, async ({ clerk, shop, troubles }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     expectRefusals(troubles);
     const things = await openShopFor(clerk, shop);
     const examples = EXAMPLES[route];
@@ -148,7 +148,7 @@ function aBag(establishmentId: string, module: string): object {
 
 for (const [kind, spoil] of Object.entries(HOSTILE_CONTENTS)) {
   test(`no stored content brings a screen down: ${kind}`, async ({ clerk, shop }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(240_000);
     const { order, comanda } = await openShopFor(clerk, shop);
     const { id } = shop.establishment;
     const good: Record<string, object> = {
@@ -164,7 +164,6 @@ for (const [kind, spoil] of Object.entries(HOSTILE_CONTENTS)) {
     expect(storedKeys()).toEqual(expect.arrayContaining(Object.keys(good)));
     const screens = ['/dashboard', '/novo-pedido', '/atendimento', `/atendimento/comanda/${comanda}`];
     for (const path of [...screens, '/atendimento/comanda/nova', `/order/${order}`, '/outros/configuracoes']) {
-      await clerk.goto('/manifest.webmanifest');
       await clerk.evaluate((entries) => {
         localStorage.clear();
         for (const [key, text] of entries) localStorage.setItem(key, text);

@@ -43,7 +43,7 @@ export async function settled(page: Page): Promise<void> {
     const loads = /^carregando|Aguarde um instante/i.test(text);
     return text !== '' && !loads && document.querySelector('[aria-busy="true"]') === null;
   });
-  await expect.poll(() => callsOf(page).size).toBe(0);
+  await expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expectAlive(page, 'opening it');
 }
