@@ -48,6 +48,18 @@ test.each([
   expect(checkPixAccount({ ...typed, ...wrong })).toMatchObject({ ok: false, problems: [{ path }] });
 });
 
+test.each<[PixKeyKind, string]>([
+  ['cpf', 'CPF'],
+  ['cnpj', 'CNPJ'],
+  ['email', 'e-mail'],
+  ['phone', 'celular'],
+  ['random', 'aleatória'],
+])('a key that is no %s is refused in its own words', (kind, word) => {
+  expect(checkPixAccount({ kind, key: '?', name: 'Ana', city: 'Santos' })).toMatchObject({
+    problems: [{ detail: expect.stringContaining(word) }],
+  });
+});
+
 test('an account says what is wrong with each of its fields', () => {
   const problems = checkPixAccount({ kind: 'cpf', key: '1', name: '寿司', city: ' ' });
   expect(problems).toMatchObject({ ok: false, problems: [{ path: '/key' }, { path: '/name' }, { path: '/city' }] });

@@ -148,6 +148,27 @@ test('a kitchen ticket counts an option only from two', () => {
   expect(lines).toEqual(expect.arrayContaining(['+ Borda', '+ 2x Borda', '1 item']));
 });
 
+test('a kitchen ticket says whom to ask, each once, and nobody where nobody is known', () => {
+  const [item] = anOrder().order.items;
+  const by = (...names: readonly string[]) => {
+    const items = item ? names.map((name) => ({ ...item, ...(name === '' ? {} : { addedBy: { name } }) })) : [];
+    return linesOf(kitchenTicket(anOrder(), { ...context, items }));
+  };
+  expect(by('Bia', 'Davi', 'Bia', '')).toContain('Por Bia, Davi');
+  expect(by('').join('\n')).not.toContain('Por');
+});
+
+test('what must not be overlooked stands out from the rest', () => {
+  const [item] = anOrder().order.items;
+  const address = { address: 'Rua A', number: '10', complement: 'ap 62', neighborhood: 'Centro' };
+  const order = anOrder({ customer: { name: 'Ana', address } });
+  const items = item ? [{ ...item, notes: 'sem cebola' }] : [];
+  const markup = receiptTicket({ ...order, order: { ...order.order, items } }, context).split('\n');
+  const lineWith = (text: string) => markup.find((line) => line.replaceAll('\\x20', ' ').includes(text)) ?? '';
+  for (const text of ['Rua A, 10', 'ap 62', 'sem cebola', 'TOTAL']) expect(lineWith(text), text).toContain('"');
+  for (const text of ['Centro', 'Pix']) expect(lineWith(text), text).not.toContain('"');
+});
+
 describe('the head of a ticket', () => {
   const head = (overrides: Partial<Order>) => closed(linesOf(kitchenTicket(anOrder(overrides), context)));
 
@@ -221,6 +242,40 @@ describe('a cash report', () => {
     ]);
     expect(lines).toEqual(expect.arrayContaining(['LEITURA X 2', '1 venda R$ 0,00', 'Dinheiro R$ 0,00']));
     expect(lines.join('\n')).not.toMatch(/CNPJ|INCLUI|:$/);
+  });
+
+  test('lists what was received by kind, and sets apart what is in no drawer', () => {
+    const groups = ['unpaid', 'online', 'account', 'voucher', 'proof', 'drawer'] as const;
+    const lines = groups.map((group, index) => ({
+      line: group,
+      name: `Nome ${group}`,
+      group,
+      count: index,
+      received: 100 * index,
+      expected: 0,
+    }));
+    const printed = linesOf(cashReadingTicket({ ...report, lines }, 1, { ...context, house }));
+    const from = printed.findIndex((line) => line.includes('venda')) + 1;
+    const listed = printed.slice(from, from + 9);
+    expect(listed.filter((line) => line.startsWith('Nome'))).toEqual([
+      'Nome drawer (5) R$ 5,00',
+      'Nome proof (4) R$ 4,00',
+      'Nome voucher (3) R$ 3,00',
+      'Nome account (2) R$ 2,00',
+      'Nome online (1) R$ 1,00',
+      'Nome unpaid R$ 0,00',
+    ]);
+    expect(listed.map((line) => line.endsWith(':'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('lists the notes that were counted, one of a kind included, and no others', () => {
