@@ -1,4 +1,6 @@
+import { checkOf } from './support/axe.ts';
 import { card, group, openBoard } from './support/board.ts';
+import { DESKTOP, PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 import { FAILED } from './support/walk.ts';
@@ -133,3 +135,24 @@ test('orders of the feed are shown as far as they go, whatever is missing in the
     await expect(clerk.getByText(FAILED)).toBeHidden();
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [screen, device] of [
+    ['1440', DESKTOP],
+    ['390', PHONE],
+  ] as const) {
+    test.describe(`${colorScheme}, ${screen} pixels`, () => {
+      test.use({ ...device, colorScheme });
+
+      test('the error screen and the notice of a draft keep nobody out', async ({ clerk, troubles }) => {
+        troubles.expect('console: ', 'page error: ');
+        await clerk.route('**/api/products', (route) => route.fulfill({ json: { products: 5 } }));
+        await clerk.addInitScript(() => localStorage.setItem('portal-motoboy.bag', '{"half":'));
+        await clerk.goto('/novo-pedido');
+        await expect(clerk.getByRole('heading', { name: FAILED })).toBeVisible();
+        await expect(clerk.getByRole('button', { name: 'Entendi' })).toBeVisible();
+        await checkOf(colorScheme)(clerk, 'error screen');
+      });
+    });
+  }
+}

@@ -10,7 +10,7 @@ export function SetAsideBanner() {
   if (notices.length === 0) return null;
   return (
     <div className={`${styles.banner} ${styles.amber}`} role="alert">
-      <IconArchive size={19} aria-hidden="true" />
+      <IconArchive className={own.icon} size={19} aria-hidden="true" />
       <span className={`${styles.text} ${own.notice}`} title={notices.join(' ')}>
         {notices.join(' ')}
       </span>
