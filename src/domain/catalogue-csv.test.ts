@@ -31,6 +31,17 @@ const ids = () => {
 };
 const plan = (file: string, into: Parameters<typeof planImport>[1] = catalogue) => planImport(file, into, ids());
 
+describe('a switch', () => {
+  const read = (text: string) => readCatalogue(`${HEADER};disponível\nPizzas;Atum;1;${text}`).lines[0];
+  test.each(['sim', 'S', '1', 'true', 'Verdadeiro'])('is on where somebody wrote %s', (text) => {
+    expect(read(text)).toMatchObject({ available: true });
+  });
+  test.each(['não', 'nao', 'N', '0', 'false', 'FALSO'])('is off where somebody wrote %s', (text) => {
+    expect(read(text)).toMatchObject({ available: false });
+  });
+  test('may be left open', () => expect(read('')).not.toHaveProperty('available'));
+});
+
 describe('a file', () => {
   test.each([
     ['semicolons', `${HEADER}\r\nPizzas;Atum;57,90\r\n`],

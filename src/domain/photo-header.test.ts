@@ -42,6 +42,32 @@ test.each([
   expect(readPhotoHeader(file)).toBeUndefined();
 });
 
+test.each([
+  ['restart marks at either end of their range', 'ffd8 ffd0 ffd7'],
+  ['a mark without contents', 'ffd8 ff01'],
+  ['tables of Huffman codes, which are no frame', 'ffd8 ffc4 0004 0000'],
+  ['marks that are no frame', 'ffd8 ffc8 0004 0000 ffcc 0004 0000'],
+  ['a segment that says it has no length', 'ffd8 ffe0 0000'],
+])('a JPEG with %s before its frame says its size', (_name, start) => {
+  for (const frame of ['c0', 'c2', 'cf']) {
+    const photo = bytes(`${start} ff${frame} 0011 08 0258 0320 03 0122000211`);
+    expect(readPhotoHeader(photo)).toEqual({ type: 'image/jpeg', width: 800, height: 600 });
+  }
+  expect(readPhotoHeader(bytes(`${start} ffd9 ffc0 0011 08 0258 0320 03 0122`))).toBeUndefined();
+  expect(readPhotoHeader(bytes(`${start} ffda ffc0 0011 08 0258 0320 03 0122`))).toBeUndefined();
+  expect(readPhotoHeader(bytes(`${start} 00c0 0011 08 0258 0320 03 0122`))).toBeUndefined();
+});
+
+test('another file in the frame of a WebP is no photo', () => {
+  for (const photo of [WEBP, WEBP_LOSSLESS, WEBP_EXTENDED]) {
+    expect(
+      readPhotoHeader(Uint8Array.from([...photo.slice(0, 8), ...bytes('57415645'), ...photo.slice(12)])),
+    ).toBeUndefined();
+    expect(readPhotoHeader(Uint8Array.from([...bytes('52494647'), ...photo.slice(4)]))).toBeUndefined();
+    expect(readPhotoHeader(photo.slice(0, 29))).toBeUndefined();
+  }
+});
+
 test('a photo cut anywhere, or followed by anything, never throws', () => {
   const starts = fc.constantFrom(PNG, JPEG, WEBP, WEBP_LOSSLESS, WEBP_EXTENDED);
   fc.assert(

@@ -4,8 +4,9 @@ import { sessionQuery } from './api/session-query.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
 import { readRepeated } from './screens/bag/repeated-search.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
+import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
-import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
+import { PendingScreen } from './shell/whole-screen-states.tsx';
 
 const loadShell = () => import('./shell/signed-in-layout.tsx');
 const NotFoundScreen = screen(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');

@@ -65,6 +65,7 @@ import { createWebhookStore } from './store/webhooks.ts';
 import { createWebhookFollower } from './webhooks/announce-orders.ts';
 import { createSendWebhook } from './webhooks/send-webhook.ts';
 import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts';
+import { merchantWidgetIntegration } from './widget/merchant-widget-integration.ts';
 import { offsetAtOf } from './zone-offset.ts';
 
 /** What a portal is made of from outside: surroundings, store, bus, clock. */
@@ -129,6 +130,7 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const directoryImports = createDirectoryImports(database);
+  const xdataPartner = environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth);
   const { lalamove, couriers: partner } = createPartner({
     database,
     secretBox,
@@ -139,7 +141,7 @@ export async function assemble(surroundings: Surroundings) {
     newId,
     noteHealth,
     environment,
-    xdata: environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth),
+    xdata: xdataPartner,
     onError: onError('the partner could not be followed'),
   });
 
@@ -260,7 +262,11 @@ export async function assemble(surroundings: Surroundings) {
 
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
-    { name: 'xdata-partner', configured: async (id) => (await partner.serviceOf(id)) === 'xdata' },
+    {
+      name: 'xdata-partner',
+      configured: async (id) => (await partner.serviceOf(id)) === 'xdata',
+      ...(xdataPartner === undefined ? {} : { test: xdataPartner.test }),
+    },
     {
       name: 'lalamove',
       configured: async (id) => (await lalamove.accounts.describe(id)).configured,
@@ -272,6 +278,7 @@ export async function assemble(surroundings: Surroundings) {
     postalCodeIntegration([streets, coordinates], noteHealth),
     { name: 'webhooks', configured: async (id) => (await webhooks.list(id, clock())).some(({ active }) => active) },
     { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
+    merchantWidgetIntegration(environment.widget, noteHealth),
   ];
 
   const app: App = await buildApp({

@@ -60,6 +60,19 @@ test('the widget is loaded only once merchants are named, started once with them
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: [SHOPS[0]] }]);
 });
 
+test('the widget has a row of its own, which tells whether its script can be loaded', async ({ clerk, widgetHost }) => {
+  await clerk.goto('/outros/integracoes');
+  const row = clerk.getByRole('listitem').filter({ hasText: 'Widget do iFood' });
+  await expect(row.getByText('Configurado', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
+  await expect(clerk.getByText('O widget do iFood pode ser carregado.')).toBeVisible();
+  await expect(row.getByText(/^Funcionou em/)).toBeVisible();
+  widgetHost.become('empty');
+  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
+  await expect(clerk.getByText('O widget do iFood não respondeu.', { exact: true })).toBeVisible();
+  await expect(row.getByText('Com falha')).toBeVisible();
+});
+
 test('ids that are none load nothing, and say so beside the field', async ({ clerk, widgetHost }) => {
   const before = widgetHost.requests();
   await clerk.goto('/outros/configuracoes');

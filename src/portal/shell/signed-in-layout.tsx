@@ -13,6 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { forgetSession, onSessionElsewhere, useSession } from './session.ts';
+import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
 
 /** What every signed-in screen stands in: navigation, live feed, alerts. */
@@ -35,6 +36,7 @@ export function SignedInLayout() {
         <NavigationBar />
         <ConnectionBanner />
         <SoundBanner />
+        <SetAsideBanner />
         <MerchantWidgetSlot />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <Outlet />
