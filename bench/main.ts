@@ -7,14 +7,16 @@ import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { makeEstablishment } from './establishment.ts';
-import { loginWeight } from './first-load.ts';
+import { loginWeight, thinLine } from './first-load.ts';
+import { history } from './history.ts';
 import { liveLatency } from './live-latency.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
 
 /**
  * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, returns, browser, catalogue, comanda, connections; without a part, all of them.
+ * create, live, snapshot, returns, history, browser, thin-line,
+ * catalogue, comanda, connections; without a part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => {
@@ -41,6 +43,8 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
       await returns(portal.url, shop, [behind]);
     }
   },
+  history: async (portal) =>
+    history(portal, [await makeEstablishment(portal, 'historico'), await makeEstablishment(portal, 'nova')]),
   browser: async (portal) => {
     const shop = await makeEstablishment(portal, 'navegador');
     await fillDay(portal.url, shop, FULL_DAY);
@@ -48,6 +52,12 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await loginWeight(context, portal.url);
     await dashboard(context, portal.url, shop, FULL_DAY);
+    await browser.close();
+  },
+  'thin-line': async (portal) => {
+    const shop = await makeEstablishment(portal, 'linha-fina');
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    await thinLine(browser, portal.url, shop);
     await browser.close();
   },
   catalogue: async (portal) => {

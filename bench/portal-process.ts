@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..');
 export interface BenchPortal {
   readonly url: string;
   readonly pid: number;
+  readonly dataDir: string;
   /** Runs `npm run admin` with these words; answers the JSON it prints. */
   admin<Answer>(...words: string[]): Promise<Answer>;
   /** Resident memory of the portal's process (not of its database), in bytes. */
@@ -45,6 +46,7 @@ export async function startPortal(): Promise<BenchPortal> {
   return {
     url,
     pid,
+    dataDir,
     admin: async <Answer>(...words: string[]) => {
       const { stdout } = await run(process.execPath, ['src/server/admin.ts', ...words], { cwd: root, env });
       return JSON.parse(stdout) as Answer;
