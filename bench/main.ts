@@ -7,7 +7,8 @@ import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
-import { loginWeight } from './first-load.ts';
+import { loginWeight, thinLine } from './first-load.ts';
+import { history } from './history.ts';
 import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
@@ -37,6 +38,8 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
       await returns(portal.url, shop, [behind]);
     }
   },
+  history: async (portal) =>
+    history(portal, [await makeEstablishment(portal, 'historico'), await makeEstablishment(portal, 'nova')]),
   browser: async (portal) => {
     const shop = await makeEstablishment(portal, 'navegador');
     await fillDay(portal.url, shop, FULL_DAY);
@@ -47,6 +50,12 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await browser.close();
   },
   jobs: (portal) => countJobs(portal.url, (name) => makeEstablishment(portal, name)),
+  'thin-line': async (portal) => {
+    const shop = await makeEstablishment(portal, 'linha-fina');
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    await thinLine(browser, portal.url, shop);
+    await browser.close();
+  },
   catalogue: async (portal) => {
     const shop = await makeEstablishment(portal, 'cardapio');
     await fillCatalogue(portal.url, shop, CATALOGUE);
