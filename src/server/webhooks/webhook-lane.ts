@@ -43,6 +43,8 @@ export interface Lane {
   halt(): void;
   /** Cuts off what is under way: nobody knows whether it arrived, and it is sent again. */
   cutOff(): void;
+  /** It gives the address back, or has: whoever holds it now holds it anew. */
+  isLeaving(): boolean;
   /** When there is work again; undefined where nothing waits. */
   readonly ended: Promise<InstantMs | undefined>;
 }
@@ -71,6 +73,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   let isDry = false;
   let isHeld = true;
   let isHalted = false;
+  let isLeaving = false;
   let signal = Promise.withResolvers<void>();
 
   const wake = () => signal.resolve();
@@ -205,10 +208,11 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     }, RENEW_MS).unref();
     try {
       await work();
+      isLeaving = true;
       return await settle(true);
     } catch (error) {
       onError(error);
-      isHeld = false;
+      [isHeld, isLeaving] = [false, true];
       return undefined;
     } finally {
       clearInterval(renewing);
@@ -226,6 +230,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
       wake();
     },
     cutOff: () => cut.abort(),
+    isLeaving: () => isLeaving,
     ended: run(),
   };
 }
