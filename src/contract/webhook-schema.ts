@@ -36,7 +36,6 @@ export const WebhookBreakerSchema = Type.Object(
   },
   closed,
 );
-export type WebhookBreaker = Static<typeof WebhookBreakerSchema>;
 
 /**
  * An address that is told of orders. `disabledReason` is there when the portal itself switched it off, `waiting` when

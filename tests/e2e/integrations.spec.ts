@@ -116,6 +116,43 @@ test.describe('an address that is told of orders', () => {
   });
 });
 
+test('an address that fails is left alone, says since when and why, and is tried when asked', async ({
+  clerk,
+  shop,
+}) => {
+  const other = await startWebhookReceiver();
+  try {
+    await clerk.goto('/outros/integracoes');
+    await clerk.getByRole('button', { name: 'Novo endereço' }).click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Endereço' }).fill(other.url);
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+    other.expectSecret((await dialog.getByRole('code').first().textContent()) ?? '');
+    await dialog.getByRole('button', { name: 'Já guardei' }).click();
+    other.become(500);
+    const placed = [];
+    for (let count = 0; count < 7; count += 1) placed.push(await shop.placeOrder(deliveryTo('Ana')));
+    const row = clerk.getByRole('listitem').filter({ hasText: other.url });
+    await expect(async () => {
+      await clerk.reload();
+      await expect(row.getByText(/Em pausa|Testando/)).toBeVisible({ timeout: 1000 });
+    }).toPass(SOON);
+    await expect(row.getByRole('status')).toContainText('Motivo: Respondeu 500.');
+    await expect(row.getByText('7 avisos na fila')).toBeVisible();
+    other.become(undefined);
+    // The probe may come by itself before the button is pressed.
+    await row
+      .getByRole('button', { name: `Tentar agora: ${other.url}` })
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    await expect(row.getByText('Ligado')).toBeVisible(SOON);
+    await expect(row.getByText('na fila')).toBeHidden(SOON);
+    expect(new Set(other.received.map(({ data }) => data.order?.id))).toEqual(new Set(placed.map(({ id }) => id)));
+  } finally {
+    await other.close();
+  }
+});
+
 async function tellAnotherSystem(clerk: Page, shop: Shop): Promise<void> {
   const other = await startWebhookReceiver();
   try {

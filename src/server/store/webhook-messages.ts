@@ -92,8 +92,7 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
             order_number: cdOrder,
             payload,
             created_at: new Date(at),
-            // An event of a clock that was ahead is due all the same.
-            due_at: sql<Date>`least(${new Date(at)}::timestamptz, now())`,
+            due_at: dueAtOnce(at),
           })),
       );
       if (messages.length === 0) return 0;
@@ -103,10 +102,9 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
         .onConflict((conflict) => conflict.columns(['establishment_id', 'webhook_id', 'revision']).doNothing())
         .executeTakeFirst();
       const told = [...new Set(messages.map((message) => message.webhook_id))];
-      const [first] = messages;
       // An address that is left alone for a while has work when its pause ends.
       await sql`
-        update webhooks set work_at = least(work_at, greatest(probe_at, least(${first?.created_at}::timestamptz, now())))
+        update webhooks set work_at = least(work_at, greatest(probe_at, ${dueAtOnce(announcements[0]?.at ?? '')}))
         where establishment_id = ${establishmentId} and id = any (${told})`.execute(trx);
       return Number(numInsertedOrUpdatedRows);
     },
@@ -180,3 +178,6 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
     },
   };
 }
+
+/** Due since a minute: clocks of nodes that differ a little delay nothing, and what happened first goes first. */
+const dueAtOnce = (at: string) => sql<Date>`least(${new Date(at)}::timestamptz, now()) - interval '1 minute'`;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Pace } from '#domain/webhook-pace.ts';
 import { createFairTurns } from '#server/jobs/fair-turns.ts';
+import type { HeldAddress } from '#server/store/webhook-queue.ts';
 import { type Lane, type LaneParts, openLane } from './webhook-lane.ts';
 
 /** Sends the messages that wait, in turn for every establishment and address. */
@@ -40,6 +41,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const lanes = new Map<string, Lane>();
   /** Establishments whose addresses are being taken; true where there is reason to look once more. */
   const taking = new Map<string, boolean>();
+  const takes = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   let isRunning = false;
   let looking: NodeJS.Timeout | undefined;
@@ -57,8 +59,15 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     if (inMs <= 0) wake(establishmentId);
     else if (inMs <= LOOK_MS) after(inMs + 1, () => wake(establishmentId));
   };
-  const open = (lane: Lane): void => {
-    const { establishmentId, id } = lane.address;
+  const open = (address: HeldAddress): void => {
+    const { establishmentId, id } = address;
+    const before = lanes.get(id);
+    // Given back and taken again before word of it came: the next lane begins when the last one has ended.
+    if (before?.isLeaving()) return void before.ended.then(() => open(address));
+    // A lease of our own that lapsed because this process stood still: its lane goes on.
+    if (before) return void before.more();
+    const lane = openLane(parts, address);
+    if (!isRunning) lane.halt();
     lanes.set(id, lane);
     lane.ended.then((nextAt) => {
       lanes.delete(id);
@@ -76,18 +85,22 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     do {
       taking.set(establishmentId, false);
       const held = await statements.run(establishmentId, () => queue.hold(establishmentId, node, clock()));
-      // A lease of our own that lapsed, because this process stood still: its lane goes on.
-      for (const address of held) if (!lanes.has(address.id)) open(openLane(parts, address));
+      for (const address of held) open(address);
     } while (isRunning && taking.get(establishmentId));
+    taking.delete(establishmentId);
   };
   const wake = (establishmentId: string): void => {
     if (!isRunning) return;
     for (const lane of lanes.values()) if (lane.address.establishmentId === establishmentId) lane.more();
     if (taking.has(establishmentId)) return void taking.set(establishmentId, true);
     taking.set(establishmentId, true);
-    take(establishmentId)
+    const taken = take(establishmentId)
       .catch(onError)
-      .finally(() => taking.delete(establishmentId));
+      .finally(() => {
+        taking.delete(establishmentId);
+        takes.delete(taken);
+      });
+    takes.add(taken);
   };
   const look = async (): Promise<void> => {
     for (const { establishmentId, at } of await queue.withWork(clock() + LOOK_MS, FOUND_AT_ONCE)) {
@@ -119,11 +132,12 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
       isRunning = false;
       clearTimeout(looking);
       for (const timer of timers) clearTimeout(timer);
-      const open = [...lanes.values()];
-      for (const lane of open) lane.halt();
-      const ended = Promise.all(open.map((lane) => lane.ended));
+      await Promise.all(takes);
+      const left = [...lanes.values()];
+      for (const lane of left) lane.halt();
+      const ended = Promise.all(left.map((lane) => lane.ended));
       await Promise.race([ended, delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
-      for (const lane of open) lane.cutOff();
+      for (const lane of left) lane.cutOff();
       await ended;
     },
   };

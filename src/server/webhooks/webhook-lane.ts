@@ -1,19 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/instant.ts';
-import {
-  afterFailure,
-  type Breaker,
-  breakerState,
-  CLOSED,
-  isGivenUp,
-  type Patience,
-  pauseMs,
-} from '#domain/webhook-breaker.ts';
+import { type Breaker, breakerState, type Patience } from '#domain/webhook-breaker.ts';
 import { type Pace, paceAfter, UNKNOWN_PACE } from '#domain/webhook-pace.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { FairTurns } from '#server/jobs/fair-turns.ts';
 import type { EndedTry, HeldAddress, QueuedMessage, WebhookQueue } from '#server/store/webhook-queue.ts';
 import type { WebhookStore } from '#server/store/webhooks.ts';
+import { judgeTry, type SwitchOff } from './judge-try.ts';
 import type { SendOutcome, SendWebhook } from './send-webhook.ts';
 
 export interface LaneParts {
@@ -43,6 +36,8 @@ export interface Lane {
   halt(): void;
   /** Cuts off what is under way: nobody knows whether it arrived, and it is sent again. */
   cutOff(): void;
+  /** It gives the address back, or has: whoever holds it now holds it anew. */
+  isLeaving(): boolean;
   /** When there is work again; undefined where nothing waits. */
   readonly ended: Promise<InstantMs | undefined>;
 }
@@ -51,7 +46,6 @@ const RENEW_MS = 5_000;
 const READ_AT_ONCE = 64;
 const STORE_PAUSE_MS = 500;
 const STORE_TRIES = 20;
-const GONE = 410;
 
 /** Sends what waits for an address: several at a time as it answers quickly, one as a probe while its breaker is open. */
 export function openLane(parts: LaneParts, address: HeldAddress): Lane {
@@ -66,11 +60,12 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   let notes: EndedTry[] = [];
   let isBreakerNew = false;
   let hasRecovered = false;
-  let switchOff: { readonly reason: string; readonly givenUp?: string } | undefined;
+  let switchOff: SwitchOff | undefined;
   let underWay = 0;
   let isDry = false;
   let isHeld = true;
   let isHalted = false;
+  let isLeaving = false;
   let signal = Promise.withResolvers<void>();
 
   const wake = () => signal.resolve();
@@ -121,31 +116,23 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   };
 
   const note = (message: QueuedMessage, outcome: SendOutcome, tookMs: number, wasProbe: boolean): void => {
-    const at = clock();
-    const { status, failure } = outcome;
+    const { failure } = outcome;
+    const verdict = judgeTry({ message, outcome, at: clock(), breaker, patience, wasProbe });
     pace = paceAfter(pace, failure === undefined, tookMs);
     paces.delete(id);
     paces.set(id, pace);
+    notes.push(verdict.ended);
+    switchOff ??= verdict.switchOff;
     if (failure === undefined) {
-      noteHealth.success(establishmentId, 'webhooks');
       hasRecovered ||= breaker.probeAt !== undefined;
       isBreakerNew ||= breaker.failures > 0;
-      breaker = CLOSED;
-      notes.push({ id: message.id, state: 'delivered', at, ...outcome });
-      return;
+      noteHealth.success(establishmentId, 'webhooks');
+    } else {
+      isBreakerNew = true;
+      lastFailure = failure;
+      noteHealth.failure(establishmentId, 'webhooks', failure);
     }
-    noteHealth.failure(establishmentId, 'webhooks', failure);
-    const tries = message.tries + 1;
-    breaker = afterFailure(breaker, at, patience, wasProbe);
-    isBreakerNew = true;
-    lastFailure = failure;
-    const isLost = status === GONE || tries > patience.retries;
-    if (status === GONE) switchOff = { reason: 'Desligado: o endereço respondeu que não existe mais (410).' };
-    else if (isGivenUp(breaker, patience)) switchOff ??= { reason: offAfter(breaker.failures, failure) };
-    // One message that nobody takes says nothing of the others.
-    else if (isLost) switchOff ??= { reason: offAfter(tries, failure), givenUp: message.id };
-    const due = at + pauseMs(tries, patience);
-    notes.push({ id: message.id, state: isLost ? 'failed' : 'waiting', at, ...(isLost ? {} : { due }), ...outcome });
+    breaker = verdict.breaker;
   };
 
   const settle = async (release: boolean): Promise<InstantMs | undefined> => {
@@ -163,7 +150,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     for (const one of tries) known.delete(one.id);
     return nextAt;
   };
-  const turnOff = async ({ reason, givenUp }: NonNullable<typeof switchOff>): Promise<void> => {
+  const turnOff = async ({ reason, givenUp }: SwitchOff): Promise<void> => {
     switchOff = undefined;
     await patiently(() => webhooks.disable(establishmentId, id, reason, givenUp));
     isHeld &&= await patiently(() => queue.renew(address, node));
@@ -205,10 +192,11 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     }, RENEW_MS).unref();
     try {
       await work();
+      isLeaving = true;
       return await settle(true);
     } catch (error) {
       onError(error);
-      isHeld = false;
+      [isHeld, isLeaving] = [false, true];
       return undefined;
     } finally {
       clearInterval(renewing);
@@ -226,9 +214,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
       wake();
     },
     cutOff: () => cut.abort(),
+    isLeaving: () => isLeaving,
     ended: run(),
   };
 }
-
-const offAfter = (tries: number, failure: string) =>
-  `Desligado depois de ${tries} tentativas sem sucesso. Última: ${failure}`;
