@@ -10,7 +10,7 @@ import {
   type OrderPayment,
 } from './order.ts';
 import { AWAITING, COMPLETED } from './order-status.ts';
-import { type LineInput, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
+import { type LineInput, lineTotal, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
 
 /** What a client sends to make an order; everything computable is left to the server. */
 export interface NewOrder {
@@ -123,7 +123,9 @@ function missing({ module, customer, command, order }: NewOrder): Problem {
 
 function wrongMoney({ order }: NewOrder): Problem {
   const problem = moneyProblem(order.items.map(priceLine), order.txDelivery ?? 0, order.discount ?? 0);
-  return problem === null ? null : { path: '/order', problem };
+  if (problem !== null) return { path: '/order', problem };
+  const priced = order.items.findIndex((item) => item.courtesy !== undefined && lineTotal(item) > 0);
+  return priced < 0 ? null : { path: `/order/items/${priced}/courtesy`, problem: 'Um item de cortesia não tem preço.' };
 }
 
 /** Change is of the counter: what integrations say of a delivery's payments is only kept. */

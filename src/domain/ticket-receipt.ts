@@ -82,6 +82,7 @@ function itemLines(paper: Paper, item: OrderItem): Lines {
     ...(item.options ?? []).flatMap(({ name, quantity }) =>
       left(paper, quantity > 1 ? `${quantity}x ${name}` : name, {}, '   + '),
     ),
+    ...(item.courtesy ? left(paper, `Cortesia: ${item.courtesy}`, {}, '   ') : []),
     ...(item.notes ? left(paper, item.notes, { strong: true }, '   ') : []),
   ];
 }

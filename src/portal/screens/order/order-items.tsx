@@ -21,7 +21,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 }
 
 function Line({ item }: { item: OrderItem }) {
-  const { name, quantity, unitPrice, total, notes, options = [], differs = [] } = item;
+  const { name, quantity, unitPrice, total, notes, courtesy, options = [], differs = [] } = item;
   return (
     <li className={styles.line}>
       <span className={styles.quantity}>{quantity}</span>
@@ -35,6 +35,7 @@ function Line({ item }: { item: OrderItem }) {
           </p>
         ))}
         {notes ? <p className={styles.notes}>{notes}</p> : null}
+        {courtesy ? <p className={styles.overridden}>Cortesia: {courtesy}</p> : null}
         {differs.map((difference) =>
           difference.kind === 'price' ? (
             <p key="price" className={styles.overridden}>
