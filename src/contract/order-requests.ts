@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MAX_COURTESY } from '#domain/courtesy.ts';
 import type { OrderModule } from '#domain/order.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/order-totals.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
@@ -39,6 +40,7 @@ export const ItemInput = Type.Object(
     quantity: Quantity,
     unitPrice: Amount,
     notes: Type.Optional(multilineText(500)),
+    courtesy: Type.Optional(reasonText(MAX_COURTESY)),
     options: Type.Optional(
       Type.Array(
         Type.Object(

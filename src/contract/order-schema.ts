@@ -87,6 +87,7 @@ const ItemSchema = Type.Object(
     unitPrice: SumAmount,
     total: SumAmount,
     notes: Type.Optional(Type.String()),
+    courtesy: Type.Optional(Type.String()),
     options: Type.Optional(
       Type.Array(
         Type.Object(
@@ -253,7 +254,8 @@ const OverrideSchema = Type.Unsafe<Override>(
       line: Type.Integer(),
       productId: Type.String(),
       name: Type.String(),
-      kind: Type.Unsafe<CatalogueDifference['kind']>({ type: 'string', enum: DIFFERENCES }),
+      kind: Type.Unsafe<Override['kind']>({ type: 'string', enum: [...DIFFERENCES, 'courtesy'] }),
+      reason: Type.Optional(Type.String()),
       catalogue: Type.Optional(SumAmount),
       charged: Type.Optional(SumAmount),
     },

@@ -49,7 +49,8 @@ test('a counter sale with any items, discount and payments adds up to the cent, 
       fc.double({ min: 0, max: 1, noNaN: true }),
       (lines, rate, share) => {
         const filled = lines.reduce<Bag>(
-          (bag, { quantity, unitPrice }, index) => addItem(bag, { name: 'Item', quantity, unitPrice }, String(index)),
+          (bag, { quantity, unitPrice }, index) =>
+            addItem(bag, { productId: `p${index}`, name: 'Item', quantity, unitPrice }, String(index)),
           emptyBag('cantina', 'PDV'),
         );
         const priced = setDiscountRate(filled, rate);

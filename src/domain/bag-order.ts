@@ -2,6 +2,7 @@ import { type Bag, type BagItem, type BagPayment, bagTotals } from './bag.ts';
 import { bagDiscount } from './bag-discount.ts';
 import { settledPayments } from './bag-payments.ts';
 import { chosenAddress, pointOfBag } from './bag-place.ts';
+import { isGift } from './courtesy.ts';
 import { type CustomerProfile, withoutEmpty } from './customer.ts';
 import { type CustomerRecord, profileOf } from './customer-record.ts';
 import { timeDeliveryText } from './delivery-minutes.ts';
@@ -61,7 +62,8 @@ export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: []
  * Field by field, so that the same bag asks in the same words before and after it was stored: the server compares a
  * retry with the first try.
  */
-function lineOf({ name, productId, quantity, unitPrice, notes, options }: BagItem): LineInput {
+function lineOf(item: BagItem): LineInput {
+  const { name, productId, quantity, unitPrice, notes, options, courtesy = '' } = item;
   return {
     ...(productId === undefined ? {} : { productId }),
     name: name.trim(),
@@ -69,6 +71,7 @@ function lineOf({ name, productId, quantity, unitPrice, notes, options }: BagIte
     unitPrice,
     ...(notes === undefined ? {} : { notes }),
     ...(options === undefined ? {} : { options }),
+    ...(isGift(item) && courtesy.trim() !== '' ? { courtesy: courtesy.trim() } : {}),
   };
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cash, fullBag, pizza } from '#tests/support/bag-examples.ts';
-import { addItem, emptyBag, setCustomer } from './bag.ts';
+import { addItem, changeItem, emptyBag, setCustomer } from './bag.ts';
+import { orderFromBag } from './bag-order.ts';
 import { addPayment, setChangeFor } from './bag-payments.ts';
+import { setPiecePrice } from './bag-price.ts';
 import { bagProblems } from './bag-problems.ts';
+import { readBag } from './read-bag.ts';
 
 const paying = (amount: number) => [{ key: 'p', methodId: 'pix', name: 'Pix', amount }];
 
@@ -51,5 +54,30 @@ describe('what is missing', () => {
   test('is no payment where the discount takes everything', () => {
     const gift = addItem(fullBag({ items: [], txDelivery: 0, discount: 5490, payments: [] }), pizza, '1');
     expect(bagProblems(gift).size).toBe(0);
+  });
+});
+
+describe('a line that costs nothing', () => {
+  const free = { name: 'Café', quantity: 1, unitPrice: 0 };
+  const sale = (line: Parameters<typeof addItem>[1]) => addItem(emptyBag('cantina', 'PDV'), line, 'k');
+  const problemOf = (bag: ReturnType<typeof sale>) => bagProblems(bag).get('items');
+
+  test('needs a price, or a reason to be given away', () => {
+    expect(problemOf(sale(free))).toBe('Café: informe o preço, ou o motivo da cortesia.');
+    expect(problemOf(changeItem(sale(free), 'k', { courtesy: ' ' }))).toBeDefined();
+    expect(problemOf(changeItem(sale(free), 'k', { courtesy: 'Aniversário' }))).toBeUndefined();
+  });
+
+  test('is asked about where somebody set the price of a product to zero, not where the catalogue did', () => {
+    expect(problemOf(sale({ ...free, productId: 'agua' }))).toBeUndefined();
+    expect(problemOf(setPiecePrice(sale(pizza), 'k', 0))).toBeDefined();
+  });
+
+  test('sends its reason, which goes with the price coming back', () => {
+    const given = changeItem(setPiecePrice(sale(pizza), 'k', 0), 'k', { courtesy: ' Demora ' });
+    const itemOf = (bag: typeof given) => orderFromBag(bag, { timeAwait: 0, timeDispatch: 0 }).order.items[0];
+    expect(itemOf(given)).toMatchObject({ unitPrice: 0, courtesy: 'Demora' });
+    expect(itemOf(setPiecePrice(given, 'k', 5490))).not.toHaveProperty('courtesy');
+    expect(readBag(JSON.parse(JSON.stringify(given)))?.items[0]?.courtesy).toBe(' Demora ');
   });
 });

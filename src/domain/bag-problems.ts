@@ -1,6 +1,7 @@
 import { type Bag, type BagCustomer, bagFee, bagTotals } from './bag.ts';
 import { bagDiscount } from './bag-discount.ts';
 import { isNoteTooSmall, openAmount, settledPayments } from './bag-payments.ts';
+import { COURTESY_PROBLEM, lacksReason } from './courtesy.ts';
 import { moneyProblem, priceLine } from './order-totals.ts';
 import { digitsOf, phoneDigits } from './phone.ts';
 import { isPostalCode } from './postal-code.ts';
@@ -77,7 +78,10 @@ function* moneyProblems(bag: Bag): Iterable<Found> {
   const { subtotal, total } = bagTotals(bag);
   if (items.length === 0) yield problem('items', 'Inclua pelo menos um item.');
   else if (items.some((item) => item.name.trim() === '')) yield problem('items', 'Há um item sem nome.');
-  else if (total < 0) yield problem('discount', 'O desconto é maior que o total do pedido.');
+  else if (items.some(lacksReason)) {
+    const [first] = items.filter(lacksReason);
+    yield problem('items', `${first?.name}: ${COURTESY_PROBLEM.charAt(0).toLowerCase()}${COURTESY_PROBLEM.slice(1)}`);
+  } else if (total < 0) yield problem('discount', 'O desconto é maior que o total do pedido.');
   else {
     const sentence = moneyProblem(items.map(priceLine), bagFee(bag), bagDiscount(bag, subtotal));
     if (sentence !== null) yield problem('items', sentence);

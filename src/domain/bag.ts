@@ -129,12 +129,12 @@ export function setQuantity(bag: Bag, key: string, quantity: number): Bag {
   return changeItem(bag, key, { quantity: Math.min(Math.round(quantity), MAX_QUANTITY) });
 }
 
-/** Changes a line's notes, name or price. Notes that become empty are dropped. */
+/** Changes a line's notes, name, price or courtesy. Notes and reasons that become empty are dropped. */
 export function changeItem(bag: Bag, key: string, change: Partial<LineInput>): Bag {
   const items = bag.items.map((item) => {
     if (item.key !== key) return item;
-    const { notes, ...rest } = { ...item, ...change };
-    return notes ? { ...rest, notes } : rest;
+    const { notes, courtesy, ...rest } = { ...item, ...change };
+    return { ...rest, ...(notes ? { notes } : {}), ...(courtesy ? { courtesy } : {}) };
   });
   return { ...bag, items };
 }
@@ -195,6 +195,7 @@ export function bagTotals(bag: Bag): Totals {
 }
 
 function isSameLine(item: LineInput, line: LineInput): boolean {
-  const plain = (one: LineInput) => one.notes === undefined && (one.options ?? []).length === 0;
+  const plain = (one: LineInput) =>
+    one.notes === undefined && one.courtesy === undefined && (one.options ?? []).length === 0;
   return item.productId === line.productId && item.unitPrice === line.unitPrice && plain(item) && plain(line);
 }

@@ -10,6 +10,8 @@ export interface LineInput {
   readonly unitPrice: Cents;
   readonly notes?: string;
   readonly options?: readonly OrderItemOption[];
+  /** Why the line is given away; only where it costs nothing. */
+  readonly courtesy?: string;
   /** See {@link OrderItem.differs}; clients cannot send it. */
   readonly differs?: readonly CatalogueDifference[];
 }

@@ -122,6 +122,8 @@ export interface OrderItem extends ComandaLine {
   readonly total: Cents;
   readonly notes?: string;
   readonly options?: readonly OrderItemOption[];
+  /** Why the line is given away; it costs nothing then. */
+  readonly courtesy?: string;
   /** Where the line was not what the catalogue said when it was sold; written by the server only. */
   readonly differs?: readonly CatalogueDifference[];
 }

@@ -38,3 +38,8 @@ test('the history says it in words', () => {
     'Não está mais no cardápio: Pizza',
   ]);
 });
+
+test('what was given away is told with its reason', () => {
+  const gift: OrderItem = { name: 'Café', quantity: 1, unitPrice: 0, total: 0, courtesy: 'Aniversário' };
+  expect(overridesOf([plain, gift]).map(overrideText)).toEqual(['Cortesia: Café (Aniversário)']);
+});

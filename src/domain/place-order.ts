@@ -11,7 +11,7 @@ import {
   type OrderPayment,
 } from './order.ts';
 import { AWAITING, COMPLETED } from './order-status.ts';
-import { type LineInput, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
+import { type LineInput, lineTotal, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
 import { serviceChargeOf } from './service-charge.ts';
@@ -150,7 +150,9 @@ function missing(asked: NewOrder): Problem {
 
 function wrongMoney({ order }: NewOrder): Problem {
   const problem = moneyProblem(order.items.map(priceLine), order.txDelivery ?? 0, order.discount ?? 0);
-  return problem === null ? null : { path: '/order', problem };
+  if (problem !== null) return { path: '/order', problem };
+  const priced = order.items.findIndex((item) => item.courtesy !== undefined && lineTotal(item) > 0);
+  return priced < 0 ? null : { path: `/order/items/${priced}/courtesy`, problem: 'Um item de cortesia não tem preço.' };
 }
 
 /** Change is of the counter: what integrations say of a delivery's payments is only kept. */

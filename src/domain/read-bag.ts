@@ -60,7 +60,7 @@ function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<
 }
 
 function itemOf(stored: Fields): readonly BagItem[] {
-  const { key, name, quantity, unitPrice, productId, notes, options, listed } = stored;
+  const { key, name, quantity, unitPrice, productId, notes, courtesy, options, listed } = stored;
   const price = amountOf(unitPrice);
   if (typeof key !== 'string' || typeof name !== 'string' || price === undefined || !isQuantity(quantity)) return [];
   const item: BagItem = { key, name, quantity, unitPrice: price };
@@ -69,6 +69,7 @@ function itemOf(stored: Fields): readonly BagItem[] {
       ...item,
       ...(typeof productId === 'string' ? { productId } : {}),
       ...(typeof notes === 'string' && notes !== '' ? { notes } : {}),
+      ...(typeof courtesy === 'string' && courtesy !== '' ? { courtesy } : {}),
       ...optionsOf(options),
       ...listedOf(fieldsOf(listed)),
     },

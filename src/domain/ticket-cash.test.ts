@@ -114,3 +114,10 @@ test('a total without difference says whether lines differ all the same', () => 
   expect(totalOf([-500, 500])).toContain('Diferenças somam');
   expect(totalOf([0, 0])).toContain('Confere');
 });
+
+test('voided sales stand in the report as lines below zero', () => {
+  const voids = [{ orderId: '8', label: '1043', at: AT, amounts: [{ name: 'Dinheiro', amount: -2630 }] }];
+  const markup = cashReadingTicket({ ...REPORT, voids }, 1, contextOf({ width: 80 })).replace(/\u00a0/g, ' ');
+  expect(markup).toMatch(/INCLUI ESTORNOS[\s\S]*Venda 1043 · Dinheiro.*x2dR\$ 26,30/);
+  expect(cashReadingTicket(REPORT, 1, contextOf({ width: 80 }))).not.toContain('ESTORNOS');
+});

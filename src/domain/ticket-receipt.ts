@@ -85,6 +85,7 @@ export function itemLines(paper: Paper, item: OrderItem): Lines {
   return [
     ...pair(paper, item.name, formatBrl(item.total), {}, `${item.quantity}x `),
     ...optionLines(item.options).flatMap(({ text, isNamed }) => left(paper, text, {}, isNamed ? '     ' : '   + ')),
+    ...(item.courtesy ? left(paper, `Cortesia: ${item.courtesy}`, {}, '   ') : []),
     ...(item.notes ? left(paper, item.notes, { strong: true }, '   ') : []),
   ];
 }

@@ -197,3 +197,20 @@ test('a second copy says so at its head', () => {
   expect(paperOf(head ?? '', EIGHTY).replaceAll(' ', '')).toContain('2ªVIA');
   expect(rest.join('\n')).toBe(ticket);
 });
+
+test('the receipt says what was given away and why, and that a sale was voided with what went back', () => {
+  const order = orderOf('Café');
+  const [line] = order.order.items;
+  const items = line === undefined ? [] : [{ ...line, courtesy: 'Aniversário' }];
+  expect(receiptTicket({ ...order, order: { ...order.order, items } }, { paper: EIGHTY, timeZone })).toContain(
+    'Cortesia: Aniversário',
+  );
+  const payments = [{ methodId: 'dinheiro', name: 'Dinheiro', amount: 2630 }];
+  const voided = receiptTicket(
+    { ...order, module: 'PDV', status: 9, order: { ...order.order, payments } },
+    { paper: EIGHTY, timeZone },
+  );
+  expect(voided).toContain('VENDA ESTORNADA');
+  expect(voided).toContain('Devolvido em Dinheiro');
+  expect(receiptTicket({ ...order, status: 9 }, { paper: EIGHTY, timeZone })).not.toContain('ESTORNADA');
+});

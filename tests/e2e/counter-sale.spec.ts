@@ -235,3 +235,30 @@ test('a sale that was a mistake is voided with a reason, and says what goes back
   await expect(clerk.getByText('Motivo: Cliente desistiu')).toBeVisible();
   await expect(clerk.getByRole('button', { name: 'Estornar venda' })).toBeHidden();
 });
+
+test('nothing is given away by a forgotten price, and what is sold out says so on its line', async ({
+  clerk,
+  shop,
+}) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  await keyboard.press('F3');
+  const dialog = clerk.getByRole('dialog', { name: 'Item avulso' });
+  await dialog.getByRole('textbox', { name: 'Nome do item' }).fill('Café');
+  await keyboard.press('Enter');
+  await expect(dialog.getByText('Informe o preço, ou marque como cortesia.')).toBeVisible();
+  await dialog.getByRole('switch', { name: 'Cortesia' }).check();
+  await dialog.getByRole('textbox', { name: 'Motivo da cortesia' }).fill('Aniversário');
+  await keyboard.press('Enter');
+  await expect(till.lines.getByText('Cortesia: Aniversário')).toBeVisible();
+  const origin = new URL(clerk.url()).origin;
+  const path = `/api/products/${PIZZA.id}/available`;
+  expect((await clerk.request.put(path, { data: { available: false }, headers: { origin } })).status()).toBe(200);
+  await expect(till.product(PIZZA.name).getByText('Indisponível')).toBeVisible();
+  await scan(clerk, PIZZA.barcode);
+  await expect(till.lines.getByText('Esgotado')).toBeVisible();
+  await keyboard.press('F6');
+  await keyboard.press('F9');
+  await expect(till.done).toBeVisible();
+  expect(await salesOf(shop)).toMatchObject([{ order: { total: 4990, items: [{ courtesy: 'Aniversário' }, {}] } }]);
+});

@@ -79,3 +79,22 @@ test('at the counter only money that gives change has change', async () => {
   ]);
   expect((await sell([{ methodId: 'dinheiro', amount: 2630, changeFor: 5000 }])).status).toBe(201);
 });
+
+test('nobody gives away by forgetting the price: a free item of a person is a courtesy with a reason', async () => {
+  const order = (items: readonly object[]) =>
+    shop.post<Order & Problem>('/api/orders', { module: 'PDV', order: { items } });
+  const forgotten = await order([{ name: 'Café', quantity: 1, unitPrice: 0 }]);
+  expect([forgotten.status, forgotten.body.errors]).toEqual([
+    422,
+    [{ path: '/order/items/0/unitPrice', detail: 'Informe o preço, ou o motivo da cortesia.' }],
+  ]);
+  const priced = await order([{ name: 'Café', quantity: 1, unitPrice: 500, courtesy: 'Aniversário' }]);
+  expect([priced.status, priced.body.errors?.[0]?.path]).toEqual([422, '/order/items/0/courtesy']);
+  expect((await order([{ name: 'Café', quantity: 1, unitPrice: 0, courtesy: '  ' }])).status).toBe(422);
+  const given = await order([{ name: 'Café', quantity: 1, unitPrice: 0, courtesy: 'Aniversário' }]);
+  expect([given.status, given.body.order.items[0]?.courtesy]).toEqual([201, 'Aniversário']);
+  const { events } = (await shop.get<OrderEvents>(`/api/orders/${given.body.id}/events`)).body;
+  expect(events[0]?.overrides).toEqual([
+    { line: 0, productId: '', name: 'Café', kind: 'courtesy', reason: 'Aniversário' },
+  ]);
+});

@@ -2,11 +2,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { type BagItem, changeItem, removeItem, setQuantity } from '#domain/bag.ts';
 import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag-price.ts';
+import { isGift, MAX_COURTESY } from '#domain/courtesy.ts';
 import { formatBrl } from '#domain/money.ts';
 import { optionLines } from '#domain/option-texts.ts';
 import { lineTotal } from '#domain/order-totals.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './bag-line.module.css';
 import type { EditBag } from './edit-bag.ts';
@@ -14,17 +16,20 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface BagLineProps {
   readonly item: BagItem;
+  /** What the catalogue says against selling it now. */
+  readonly notice: string | undefined;
   readonly onEdit: EditBag;
   /** The line is about to go: the focus needs another place. */
   readonly onRemove: (key: string) => void;
 }
 
 /** One line of the bag. Its name opens notes and price. */
-export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLineProps) {
+export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }: BagLineProps) {
   const { key, name, quantity, notes, options = [] } = item;
   const listed = listedPieceOf(item);
   const [opened, setOpened] = useState(false);
   const editor = useId();
+  const gift = isGift(item);
   const details = [
     ...optionLines(options).map(({ text }) => text),
     ...(notes && !opened ? [notes] : []),
@@ -53,6 +58,12 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
             {name}
           </button>
           {details.length > 0 ? <p className={styles.detail}>{details.join(' · ')}</p> : null}
+          {notice === undefined ? null : <Chip tone="amber">{notice}</Chip>}
+          {gift ? (
+            <p className={styles.changed}>
+              {item.courtesy ? `Cortesia: ${item.courtesy}` : 'Sem preço: diga por que é cortesia'}
+            </p>
+          ) : null}
           {listed === undefined ? null : (
             <p className={styles.changed}>Preço alterado · no cardápio {formatBrl(listed)}</p>
           )}
@@ -88,6 +99,21 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
             aria-label={`Tirar ${name}`}
             onClick={remove}
           />
+          {gift ? (
+            <div className={styles.back}>
+              <TextField
+                label="Motivo da cortesia"
+                value={item.courtesy ?? ''}
+                maxLength={MAX_COURTESY}
+                autoComplete="off"
+                placeholder="aniversário, demora…"
+                onChange={(event) => {
+                  const courtesy = event.currentTarget.value;
+                  onEdit((bag) => changeItem(bag, key, { courtesy }));
+                }}
+              />
+            </div>
+          ) : null}
           {listed === undefined ? null : (
             <Button
               size="small"

@@ -7,6 +7,8 @@ import type { EditBag } from './edit-bag.ts';
 interface BagLinesProps {
   readonly items: Bag['items'];
   readonly problem: string | undefined;
+  /** By product: what the catalogue says against selling it now. */
+  readonly notices?: ReadonlyMap<string, string>;
   /** What stands there while nothing was chosen. */
   readonly nothing?: string;
   readonly onEdit: EditBag;
@@ -16,6 +18,7 @@ interface BagLinesProps {
 export const BagLines = memo(function BagLines({
   items,
   problem,
+  notices,
   nothing = 'Nenhum item ainda. Escolha no cardápio.',
   onEdit,
 }: BagLinesProps) {
@@ -37,7 +40,13 @@ export const BagLines = memo(function BagLines({
       ) : (
         <ul ref={list}>
           {items.map((item) => (
-            <BagLine key={item.key} item={item} onEdit={onEdit} onRemove={refocus} />
+            <BagLine
+              key={item.key}
+              item={item}
+              notice={notices?.get(item.productId ?? '')}
+              onEdit={onEdit}
+              onRemove={refocus}
+            />
           ))}
         </ul>
       )}

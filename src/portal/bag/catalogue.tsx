@@ -98,7 +98,12 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     <section className={styles.catalogue} aria-label="Cardápio">
       <div className={styles.head}>
         {heading}
-        <Button className={styles.freeItem} icon={<IconPlus size={17} />} onClick={onFreeItem}>
+        <Button
+          className={styles.freeItem}
+          icon={<IconPlus size={17} />}
+          onClick={onFreeItem}
+          aria-keyshortcuts={freeItemKey}
+        >
           <span>Item avulso</span>
           {freeItemKey === undefined ? null : <Kbd>{freeItemKey}</Kbd>}
         </Button>

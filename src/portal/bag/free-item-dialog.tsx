@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { addItem } from '#domain/bag.ts';
+import { MAX_COURTESY } from '#domain/courtesy.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
+import { SwitchField } from '#portal/ui/switch-field.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './bag-panel.module.css';
 import type { EditBag } from './edit-bag.ts';
@@ -27,13 +29,18 @@ export function FreeItemDialog({ opened, ...form }: FreeItemDialogProps) {
 function FreeItemForm({ confirmLabel = 'Incluir no pedido', onClose, onEdit }: Omit<FreeItemDialogProps, 'opened'>) {
   const [name, setName] = useState('');
   const [unitPrice, setUnitPrice] = useState(0);
+  const [isCourtesy, setIsCourtesy] = useState(false);
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const nameless = name.trim() === '';
+  const priceless = isCourtesy ? reason.trim() === '' : unitPrice === 0;
   const add = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (nameless) return;
-    onEdit((bag) => addItem(bag, { name: name.trim(), quantity: 1, unitPrice }, newRequestKey()));
+    if (nameless || priceless) return;
+    const item = { name: name.trim(), quantity: 1, unitPrice: isCourtesy ? 0 : unitPrice };
+    const courtesy = isCourtesy ? { courtesy: reason.trim() } : {};
+    onEdit((bag) => addItem(bag, { ...item, ...courtesy }, newRequestKey()));
     onClose();
   };
   return (
@@ -47,7 +54,26 @@ function FreeItemForm({ confirmLabel = 'Incluir no pedido', onClose, onEdit }: O
         error={tried && nameless ? 'Informe o nome do item.' : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <MoneyField label="Preço" cents={unitPrice} onCents={setUnitPrice} zero="empty" />
+      {isCourtesy ? (
+        <TextField
+          label="Motivo da cortesia"
+          value={reason}
+          maxLength={MAX_COURTESY}
+          autoComplete="off"
+          placeholder="aniversário, demora…"
+          error={tried && priceless ? 'Informe o motivo da cortesia.' : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : (
+        <MoneyField
+          label="Preço"
+          cents={unitPrice}
+          onCents={setUnitPrice}
+          zero="empty"
+          error={tried && priceless ? 'Informe o preço, ou marque como cortesia.' : undefined}
+        />
+      )}
+      <SwitchField label="Cortesia" checked={isCourtesy} onChange={setIsCourtesy} />
       <Button type="submit" variant="primary" size="large" full>
         {confirmLabel}
       </Button>

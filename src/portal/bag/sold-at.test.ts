@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalogue.ts';
-import { soldAt } from './sold-at.ts';
+import { soldAt, unavailable } from './sold-at.ts';
 
 const always: Product = { id: 'a', categoryId: 'c', name: 'A', price: 1, available: true, sort: 0 };
 const dinner: Product = { ...always, id: 'b', availability: [{ days: [5], from: '18:00', to: '02:00' }] };
@@ -11,4 +11,13 @@ test('what has hours is sold within them only; the rest stays as it is', () => {
   expect(evening[1]).toBe(dinner);
   const noon = soldAt([always, dinner], { weekday: 5, minutes: 12 * 60 });
   expect(noon.map(({ available }) => available)).toEqual([true, false]);
+});
+
+test('what cannot be sold says why: sold out before out of hours', () => {
+  const listed = [always, dinner, { ...dinner, id: 'c', available: false }];
+  const noon = soldAt(listed, { weekday: 5, minutes: 12 * 60 });
+  expect([...unavailable(listed, noon)]).toEqual([
+    ['b', 'Fora do horário'],
+    ['c', 'Esgotado'],
+  ]);
 });

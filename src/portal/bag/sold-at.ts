@@ -8,3 +8,12 @@ export function soldAt(products: readonly Product[], moment: LocalMoment): reado
     return available === product.available ? product : { ...product, available };
   });
 }
+
+/** Why products cannot be sold now, by id, in a word: as they are listed, beside {@link soldAt} of them. */
+export function unavailable(listed: readonly Product[], sold: readonly Product[]): ReadonlyMap<string, string> {
+  const words = listed.map(({ id, available }, index): readonly [string, string | null] => {
+    const word = sold[index]?.available ? null : 'Fora do horário';
+    return [id, available ? word : 'Esgotado'];
+  });
+  return new Map(words.filter((one): one is readonly [string, string] => one[1] !== null));
+}

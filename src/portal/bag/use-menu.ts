@@ -9,7 +9,7 @@ import { categoriesQuery, paymentMethodsQuery, productsQuery } from '#portal/api
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import type { Method } from './payments.tsx';
-import { soldAt } from './sold-at.ts';
+import { soldAt, unavailable } from './sold-at.ts';
 
 const NONE: readonly never[] = [];
 
@@ -28,5 +28,6 @@ export function useMenu() {
     const moment = localMomentOf(minute, (instant) => tzOffset(timeZone, new Date(instant)));
     return soldAt(ordered, moment);
   }, [ordered, minute, timeZone]);
-  return { products: menu, categories: known, methods: payable, readings: [products, categories, methods] };
+  const notices = useMemo(() => unavailable(ordered, menu), [ordered, menu]);
+  return { notices, products: menu, categories: known, methods: payable, readings: [products, categories, methods] };
 }

@@ -11,6 +11,8 @@ interface Scanning {
   readonly bag: () => Bag;
   readonly onRestore: (bag: Bag) => void;
   readonly onScan: (product: Product) => void;
+  /** Products that are sold out or out of hours are handed on too. */
+  readonly sellsUnavailable?: boolean;
 }
 
 interface Before {
@@ -33,7 +35,7 @@ export function useScanner(scanning: Scanning): void {
     let before: Before | null = null;
     const listener = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isSearchBox(event.target)) return;
-      const { products, bag, onRestore, onScan } = latest.current;
+      const { products, bag, onRestore, onScan, sellsUnavailable = false } = latest.current;
       if (event.key !== 'Enter') {
         burst = longerBurst(burst, event.key, event.timeStamp);
         if (burst?.text.length === 1) before = { bag: bag(), ...fieldOf(event.target) };
@@ -51,7 +53,7 @@ export function useScanner(scanning: Scanning): void {
       }
       const product = barcodeOf(code);
       if (product === undefined) toastError(`O código ${code} não está no cardápio.`);
-      else if (!product.available) toastError(`${product.name} está indisponível.`);
+      else if (!product.available && !sellsUnavailable) toastError(`${product.name} está indisponível.`);
       else onScan(product);
     };
     window.addEventListener('keydown', listener, { capture: true });

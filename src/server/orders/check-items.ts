@@ -1,4 +1,5 @@
 import { checkAgainstCatalogue } from '#domain/catalogue-check.ts';
+import { COURTESY_PROBLEM, lacksReason } from '#domain/courtesy.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { LineInput } from '#domain/order-totals.ts';
 import { localMomentOf } from '#domain/product-availability.ts';
@@ -10,7 +11,8 @@ import { offsetAtOf } from '#server/zone-offset.ts';
 /**
  * Compares what is about to be sold with the catalogue and answers the lines, marked where they differ. People are
  * refused what is not in the catalogue or breaks a product's options (`invalid-order`, `path` before the line's number);
- * their prices, and anything from an integration, are only recorded (docs/decisions/0018).
+ * their prices, and anything from an integration, are only recorded (docs/decisions/0018). A free item of a person has a
+ * price, or is a courtesy with a reason.
  */
 export type CheckItems = (
   caller: Pick<Caller, 'establishmentId' | 'timeZone' | 'actor'>,
@@ -22,6 +24,7 @@ export type CheckItems = (
 /** Costs no read of the store but for people's orders that differ: those are held against the catalogue of this moment. */
 export function createCheckItems(readProducts: ReadProducts): CheckItems {
   return async ({ establishmentId, timeZone, actor }, items, now, path) => {
+    if (actor.kind === 'account') refuseForgottenPrices(items, path);
     if (!items.some(({ productId }) => productId !== undefined)) return items;
     const moment = localMomentOf(now, offsetAtOf(timeZone));
     const check = async (fresh: boolean) =>
@@ -36,4 +39,11 @@ export function createCheckItems(readProducts: ReadProducts): CheckItems {
       errors: problems.map((problem) => ({ ...problem, path: path + problem.path })),
     });
   };
+}
+
+function refuseForgottenPrices(items: readonly LineInput[], path: string): void {
+  const errors = items.flatMap((item, line) =>
+    lacksReason(item) ? [{ path: `${path}/${line}/unitPrice`, detail: COURTESY_PROBLEM }] : [],
+  );
+  if (errors.length > 0) throw new ProblemError('invalid-order', { errors });
 }

@@ -24,7 +24,7 @@ export function OrderItems({ items, notes }: Pick<Order['order'], 'items' | 'not
 }
 
 function Line({ item }: { item: OrderItem }) {
-  const { name, quantity, total, notes, options = [], differs = [] } = item;
+  const { name, quantity, total, notes, courtesy, options = [], differs = [] } = item;
   return (
     <li className={styles.line}>
       <span className={styles.quantity}>{quantity}</span>
@@ -37,6 +37,7 @@ function Line({ item }: { item: OrderItem }) {
           </p>
         ))}
         {notes ? <p className={styles.notes}>{notes}</p> : null}
+        {courtesy ? <p className={styles.overridden}>Cortesia: {courtesy}</p> : null}
         {differs.map((difference) =>
           difference.kind === 'price' ? (
             <p key="price" className={styles.overridden}>

@@ -55,7 +55,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
     if (waiting) launch();
   };
   // While items are added the catalogue has this key for its own.
-  const toCatalogue: Hotkeys = adding ? {} : { F3: onAdd };
+  const toCatalogue: Hotkeys = adding ? {} : { F2: onAdd };
   useHotkeys({ ...toCatalogue, F8: receive, F9: send }, isOpen);
   return (
     <>
@@ -106,9 +106,9 @@ export function ComandaPanel(props: ComandaPanelProps) {
           </div>
         ) : (
           <div className={styles.ways}>
-            <Button size="large" onClick={onAdd} aria-keyshortcuts="F3">
+            <Button size="large" onClick={onAdd} aria-keyshortcuts="F2">
               Incluir itens
-              <Kbd>F3</Kbd>
+              <Kbd>F2</Kbd>
             </Button>
             {left > 0 ? (
               <Button

@@ -83,6 +83,8 @@ function Counter() {
     products: menu.products,
     bag: () => counterSale.bagOf(establishment.id),
     onRestore: (bag) => edit((now) => bagBefore(bag, now)),
+    // Whoever scans it has it in the hand: the line says that the catalogue disagrees.
+    sellsUnavailable: true,
     onScan: (product) => {
       till.dismissDone();
       add(product, 1);
@@ -115,6 +117,7 @@ function Counter() {
         <SalePanel
           till={till}
           methods={menu.methods}
+          notices={menu.notices}
           onPay={pay}
           onStartOver={then(till.startOver)}
           onToSearch={toSearch}

@@ -18,13 +18,15 @@ import type { useTill } from './use-till.ts';
 interface SalePanelProps {
   readonly till: ReturnType<typeof useTill>;
   readonly methods: readonly Method[];
+  /** By product: what the catalogue says against selling it now. */
+  readonly notices: ReadonlyMap<string, string>;
   readonly onPay: (index: number) => void;
   readonly onStartOver: () => void;
   readonly onToSearch: () => void;
 }
 
 /** The sale: its lines, the discount, how it is paid, the change, and the button that saves it. */
-export function SalePanel({ till, methods, onPay, onStartOver, onToSearch }: SalePanelProps) {
+export function SalePanel({ till, methods, notices, onPay, onStartOver, onToSearch }: SalePanelProps) {
   const { sale, problems, placing, kept, last, refused, edit: onEdit, finalise: onFinalise } = till;
   const { subtotal, total } = bagTotals(sale);
   const change = totalChange(sale);
@@ -36,6 +38,7 @@ export function SalePanel({ till, methods, onPay, onStartOver, onToSearch }: Sal
         <BagLines
           items={sale.items}
           problem={problems.get('items')}
+          notices={notices}
           nothing="Passe o leitor, digite o nome do produto ou toque no cardápio."
           onEdit={onEdit}
         />
