@@ -74,7 +74,9 @@ describe('a file', () => {
     [`${HEADER}\nPizzas;Atum;1\nPizzas;ATUM;2`, 3, 'Este produto já está na linha 2.'],
   ])('%j is refused', (file, line, detail) => {
     const { errors, rows } = plan(file);
-    expect(errors).toMatchObject([{ line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) }]);
+    expect(errors).toMatchObject([
+      { line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) },
+    ]);
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
