@@ -40,11 +40,19 @@ export function ProductDialog({ edited, categories, onClose }: ProductDialogProp
     setAsking(false);
     onClose();
   };
+  // One Esc reaches both dialogs, in either order: what it opened it must not close, and what it closed not open again.
+  const answered = useRef(false);
   const close = () => {
-    // The same Esc reaches both dialogs: while the question is open it is the question's.
-    if (asking) return;
-    if (changed.current) setAsking(true);
+    if (asking || answered.current) return;
+    if (changed.current) setTimeout(() => setAsking(true));
     else leave();
+  };
+  const stay = () => {
+    answered.current = true;
+    setAsking(false);
+    setTimeout(() => {
+      answered.current = false;
+    });
   };
   return (
     <Modal opened={edited !== null} onClose={close} title={isNew ? 'Novo produto' : 'Alterar produto'} width={660}>
@@ -64,7 +72,7 @@ export function ProductDialog({ edited, categories, onClose }: ProductDialogProp
         confirmLabel="Descartar"
         danger
         onConfirm={leave}
-        onClose={() => setAsking(false)}
+        onClose={stay}
       >
         As alterações deste produto ainda não foram gravadas.
       </ConfirmDialog>
