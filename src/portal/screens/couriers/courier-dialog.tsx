@@ -52,7 +52,8 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
       requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const input = courierInput(form, courier?.active ?? true, photo.kind === 'kept' ? courier?.photoUrl : undefined);
+    // The photo that is there goes along: what takes its place, or takes it away, drops its bytes as well.
+    const input = courierInput(form, courier?.active ?? true, courier?.photoUrl);
     const saved = { input, photo, onSaved: ({ id }: Courier) => setSavedId(id) };
     change.mutate(savedId === undefined ? saved : { ...saved, id: savedId }, {
       onSuccess: ({ name }) => {
