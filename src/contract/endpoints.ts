@@ -47,6 +47,8 @@ export const ENDPOINTS = {
   listCouriers: { method: 'GET', path: '/api/couriers' },
   createCourier: { method: 'POST', path: '/api/couriers' },
   changeCourierDetails: { method: 'PUT', path: '/api/couriers/:id' },
+  saveCourierPhoto: { method: 'PUT', path: '/api/couriers/:id/photo' },
+  removeCourierPhoto: { method: 'DELETE', path: '/api/couriers/:id/photo' },
   listPaymentMethods: { method: 'GET', path: '/api/payment-methods' },
   createPaymentMethod: { method: 'POST', path: '/api/payment-methods' },
   changePaymentMethod: { method: 'PUT', path: '/api/payment-methods/:id' },

@@ -57,3 +57,8 @@ test.each([
 ] as const)('status %i still needs the customer: %s', (status, needed) => {
   expect(isUnderWay({ status })).toBe(needed);
 });
+
+test('the note of the whole order goes with its customer', () => {
+  const noted = { ...order, order: { ...order.order, notes: 'Ana espera no portão azul' } };
+  expect(eraseCustomer(noted)).toEqual(eraseCustomer(order));
+});

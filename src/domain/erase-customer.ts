@@ -13,10 +13,12 @@ export function isUnderWay({ status }: Pick<Order, 'status'>): boolean {
 /**
  * The order without its customer's personal data, for somebody who asked to be forgotten (LGPD, article 18). Money,
  * items, times and courier stay: the establishment's books must. Of the address, district and town are kept, which point
- * at nobody and which reports count by.
+ * at nobody and which reports count by. The note of the whole order goes: it often says who and where.
  */
 export function eraseCustomer(order: Order): Order {
-  return order.customer === undefined ? order : { ...order, customer: erased(order.customer) };
+  if (order.customer === undefined) return order;
+  const { notes, ...contents } = order.order;
+  return { ...order, customer: erased(order.customer), order: notes === undefined ? order.order : contents };
 }
 
 function erased({ address }: OrderCustomer): OrderCustomer {

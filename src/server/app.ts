@@ -14,6 +14,7 @@ import type { CashRouteDependencies } from './cash/cash-dependencies.ts';
 import { cashRoutes } from './cash/cash-routes.ts';
 import { type CatalogueRouteDependencies, catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
+import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
 import { type CourierRouteDependencies, courierRoutes } from './couriers/courier-routes.ts';
 import { type CustomerRouteDependencies, customerRoutes } from './customers/customer-routes.ts';
 import { type DeliveryFeeRouteDependencies, deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   orderRoutes(app, { ...dependencies, onPlaced: metrics.orderPlaced });
   comandaRoutes(app, dependencies);
   courierRoutes(app, dependencies);
+  await app.register(courierPhotoRoutes(dependencies));
   customerRoutes(app, dependencies);
   deliveryFeeRoutes(app, dependencies);
   establishmentRoutes(app, dependencies);

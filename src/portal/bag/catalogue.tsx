@@ -1,4 +1,5 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBook2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
   memo,
@@ -17,6 +18,7 @@ import { type QuantityText, quantityText } from '#domain/quantity-prefix.ts';
 import { firstAvailable, searchProducts } from '#domain/search-products.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import styles from './catalogue.module.css';
 import { ProductGrid, type ProductGridHandle } from './product-grid.tsx';
@@ -129,7 +131,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           </span>
         </div>
       </div>
-      <div className={styles.filters}>
+      {products.length === 0 ? <NothingToSell /> : null}
+      <div className={styles.filters} hidden={products.length === 0}>
         <PillTabs label="Categorias" tabs={tabsOf(categories)} value={category} onChange={setCategory} />
         <p className={styles.hint} role="status">
           {searching ? <SearchHint found={found.length} next={next} asked={asked} /> : null}
@@ -146,6 +149,23 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     </section>
   );
 });
+
+/** An establishment that has not said yet what it sells. */
+function NothingToSell() {
+  return (
+    <EmptyState
+      icon={<IconBook2 size={40} />}
+      title="O cardápio ainda está vazio"
+      action={
+        <Link to="/outros/cardapio" className={styles.toCatalogue}>
+          Cadastrar produtos
+        </Link>
+      }
+    >
+      Cadastre produtos em Outros › Cardápio, ou importe uma planilha. Enquanto isso, use “Item avulso”.
+    </EmptyState>
+  );
+}
 
 interface SearchHintProps {
   readonly found: number;

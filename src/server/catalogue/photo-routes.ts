@@ -1,13 +1,11 @@
-import { hash } from 'node:crypto';
 import { CatalogueParams, ProductSchema } from '#contract/catalogue-schema.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { PHOTO_BOUNDS } from '#domain/catalogue-bounds.ts';
-import { readPhotoHeader } from '#domain/photo-header.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
 import { ProblemError } from '#server/problem.ts';
-import type { Photo } from '#server/store/photo-writes.ts';
 import type { CatalogueRouteDependencies } from './catalogue-routes.ts';
+import { acceptPhotos, photoOf } from './photo-bodies.ts';
 
 const tags = ['Catálogo'];
 
@@ -16,18 +14,7 @@ const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'web
 /** Photos of products. The bodies of this part of the app are pictures, whose own bytes say what they are. */
 export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
   return async (app: App): Promise<void> => {
-    app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-
-    // What the body is decided before anything else: the general sentence asks for JSON, which a photo is not.
-    app.addContentTypeParser('*', (_request, _body, done) =>
-      done(
-        new ProblemError('unsupported-media-type', {
-          detail: 'Envie a foto como image/png, image/jpeg ou image/webp.',
-        }),
-      ),
-    );
+    acceptPhotos(app);
 
     app.route({
       method: ENDPOINTS.saveProductPhoto.method,
@@ -94,12 +81,4 @@ export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
       },
     });
   };
-}
-
-/** The picture that was sent; throws the problem `invalid-photo` for anything else and for a larger one. */
-function photoOf(body: unknown): Photo {
-  const header = Buffer.isBuffer(body) ? readPhotoHeader(body) : undefined;
-  if (!Buffer.isBuffer(body) || !header) throw new ProblemError('invalid-photo');
-  if (Math.max(header.width, header.height) > PHOTO_BOUNDS.pixels) throw new ProblemError('invalid-photo');
-  return { ...header, bytes: body, hash: hash('sha256', body, 'hex') };
 }

@@ -6,6 +6,7 @@ import {
   CourierSchema,
 } from '#contract/courier-schema.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { isPhotoAddress } from '#domain/photo-address.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -46,6 +47,7 @@ export function courierRoutes(app: App, { couriers, newId }: CourierRouteDepende
     },
     handler: async ({ caller, body }, reply) => {
       const { name, phone, photoUrl = '', active = true } = body;
+      refuseAddress(photoUrl, '');
       const courier = { id: newId(), name, phone, photoUrl, active };
       await couriers.create(caller.establishmentId, courier);
       return reply.code(201).send(courier);
@@ -65,9 +67,18 @@ export function courierRoutes(app: App, { couriers, newId }: CourierRouteDepende
     },
     handler: async ({ caller, params, body }) => {
       const { name, phone, photoUrl = '', active = true } = body;
+      const before = await couriers.read(caller.establishmentId, params.id);
+      if (!before) throw new ProblemError('courier-not-found');
+      refuseAddress(photoUrl, before.photoUrl);
       const courier = { id: params.id, name, phone, photoUrl, active };
       if (!(await couriers.change(caller.establishmentId, courier))) throw new ProblemError('courier-not-found');
       return courier;
     },
   });
+}
+
+/** Only pictures that the page may load; an address that is there already, perhaps from the directory, may stay. */
+function refuseAddress(photoUrl: string, before: string): void {
+  if (photoUrl === '' || photoUrl === before || isPhotoAddress(photoUrl)) return;
+  throw new ProblemError('invalid-request', { errors: [{ path: '/photoUrl', detail: 'Use um endereço https://…' }] });
 }

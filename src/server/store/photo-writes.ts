@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { pathOf } from '#contract/endpoints.ts';
 import type { Product } from '#domain/catalogue.ts';
+import type { Courier } from '#domain/order.ts';
 import type { PhotoHeader } from '#domain/photo-header.ts';
 import { toProduct } from './product-row.ts';
 import type { Schema } from './schema.ts';
@@ -16,6 +17,15 @@ export interface Photo extends PhotoHeader {
 export interface PhotoWrites {
   /** Gives a product a photo, or none; a photo that no product shows any more is dropped. */
   setPhoto(establishmentId: string, productId: string, photo: Photo | undefined): Promise<Product | undefined>;
+  /**
+   * Gives a courier a photo, or none where `photoOf` answers undefined; undefined where there is no such courier. What
+   * `photoOf` throws, comes after that.
+   */
+  setCourierPhoto(
+    establishmentId: string,
+    courierId: string,
+    photoOf: () => Photo | undefined,
+  ): Promise<Courier | undefined>;
   photo(establishmentId: string, hash: string): Promise<(Pick<Photo, 'bytes'> & { readonly type: string }) | undefined>;
 }
 
@@ -44,6 +54,30 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
         return toProduct(row);
       }),
 
+    setCourierPhoto: (establishmentId, courierId, photoOf) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const before = await trx
+          .selectFrom('couriers')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', courierId)
+          .selectAll()
+          .executeTakeFirst();
+        if (!before) return undefined;
+        const photo = photoOf();
+        if (photo) await keepPhoto(trx, establishmentId, photo);
+        const photoUrl = photo === undefined ? '' : photoAddress(photo.hash);
+        await trx
+          .updateTable('couriers')
+          .set({ photo_url: photoUrl })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', courierId)
+          .execute();
+        await dropUnusedPhotos(trx, establishmentId, keptHash(before.photo_url));
+        const { id, name, phone, active } = before;
+        return { id, name, phone, photoUrl, active };
+      }),
+
     photo: (establishmentId, hash) =>
       kysely
         .selectFrom('photos')
@@ -57,6 +91,11 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
 /** Where a picture of the store is read. */
 export function photoAddress(hash: string): string {
   return pathOf('readPhoto', { id: hash });
+}
+
+/** The hash of a picture that the store keeps; null for an address elsewhere. */
+function keptHash(address: string): string | null {
+  return /^\/api\/photos\/([0-9a-f]{64})$/.exec(address)?.[1] ?? null;
 }
 
 /** Drops a photo that no product of the establishment shows, that is not its logo and shows no courier. */

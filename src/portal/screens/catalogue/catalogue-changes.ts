@@ -4,12 +4,10 @@ import type { Category, Product } from '#domain/catalogue.ts';
 import { inOrderOf } from '#domain/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
 import { archivedProductsQuery, CATALOGUE_CHANGES, categoriesQuery, productsQuery } from '#portal/api/queries.ts';
+import type { PhotoChange } from '#portal/fields/photo-change.ts';
 
 /** Changes of the catalogue are sent one after the other, and read anew once the last is answered. */
 const ONE_AFTER_THE_OTHER = { mutationKey: CATALOGUE_CHANGES, scope: { id: 'change-catalogue' } };
-
-/** A product's photo: left as it is, another one, or none. */
-export type PhotoChange = { readonly kind: 'kept' | 'removed' } | { readonly kind: 'new'; readonly blob: Blob };
 
 export interface ProductChange {
   /** Absent for a new one. */

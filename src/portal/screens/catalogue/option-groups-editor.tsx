@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { OptionPricing } from '#domain/catalogue.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import { moveInList } from '#domain/move-in-list.ts';
@@ -30,8 +31,13 @@ interface OptionGroupsEditorProps {
 
 /** What is chosen along with a product: flavours, sizes, extras. */
 export function OptionGroupsEditor({ groups, problems, onGroups }: OptionGroupsEditorProps) {
+  const section = useRef<HTMLElement>(null);
+  const add = () => {
+    onGroups([...groups, newGroup(newRequestKey(), newRequestKey())]);
+    focusLast(section.current, 'fieldset');
+  };
   return (
-    <section className={styles.section} aria-label="Opções">
+    <section ref={section} className={styles.section} aria-label="Opções">
       <div className={styles.heading}>
         <h3>Opções</h3>
         <p>Sabores, tamanhos, adicionais. Meio a meio: mínimo 1, máximo 2, vale a mais cara, partes.</p>
@@ -49,11 +55,7 @@ export function OptionGroupsEditor({ groups, problems, onGroups }: OptionGroupsE
         />
       ))}
       {groups.length < CATALOGUE_BOUNDS.optionGroups ? (
-        <Button
-          className={styles.add}
-          icon={<IconPlus size={16} />}
-          onClick={() => onGroups([...groups, newGroup(newRequestKey(), newRequestKey())])}
-        >
+        <Button className={styles.add} icon={<IconPlus size={16} />} onClick={add}>
           Grupo de opções
         </Button>
       ) : null}
@@ -76,6 +78,11 @@ function GroupEditor({ group, at, last, problems, onMove, onGroup, onRemove }: G
   const title = group.name.trim() || `grupo ${at + 1}`;
   const set = (part: Partial<GroupForm>) => onGroup({ ...group, ...part });
   const options = group.options;
+  const list = useRef<HTMLUListElement>(null);
+  const addOption = () => {
+    set({ options: [...options, newOption(newRequestKey())] });
+    focusLast(list.current, 'li');
+  };
   return (
     <fieldset className={styles.group} aria-label={`Opções: ${title}`}>
       <div className={styles.row}>
@@ -120,7 +127,7 @@ function GroupEditor({ group, at, last, problems, onMove, onGroup, onRemove }: G
           }}
         />
       </div>
-      <ul className={styles.options}>
+      <ul ref={list} className={styles.options}>
         {options.map((option, place) => (
           <OptionEditor
             key={option.id}
@@ -133,18 +140,17 @@ function GroupEditor({ group, at, last, problems, onMove, onGroup, onRemove }: G
         ))}
       </ul>
       {options.length < CATALOGUE_BOUNDS.options ? (
-        <Button
-          className={styles.add}
-          size="small"
-          variant="quiet"
-          icon={<IconPlus size={15} />}
-          onClick={() => set({ options: [...options, newOption(newRequestKey())] })}
-        >
+        <Button className={styles.add} size="small" variant="quiet" icon={<IconPlus size={15} />} onClick={addOption}>
           Opção
         </Button>
       ) : null}
     </fieldset>
   );
+}
+
+/** The first box of the part that was just added, once it is drawn. */
+function focusLast(within: HTMLElement | null, part: string): void {
+  requestAnimationFrame(() => [...(within?.querySelectorAll(part) ?? [])].at(-1)?.querySelector('input')?.focus());
 }
 
 interface OptionEditorProps {

@@ -1,19 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Category, Product } from '#domain/catalogue.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
+import type { PhotoChange } from '#portal/fields/photo-change.ts';
+import { PhotoField } from '#portal/fields/photo-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { SelectField } from '#portal/ui/select-field.tsx';
 import { TextArea, TextField } from '#portal/ui/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
-import { type PhotoChange, useProductChange } from './catalogue-changes.ts';
+import { useProductChange } from './catalogue-changes.ts';
 import styles from './editors.module.css';
 import { OptionGroupsEditor } from './option-groups-editor.tsx';
-import { PhotoField } from './photo-field.tsx';
 import { formOf, type ProductForm, productInput } from './product-form.ts';
 import { formProblems, problemMap } from './product-problems.ts';
 
@@ -30,16 +32,50 @@ interface ProductDialogProps {
 /** Everything about a product but its place and whether it is sold out. */
 export function ProductDialog({ edited, categories, onClose }: ProductDialogProps) {
   const isNew = edited !== null && 'newIn' in edited;
+  // What was typed is never thrown away by one key: Esc, a click beside the dialog and Cancelar ask first.
+  const changed = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    changed.current = false;
+    setAsking(false);
+    onClose();
+  };
+  // One Esc reaches both dialogs, in either order: what it opened it must not close, and what it closed not open again.
+  const answered = useRef(false);
+  const close = () => {
+    if (asking || answered.current) return;
+    if (changed.current) setTimeout(() => setAsking(true));
+    else leave();
+  };
+  const stay = () => {
+    answered.current = true;
+    setAsking(false);
+    setTimeout(() => {
+      answered.current = false;
+    });
+  };
   return (
-    <Modal opened={edited !== null} onClose={onClose} title={isNew ? 'Novo produto' : 'Alterar produto'} width={660}>
+    <Modal opened={edited !== null} onClose={close} title={isNew ? 'Novo produto' : 'Alterar produto'} width={660}>
       {edited === null ? null : (
         <ProductBoxes
           product={'newIn' in edited ? null : edited}
           categoryId={'newIn' in edited ? edited.newIn : edited.categoryId}
           categories={categories}
-          onClose={onClose}
+          changed={changed}
+          onCancel={close}
+          onClose={leave}
         />
       )}
+      <ConfirmDialog
+        opened={asking}
+        title="Descartar o que foi digitado?"
+        confirmLabel="Descartar"
+        danger
+        onConfirm={leave}
+        onClose={stay}
+      >
+        As alterações deste produto ainda não foram gravadas.
+      </ConfirmDialog>
     </Modal>
   );
 }
@@ -48,11 +84,15 @@ interface ProductBoxesProps {
   readonly product: Product | null;
   readonly categoryId: string;
   readonly categories: readonly Category[];
+  /** Set to true while something is typed that is not saved. */
+  readonly changed: RefObject<boolean>;
+  readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-function ProductBoxes({ product, categoryId, categories, onClose }: ProductBoxesProps) {
-  const [form, setForm] = useState<ProductForm>(() => formOf(product, categoryId));
+function ProductBoxes({ product, categoryId, categories, changed, onCancel, onClose }: ProductBoxesProps) {
+  const [initial] = useState<ProductForm>(() => formOf(product, categoryId));
+  const [form, setForm] = useState(initial);
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
   const [savedId, setSavedId] = useState(product?.id);
   const [tried, setTried] = useState(false);
@@ -60,6 +100,9 @@ function ProductBoxes({ product, categoryId, categories, onClose }: ProductBoxes
   const found = formProblems(form);
   const problems = tried ? new Map([...refusedBoxes(change.error), ...found]) : problemMap([]);
   const set = (part: Partial<ProductForm>) => setForm((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    changed.current = photo.kind !== 'kept' || JSON.stringify(form) !== JSON.stringify(initial);
+  }, [changed, photo, form, initial]);
   const isFree = form.price === 0 && form.groups.length === 0;
 
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -86,7 +129,7 @@ function ProductBoxes({ product, categoryId, categories, onClose }: ProductBoxes
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <div className={styles.top}>
-        <PhotoField stored={product?.photo} photo={photo} onPhoto={setPhoto} />
+        <PhotoField label="Foto do produto" stored={product?.photo} photo={photo} onPhoto={setPhoto} />
         <div className={styles.essentials}>
           <TextField
             label="Nome"
@@ -144,7 +187,7 @@ function ProductBoxes({ product, categoryId, categories, onClose }: ProductBoxes
         </FailureNote>
       ) : null}
       <div className={styles.foot}>
-        <Button size="large" onClick={onClose}>
+        <Button size="large" onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" variant="primary" size="large" busy={change.isPending}>

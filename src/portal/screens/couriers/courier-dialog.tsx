@@ -3,7 +3,8 @@ import type { Courier } from '#domain/order.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import type { PhotoChange } from '#portal/fields/photo-change.ts';
+import { PhotoField } from '#portal/fields/photo-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
@@ -33,8 +34,9 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
   const [form, setForm] = useState<CourierForm>({
     name: courier?.name ?? '',
     phone: formatPhone(courier?.phone ?? ''),
-    photoUrl: courier?.photoUrl ?? '',
   });
+  const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
+  const [savedId, setSavedId] = useState(courier?.id);
   const [tried, setTried] = useState(false);
   const change = useCourierChange();
   const found = courierFormProblems(form);
@@ -50,8 +52,10 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
       requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const input = courierInput(form, courier?.active ?? true);
-    change.mutate(courier === null ? { input } : { id: courier.id, input }, {
+    // The photo that is there goes along: what takes its place, or takes it away, drops its bytes as well.
+    const input = courierInput(form, courier?.active ?? true, courier?.photoUrl);
+    const saved = { input, photo, onSaved: ({ id }: Courier) => setSavedId(id) };
+    change.mutate(savedId === undefined ? saved : { ...saved, id: savedId }, {
       onSuccess: ({ name }) => {
         toastSuccess(courier === null ? `${name} cadastrado.` : `${name} alterado.`);
         onClose();
@@ -62,7 +66,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <div className={styles.face}>
-        <Avatar name={form.name} src={problems.photoUrl ? undefined : form.photoUrl.trim()} size="m" />
+        <PhotoField label="Foto do motoboy" stored={courier?.photoUrl || undefined} photo={photo} onPhoto={setPhoto} />
         <TextField
           className={styles.grow}
           label="Nome"
@@ -75,17 +79,6 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
         />
       </div>
       <PhoneField label="Telefone" value={form.phone} onValue={(phone) => set({ phone })} error={problems.phone} />
-      <TextField
-        label="Endereço da foto"
-        value={form.photoUrl}
-        maxLength={500}
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint="Opcional. Sem foto, aparecem as iniciais."
-        error={problems.photoUrl}
-        onChange={(event) => set({ photoUrl: event.currentTarget.value })}
-      />
       {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Salvar

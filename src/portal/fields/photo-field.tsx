@@ -1,19 +1,21 @@
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
-import type { PhotoChange } from './catalogue-changes.ts';
-import styles from './editors.module.css';
+import type { PhotoChange } from './photo-change.ts';
+import styles from './photo-field.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 interface PhotoFieldProps {
+  /** Whose photo it is: `Foto do produto`. */
+  readonly label: string;
   /** Address of the photo that is stored. */
   readonly stored: string | undefined;
   readonly photo: PhotoChange;
   readonly onPhoto: (photo: PhotoChange) => void;
 }
 
-/** A product's photo: chosen from the device, made small here, sent when the product is saved. */
-export function PhotoField({ stored, photo, onPhoto }: PhotoFieldProps) {
+/** A photo: chosen from the device, made small here, sent when what it belongs to is saved. */
+export function PhotoField({ label, stored, photo, onPhoto }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,7 +46,7 @@ export function PhotoField({ stored, photo, onPhoto }: PhotoFieldProps) {
           className={styles.file}
           type="file"
           accept="image/*"
-          aria-label="Foto do produto"
+          aria-label={label}
           tabIndex={-1}
           onChange={(event) => void choose(event)}
         />
