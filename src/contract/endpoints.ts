@@ -63,6 +63,8 @@ export const ENDPOINTS = {
   readDeliveryFees: { method: 'GET', path: '/api/delivery-fees' },
   saveDeliveryFees: { method: 'PUT', path: '/api/delivery-fees' },
   saveEstablishment: { method: 'PUT', path: '/api/establishment' },
+  readPreferences: { method: 'GET', path: '/api/establishment/preferences' },
+  savePreferences: { method: 'PUT', path: '/api/establishment/preferences' },
   listProducts: { method: 'GET', path: '/api/products' },
   createProduct: { method: 'POST', path: '/api/products' },
   readProduct: { method: 'GET', path: '/api/products/:id' },

@@ -41,7 +41,18 @@ export interface CatalogueMessage {
   readonly type: 'catalogue';
 }
 
-export type ServerMessage = SnapshotMessage | ChangesMessage | OrderMessage | HeartbeatMessage | CatalogueMessage;
+/** The establishment's details or preferences were changed; what a screen shows of them is to be read again. */
+export interface EstablishmentMessage {
+  readonly type: 'establishment';
+}
+
+export type ServerMessage =
+  | SnapshotMessage
+  | ChangesMessage
+  | OrderMessage
+  | HeartbeatMessage
+  | CatalogueMessage
+  | EstablishmentMessage;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;

@@ -1,4 +1,4 @@
-import { type CountedSale, type Taking, UNPAID } from './cash-sales.ts';
+import { type CountedSale, serviceOf, type Taking, UNPAID } from './cash-sales.ts';
 import type { CashMovement, CashSession } from './cash-session.ts';
 import type { PaymentKind, PaymentMethod } from './catalogue.ts';
 import { type InstantMs, toIso } from './instant.ts';
@@ -58,6 +58,8 @@ export interface CashReport {
   readonly lines: readonly CashLine[];
   /** Everything sold, corrections included. */
   readonly sold: Cents;
+  /** How much of `sold` is service charge; absent where it is none. */
+  readonly service?: Cents;
   /** How many sales, corrections not included. */
   readonly salesCount: number;
   /** Of these, what was sold while no session was open. */
@@ -81,6 +83,7 @@ export function cashReport(
   const supplies = sumOf(movements, 'supply');
   const withdrawals = sumOf(movements, 'withdrawal');
   const takings = sales.flatMap((sale) => sale.takings);
+  const service = serviceOf(takings);
   const places = placesOf(methods, takings);
   const payments = sales.filter(({ kind }) => kind !== 'correction').flatMap((sale) => sale.takings);
   const lines = places.lines.flatMap((place) => {
@@ -105,6 +108,7 @@ export function cashReport(
     movements,
     lines,
     sold: sumCents(takings.map(({ amount }) => amount)),
+    ...(service === 0 ? {} : { service }),
     salesCount: new Set(sales.filter(({ kind }) => kind !== 'correction').map(({ orderId }) => orderId)).size,
     outside: { count: outside.length, amounts: amountsOf(outside.flatMap((sale) => sale.takings)) },
     corrections: sales

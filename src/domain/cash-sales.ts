@@ -8,6 +8,8 @@ import type { OrderPayment } from './order.ts';
 export interface Taking {
   readonly methodId: string;
   readonly amount: Cents;
+  /** How much of `amount` is service charge; absent where it is none. */
+  readonly service?: Cents;
 }
 
 /** The `methodId` of what was sold and has no payment on record. */
@@ -52,8 +54,8 @@ export interface CountingSpan {
 }
 
 /** What a completed order brought in: its payments, and as `UNPAID` what they leave open of the total. */
-export function takingsOf(total: Cents, payments: readonly Pick<OrderPayment, 'methodId' | 'amount'>[]): Taking[] {
-  const takings = payments.map(({ methodId, amount }) => ({ methodId, amount }));
+export function takingsOf(total: Cents, payments: readonly (Taking & Partial<OrderPayment>)[]): Taking[] {
+  const takings = payments.map(({ methodId, amount, service = 0 }) => taking(methodId, amount, service));
   const open = total - sumCents(takings.map(({ amount }) => amount));
   return mergeTakings([...takings, { methodId: UNPAID, amount: open }]);
 }
@@ -91,15 +93,24 @@ function countSale(sale: CashSale, { since, openedAt, until }: CountingSpan): Co
 
 /** One taking a method, in the order in which they first come; those that cancel out are gone. */
 export function mergeTakings(takings: readonly Taking[]): Taking[] {
-  const amounts = new Map<string, Cents[]>();
-  for (const { methodId, amount } of takings) amounts.set(methodId, [...(amounts.get(methodId) ?? []), amount]);
-  return [...amounts]
-    .map(([methodId, parts]) => ({ methodId, amount: sumCents(parts) }))
+  const parts = new Map<string, Taking[]>();
+  for (const one of takings) parts.set(one.methodId, [...(parts.get(one.methodId) ?? []), one]);
+  return [...parts]
+    .map(([methodId, some]) => taking(methodId, sumCents(some.map(({ amount }) => amount)), serviceOf(some)))
     .filter(({ amount }) => amount !== 0);
 }
 
-function negative({ methodId, amount }: Taking): Taking {
-  return { methodId, amount: -amount };
+/** The service charge inside what was taken, in cents. */
+export function serviceOf(takings: readonly Taking[]): Cents {
+  return sumCents(takings.map(({ service = 0 }) => service));
+}
+
+function taking(methodId: string, amount: Cents, service: Cents): Taking {
+  return service === 0 ? { methodId, amount } : { methodId, amount, service };
+}
+
+function negative({ methodId, amount, service = 0 }: Taking): Taking {
+  return taking(methodId, -amount, -service);
 }
 
 /** Kinds of payment that a bank or a platform confirms, and nothing here does yet. */

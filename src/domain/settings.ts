@@ -8,6 +8,10 @@ export interface Settings {
   readonly timeDispatch: number;
   /** Comma-separated merchant ids. */
   readonly ifoodMerchantId: string;
+  /** This browser hides Atendimento although the establishment uses it; absent where it follows the establishment. */
+  readonly hidesAtendimento?: boolean;
+  /** No limit colours this browser's cards, not even the establishment's; absent is no. */
+  readonly limitsOff?: boolean;
 }
 
 /** All flags off, times 0, no merchant (section 9). */
@@ -42,5 +46,7 @@ export function readSettings(stored: unknown): Settings {
     timeAwait: minutes('timeAwait'),
     timeDispatch: minutes('timeDispatch'),
     ifoodMerchantId: typeof fields.ifoodMerchantId === 'string' ? fields.ifoodMerchantId : '',
+    ...(flag('hidesAtendimento') ? { hidesAtendimento: true } : {}),
+    ...(flag('limitsOff') ? { limitsOff: true } : {}),
   };
 }

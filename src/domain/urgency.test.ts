@@ -33,6 +33,9 @@ describe('an awaiting order', () => {
   test('goes by the nearer limit, its own before the settings', () => {
     expect(urgencyOf(anOrder(), { timeAwait: 60, timeDispatch: 10 }, minutesLater(9)).level).toBe('amber');
     expect(urgencyOf(anOrder({ timeAwait: 5 }), limits, minutesLater(5)).level).toBe('red');
+    expect(
+      urgencyOf(anOrder({ timeAwait: 5 }), { timeAwait: 0, timeDispatch: 0, off: true }, minutesLater(5)).level,
+    ).toBe('calm');
   });
 });
 

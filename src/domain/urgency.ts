@@ -13,10 +13,11 @@ export interface Urgency {
   readonly minutes: number;
 }
 
-/** The limits of the settings, in minutes; 0 is off. An order's own limits go before them. */
+/** The limits in force, in minutes; 0 is none. An order's own limits go before them, unless all are `off`. */
 export interface UrgencyLimits {
   readonly timeAwait: number;
   readonly timeDispatch: number;
+  readonly off?: boolean;
 }
 
 const AMBER_FROM = 0.8;
@@ -46,8 +47,9 @@ export function levelOf(used: number | null): UrgencyLevel {
 
 function awaitingUrgency(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
   const waited = Math.max(0, now - Date.parse(order.createdAt));
+  const own = limits.off ? undefined : order;
   const nearest = Math.min(
-    ...[order.timeAwait || limits.timeAwait, order.timeDispatch || limits.timeDispatch].map(orNever),
+    ...[own?.timeAwait || limits.timeAwait, own?.timeDispatch || limits.timeDispatch].map(orNever),
   );
   const used = Number.isFinite(nearest) ? waited / (nearest * MINUTE_MS) : null;
   return { level: levelOf(used), used, minutes: Math.floor(waited / MINUTE_MS) };

@@ -19,6 +19,7 @@ import { type CustomerRouteDependencies, customerRoutes } from './customers/cust
 import { type DeliveryFeeRouteDependencies, deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
 import type { Environment } from './environment.ts';
 import { type EstablishmentRouteDependencies, establishmentRoutes } from './establishment/establishment-routes.ts';
+import { type PreferenceRouteDependencies, preferenceRoutes } from './establishment/preference-routes.ts';
 import { describeApi, serveDescription } from './http/api-description.ts';
 import { acceptEmptyBodies } from './http/empty-bodies.ts';
 import { answerHealth, type Readiness } from './http/health.ts';
@@ -66,6 +67,7 @@ export interface AppDependencies
     CustomerRouteDependencies,
     DeliveryFeeRouteDependencies,
     EstablishmentRouteDependencies,
+    PreferenceRouteDependencies,
     PostalCodeRouteDependencies,
     CatalogueRouteDependencies,
     CashRouteDependencies,
@@ -138,6 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   customerRoutes(app, dependencies);
   deliveryFeeRoutes(app, dependencies);
   establishmentRoutes(app, dependencies);
+  preferenceRoutes(app, dependencies);
   postalCodeRoutes(app, dependencies);
   await catalogueRoutes(app, dependencies);
   partnerRoutes(app, dependencies);

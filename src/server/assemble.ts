@@ -50,6 +50,7 @@ import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
 import { createPostalCodeStore } from './store/postal-codes.ts';
 import { createOrderStore } from './store/postgres-orders.ts';
+import { createPreferenceStore } from './store/preferences.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createWebhookStore } from './store/webhooks.ts';
@@ -94,6 +95,7 @@ export async function assemble(surroundings: Surroundings) {
   );
   const paymentMethods = createPaymentMethodStore(database);
   const establishments = createEstablishmentStore(database);
+  const preferences = createPreferenceStore(database);
   const cash = createCashStore(database);
 
   const integrationHealth = createIntegrationHealthStore(database);
@@ -143,7 +145,8 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const pixAccounts = createPixAccountStore(database);
-  const facts = createPlacingFacts(establishments, paymentMethods, clock, async () => 0);
+  const servicePercentOf = async (id: string) => (await preferences.read(id)).servicePercent;
+  const facts = createPlacingFacts(establishments, paymentMethods, clock, servicePercentOf);
   const stopForgetting = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') facts.forget(message.establishmentId);
   });
@@ -169,6 +172,7 @@ export async function assemble(surroundings: Surroundings) {
     orders,
     cash,
     pixAccounts,
+    preferences,
     placingFacts: facts.read,
     clock,
     newId,
@@ -255,6 +259,7 @@ export async function assemble(surroundings: Surroundings) {
     customerOrders,
     deliveryFees,
     establishments,
+    preferences,
     postalCodes,
     catalogue,
     paymentMethods,

@@ -1,16 +1,24 @@
+import type { Page } from '@playwright/test';
+import type { PreferencesInput } from '#contract/preferences-schema.ts';
 import { card, group, liveState, openBoard } from './support/board.ts';
 import { stopClock } from './support/clock.ts';
 import { deliveryTo } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, signInQuietly, test } from './support/test.ts';
 
 const KEY = 'portal-motoboy.settings';
+
+async function prefer(page: Page, preferences: PreferencesInput): Promise<void> {
+  const answer = await page.request.put('/api/establishment/preferences', { data: preferences });
+  expect(answer.status()).toBe(200);
+}
 
 test('settings are kept in the browser under one key, and saying so is a success', async ({ clerk }) => {
   await clerk.goto('/outros');
   await clerk.getByRole('link', { name: /Configurações/ }).click();
-  for (const name of ['Notificação', 'Aviso sonoro', 'Lalamove', 'Atendimento']) {
+  for (const name of ['Notificação', 'Aviso sonoro', 'Lalamove']) {
     await expect(clerk.getByRole('switch', { name, exact: true })).not.toBeChecked();
   }
+  await expect(clerk.getByRole('switch', { name: 'Atendimento', exact: true })).toBeChecked();
   await expect(clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' })).toHaveValue('0');
   await expect(clerk.getByRole('textbox', { name: 'Tempo para despachar pedido' })).toHaveValue('0');
   await clerk.getByRole('switch', { name: 'Lalamove' }).check();
@@ -71,10 +79,92 @@ test('a waiting order asks for attention at 80 % of the limit and is urgent at 1
 
 test('without a limit a waiting order never becomes urgent', async ({ clerk, shop }) => {
   await shop.placeOrder(deliveryTo('Ana'));
+  await prefer(clerk, { timeAwait: 0, timeDispatch: 0 });
   await clerk.clock.install();
   await openBoard(clerk);
   const ana = card(await group(clerk, 'Aguardando'), /Ana/);
   await clerk.clock.fastForward('50:00');
   await expect(ana).toContainText('50 min');
   await expect(ana).not.toContainText(/atenção|urgente/);
+});
+
+test('a fresh browser has the establishment’s limits, its own go before them, and it can want none', async ({
+  clerk,
+  shop,
+}) => {
+  await shop.placeOrder(deliveryTo('Ana'));
+  await clerk.clock.install();
+  await openBoard(clerk);
+  const ana = card(await group(clerk, 'Aguardando'), /Ana/);
+  await clerk.clock.fastForward('21:00');
+  await expect(ana).toContainText('21 min · urgente');
+  await clerk.evaluate((key) => localStorage.setItem(key, JSON.stringify({ timeAwait: 60, timeDispatch: 60 })), KEY);
+  await clerk.reload();
+  await expect(ana).toContainText('21 min');
+  await expect(ana).not.toContainText(/atenção|urgente/);
+  await clerk.goto('/outros/configuracoes');
+  await clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' }).fill('1');
+  await clerk.getByRole('switch', { name: 'Sem alertas de tempo' }).check();
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await openBoard(clerk);
+  await expect(ana).toContainText('21 min');
+  await expect(ana).not.toContainText(/atenção|urgente/);
+});
+
+test('what the establishment decides reaches every open screen at once', async ({ clerk, shop, openBrowser }) => {
+  const other = await openBrowser();
+  await signInQuietly(other, shop);
+  const link = other.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Atendimento' });
+  await other.goto('/outros/configuracoes');
+  await expect(liveState(other)).toHaveText('Ao vivo');
+  await expect(link).toBeVisible();
+  const tables = (page: Page) => page.getByRole('textbox', { name: 'Número de mesas' });
+  await other.getByRole('textbox', { name: 'Alertar espera após (min)' }).fill('33');
+
+  await clerk.goto('/outros/configuracoes');
+  await expect(tables(clerk)).toHaveValue('20');
+  await tables(clerk).fill('8');
+  await clerk.getByRole('switch', { name: 'Vende no balcão ou por comanda' }).uncheck();
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expect(clerk.getByText('Configurações salvas com sucesso!')).toBeVisible();
+
+  await expect(tables(other)).toHaveValue('8');
+  await expect(link).toBeHidden();
+  await expect(other.getByRole('textbox', { name: 'Alertar espera após (min)' })).toHaveValue('33');
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  const kept = await clerk.request.get('/api/establishment/preferences');
+  await expect
+    .poll(async () => (await clerk.request.get(kept.url())).json())
+    .toMatchObject({ timeAwait: 33, tables: 8 });
+});
+
+test('a browser hides Atendimento although the establishment uses it', async ({ clerk }) => {
+  await clerk.goto('/outros/configuracoes');
+  const link = clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Atendimento' });
+  await expect(link).toBeVisible();
+  await clerk.getByRole('switch', { name: 'Atendimento', exact: true }).uncheck();
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expect(link).toBeHidden();
+  await clerk.reload();
+  await expect(clerk.getByRole('switch', { name: 'Atendimento', exact: true })).not.toBeChecked();
+  await expect(link).toBeHidden();
+});
+
+test('preferences that could not be saved are said, and kept in the form', async ({ clerk, troubles }) => {
+  troubles.expect(/preferences/);
+  await clerk.goto('/outros/configuracoes');
+  const tables = clerk.getByRole('textbox', { name: 'Número de mesas' });
+  await tables.fill('9');
+  await clerk.route('**/api/establishment/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: '{"code":"internal-error","detail":"Deu errado."}',
+        })
+      : route.continue(),
+  );
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expect(clerk.getByText(/As do estabelecimento não foram salvas/)).toBeVisible();
+  await expect(tables).toHaveValue('9');
 });

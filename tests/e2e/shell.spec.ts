@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const PLACES = [
   ['Pedidos', '/dashboard'],
+  ['Atendimento', '/atendimento'],
   ['Rastreamento', '/rastreamento'],
   ['Rotas', '/rastreamento/location-planning'],
   ['Outros', '/outros'],
@@ -15,9 +16,9 @@ function links(page: Page) {
   return page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
 }
 
-async function switchServiceOn(page: Page): Promise<void> {
+async function switchServiceOff(page: Page): Promise<void> {
   await page.goto('/outros/configuracoes');
-  await page.getByRole('switch', { name: 'Atendimento' }).check();
+  await page.getByRole('switch', { name: 'Atendimento' }).uncheck();
   await page.getByRole('button', { name: 'Salvar' }).click();
 }
 
@@ -37,19 +38,17 @@ test.describe('the navigation bar', () => {
     }
   });
 
-  test('has Atendimento once its setting is saved, at once and in the other tabs', async ({ clerk, context }) => {
+  test('has Atendimento unless it is switched off, at once and in the other tabs', async ({ clerk, context }) => {
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(links(other)).toHaveCount(PLACES.length);
     await clerk.bringToFront();
-    await switchServiceOn(clerk);
+    await switchServiceOff(clerk);
     for (const page of [clerk, other]) {
-      await expect(links(page)).toHaveText(['Pedidos', 'Atendimento', 'Rastreamento', 'Rotas', 'Outros']);
+      await expect(links(page)).toHaveText(['Pedidos', 'Rastreamento', 'Rotas', 'Outros']);
     }
-    await links(clerk).getByText('Atendimento').click();
-    await expect(clerk).toHaveURL('/atendimento');
     await clerk.reload();
-    await expect(links(clerk).getByText('Atendimento')).toHaveAttribute('aria-current', 'page');
+    await expect(links(clerk)).toHaveCount(PLACES.length - 1);
   });
 
   test('leads from the logo to the profile', async ({ clerk, shop }) => {

@@ -41,6 +41,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/customers/{phone}/record': () => ({ name: 'Invasor', addresses: [] }),
   'PUT /api/delivery-fees': () => ({ rates: [{ upToMeters: 1000, fee: 1 }] }),
   'PUT /api/establishment': () => ({ fantasyName: 'Vizinha', phones: [], timeZone: 'America/Sao_Paulo' }),
+  'PUT /api/establishment/preferences': () => ({ timeAwait: 1, tables: 1 }),
   'POST /api/orders': () => aDelivery(),
   'POST /api/comandas/{id}/items': () => ({ items: [{ name: 'Água', quantity: 1, unitPrice: 1 }] }),
   'POST /api/comandas/{id}/rename': () => ({ command: '99' }),
@@ -188,7 +189,8 @@ async function rowsOf(establishmentId: string): Promise<unknown> {
     );
     return [table_name, rows];
   });
-  return Object.fromEntries(await Promise.all(read));
+  const itself = running.database.pool.query('select * from establishments where id = $1', [establishmentId]);
+  return { ...Object.fromEntries(await Promise.all(read)), establishments: (await itself).rows };
 }
 
 describe('another establishment', () => {

@@ -53,6 +53,19 @@ describe('a dashboard', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
+  test('hears that its establishment decided otherwise', async () => {
+    const [mine, theirs] = [await running.openShop(), await running.openShop()];
+    const client = await connectLive(running.url, mine.cookie);
+    await client.start();
+    await theirs.send('PUT', '/api/establishment/preferences', { tables: 5 });
+    const answer = await mine.send('PUT', '/api/establishment/preferences', { tables: 12 });
+    expect(answer).toMatchObject({ status: 200, body: { tables: 12, timeAwait: 20 } });
+    expect(await client.message(1)).toEqual({ type: 'establishment' });
+    expect((await mine.get('/api/establishment/preferences')).body).toEqual(answer.body);
+    expect((await mine.send('PUT', '/api/establishment/preferences', { tables: 201 })).status).toBe(400);
+    expect((await mine.send('PUT', '/api/establishment/preferences', { mesas: 1 })).status).toBe(400);
+  });
+
   test('never hears of another establishment', async () => {
     const [mine, theirs] = [await running.openShop(), await running.openShop()];
     const client = await connectLive(running.url, mine.cookie);
@@ -321,7 +334,7 @@ describe('the turn of the day', () => {
     expect(await client.start()).toMatchObject({ day: '2026-11-21' });
     const { id: _id, ...details } = shop.establishment;
     await shop.send('PUT', '/api/establishment', { ...details, timeZone: 'America/Manaus' });
-    expect(await client.message(1)).toMatchObject({ type: 'snapshot', day: '2026-11-20' });
+    expect(await client.message(2)).toMatchObject({ type: 'snapshot', day: '2026-11-20' });
     expect((await shop.get<OrderList>('/api/orders')).body.day).toBe('2026-11-20');
   });
 

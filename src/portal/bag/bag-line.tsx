@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { type BagItem, changeItem, removeItem, setQuantity } from '#domain/bag.ts';
 import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag-price.ts';
 import { formatBrl } from '#domain/money.ts';
@@ -24,6 +24,7 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
   const listed = listedPieceOf(item);
   const [opened, setOpened] = useState(false);
   const editor = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const details = [
     ...options.map((option) => option.name),
     ...(notes && !opened ? [notes] : []),
@@ -43,6 +44,7 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
         />
         <div>
           <button
+            ref={opener}
             type="button"
             className={styles.name}
             aria-expanded={opened}
@@ -72,7 +74,12 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
               onEdit((bag) => changeItem(bag, key, { notes: text }));
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') setOpened(false);
+              if (event.key !== 'Enter') return;
+              // Else the same press would open it again.
+              event.preventDefault();
+              // The box goes with the focus in it: it goes back to where the box was opened.
+              opener.current?.focus();
+              setOpened(false);
             }}
           />
           <MoneyField

@@ -5,6 +5,7 @@ import { businessDayOf } from '#domain/business-day.ts';
 import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import type { LiveDay } from '#portal/api/live-day.ts';
+import { preferencesQuery } from '#portal/api/preferences-query.ts';
 import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
@@ -37,6 +38,9 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           const isAnswer = message.type === 'snapshot' || message.type === 'changes';
           if (message.type === 'catalogue' || (isAnswer && answered)) refreshCatalogue(client);
           answered ||= isAnswer;
+          if (message.type === 'establishment' || (isAnswer && answered)) {
+            void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+          }
           // A snapshot says nothing of an older order whose page is open: what is open is read again.
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
           if (message.type === 'order') refreshOpenOrder(client, message.order);

@@ -1,6 +1,8 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showsAtendimento } from '#domain/settings-in-force.ts';
+import { usePreferences } from '../api/preferences-query.ts';
 import { useSettings } from '../stores/settings-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -46,8 +48,8 @@ export function NavigationBar() {
 }
 
 function Links({ onFollow }: { onFollow?: () => void }) {
-  const settings = useSettings();
-  return navigationLinks(settings).map(({ to, label, exact }) => (
+  const withAtendimento = showsAtendimento(useSettings(), usePreferences());
+  return navigationLinks(withAtendimento).map(({ to, label, exact }) => (
     <Link
       key={to}
       to={to}

@@ -57,13 +57,14 @@ async function place(
   day: string,
   now: InstantMs,
 ): Promise<string> {
-  const { snapshot: establishment, paymentNames } = facts;
+  const { snapshot: establishment, paymentNames, servicePercent } = facts;
   const placed = placeOrder(story.order, {
     id: newId(),
     now,
     establishmentId,
     establishment,
     paymentNames,
+    servicePercent,
     by: { name: actor.name },
     device: 'Caixa 1',
   });

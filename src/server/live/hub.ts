@@ -1,4 +1,9 @@
-import { type CatalogueMessage, CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
+import {
+  type CatalogueMessage,
+  CLOSE_CODES,
+  type EstablishmentMessage,
+  type StartMessage,
+} from '#contract/live-messages.ts';
 import type { OffsetAt } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Bus, EstablishmentChanged, OrderWritten } from './bus.ts';
@@ -43,6 +48,7 @@ const KEEP_EMPTY_ROOM = 60;
 const QUIET = 10;
 
 const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satisfies CatalogueMessage));
+const ESTABLISHMENT_CHANGED = Buffer.from(JSON.stringify({ type: 'establishment' } satisfies EstablishmentMessage));
 
 export function createHub(dependencies: HubDependencies): Hub {
   const { bus, clock, offsetAtOf, orders, openSessions } = dependencies;
@@ -77,7 +83,9 @@ export function createHub(dependencies: HubDependencies): Hub {
 
   const onEstablishmentChanged = ({ establishmentId, timeZone }: EstablishmentChanged): void => {
     const room = rooms.get(establishmentId);
-    if (room) moveToZone(room, offsetAtOf(timeZone), clock());
+    if (!room) return;
+    moveToZone(room, offsetAtOf(timeZone), clock());
+    tell(room, ESTABLISHMENT_CHANGED);
   };
 
   const unsubscribe = bus.subscribe((message) => {

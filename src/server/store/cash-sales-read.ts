@@ -25,7 +25,7 @@ interface SaleRow {
   readonly status: number;
   readonly total: number;
   readonly at: string;
-  readonly payments: readonly OrderPayment[];
+  readonly payments: readonly (OrderPayment & Pick<Taking, 'service'>)[];
   readonly counted: readonly (readonly Taking[])[] | null;
 }
 
@@ -54,12 +54,15 @@ export async function readSales(
       join orders o on o.establishment_id = ${establishmentId} and o.id = c.order_id and o.module <> 'COMANDA'
       cross join lateral (select o.document::jsonb as fields offset 0) doc
       union all
-      select 'payment:' || p.id, p.order_id, o.number, o.document::jsonb ->> 'command', null, p.amount,
+      select 'payment:' || p.id, p.order_id, o.number, doc.fields ->> 'command', null, p.amount,
         to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         case when p.state = 'received'
-          then jsonb_build_array(jsonb_build_object('methodId', p.method_id, 'amount', p.amount)) else '[]' end
+          then jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('methodId', p.method_id, 'amount', p.amount, 'service',
+            (select (one -> 'service') from jsonb_array_elements(doc.fields #> '{comanda,payments}') one
+              where one ->> 'id' = p.id)))) else '[]' end
       from comanda_payments p
       join orders o on o.establishment_id = p.establishment_id and o.id = p.order_id
+      cross join lateral (select o.document::jsonb as fields offset 0) doc
       where p.establishment_id = ${establishmentId}
         and (p.received_at >= ${since}::timestamptz - interval '5 minutes'
           or p.voided_at >= ${since}::timestamptz - interval '5 minutes')

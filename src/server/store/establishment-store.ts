@@ -92,7 +92,7 @@ export function establishmentOf(row: Selectable<EstablishmentRow>): Establishmen
 }
 
 /** Establishment → row; what is absent is null. */
-export function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at'> {
+export function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at' | 'preferences'> {
   return {
     id: made.id,
     fantasy_name: made.fantasyName,

@@ -13,6 +13,7 @@ import * as partner from './migrations/0010-partner.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
+import * as preferences from './migrations/0017-preferences.ts';
 import * as bills from './migrations/0019-bills.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },
+  '0017-preferences': { up: preferences.up },
   '0019-bills': { up: bills.up },
 };
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CustomerProfile } from '#domain/customer.ts';
+import type { Preferences } from '#domain/preferences.ts';
 import type { AccessSchema } from './access-schema.ts';
 import type { CashSchema } from './cash-tables.ts';
 import type { CustomerDetails } from './customers.ts';
@@ -51,6 +52,7 @@ export interface EstablishmentRow {
   logo_url: string | null;
   time_zone: string;
   created_at: Generated<Date>;
+  preferences: JSONColumnType<Partial<Preferences>, string, string> | null;
 }
 
 export interface CourierRow {

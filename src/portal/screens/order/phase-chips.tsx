@@ -2,8 +2,8 @@ import type { Order } from '#domain/order.ts';
 import { type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
 import { type UrgencyLevel, urgencyOf } from '#domain/urgency.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
+import { useLimits } from '#portal/orders/use-limits.ts';
 import { useNow } from '#portal/orders/use-now.ts';
-import { useSettings } from '#portal/stores/settings-store.ts';
 import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
 
 const PHASE_TONES: Readonly<Record<OrderPhase, ChipTone>> = {
@@ -29,6 +29,6 @@ export function PhaseChips({ order }: { order: Order }) {
 
 function Minutes({ order }: { order: Order }) {
   const now = Math.max(useNow(), Date.parse(order.dispatchAt ?? order.createdAt));
-  const urgency = urgencyOf(order, useSettings(), now);
+  const urgency = urgencyOf(order, useLimits(), now);
   return <Chip tone={URGENCY_TONES[urgency.level]}>{chipText(order, urgency, now)}</Chip>;
 }

@@ -1,0 +1,31 @@
+import { TextField } from '#portal/ui/text-field.tsx';
+
+/** A whole number from 0 to `most`; anything else typed counts as far as its digits go. */
+export function WholeNumberField({
+  label,
+  hint,
+  most,
+  value,
+  disabled = false,
+  onValue,
+}: {
+  label: string;
+  hint: string;
+  most: number;
+  value: number;
+  disabled?: boolean;
+  onValue: (value: number) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      maxLength={String(most).length}
+      disabled={disabled}
+      value={String(value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onValue(Math.min(Number(event.currentTarget.value.replace(/\D/g, '')), most))}
+    />
+  );
+}
