@@ -25,7 +25,7 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
   const begun = paid.at(-1)?.of;
   const [way, setWay] = useState<Way>(lineId !== undefined ? 'lines' : begun === undefined ? 'amount' : 'people');
   const [typed, setTyped] = useState<Cents | null>(null);
-  const [of, setOf] = useState(begun ?? 2);
+  const [of, setOf] = useState(begun ?? Math.max(2, comanda.comanda?.people ?? 0));
   const next = nextShare(comanda, of);
   const people = next.of - paid.length;
   const [picks, setPicks] = useState<Picks>(
