@@ -162,6 +162,7 @@ const reportFields = {
     ),
   ),
   sold: SumAmount,
+  service: Type.Optional(SumAmount),
   salesCount: Count,
   outside: Type.Object({ count: Count, amounts: LineAmounts }, closed),
   corrections: Type.Array(

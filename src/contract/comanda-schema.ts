@@ -81,7 +81,6 @@ export const OpenComandaSchema = Type.Object(
   { command: Command, commandName: Type.Optional(CommandName), people: Type.Optional(People) },
   closed,
 );
-export type OpenComandaBody = Static<typeof OpenComandaSchema>;
 
 /** `POST /api/comandas/{id}/service`: whether the establishment's service charge is charged on what is left to pay. */
 export const ChargeServiceSchema = Type.Object({ charged: Type.Boolean() }, closed);

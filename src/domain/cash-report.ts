@@ -1,4 +1,4 @@
-import { type Taking, UNPAID } from './cash-sales.ts';
+import { serviceOf, type Taking, UNPAID } from './cash-sales.ts';
 import type { CashMovement, CashSession } from './cash-session.ts';
 import type { NamedChange, SessionTakings } from './cash-takings.ts';
 import type { PaymentKind, PaymentMethod } from './catalogue.ts';
@@ -59,6 +59,8 @@ export interface CashReport {
   readonly lines: readonly CashLine[];
   /** Everything sold, corrections included. */
   readonly sold: Cents;
+  /** How much of `sold` is service charge; absent where it is none. */
+  readonly service?: Cents;
   /** How many sales, corrections not included. */
   readonly salesCount: number;
   /** Of these, what was sold while no session was open. */
@@ -85,6 +87,7 @@ export function cashReport(
   const withdrawals = sumOf(movements, 'withdrawal');
   const { own, outside, voids, corrections, sales } = taken;
   const takings = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
+  const service = serviceOf(takings);
   const places = placesOf(methods, takings);
   const lines = places.lines.flatMap((place) => {
     const received = amountOn(places, place.line, takings);
@@ -108,6 +111,7 @@ export function cashReport(
     movements,
     lines,
     sold: sumCents(takings.map(({ amount }) => amount)),
+    ...(service === 0 ? {} : { service }),
     salesCount: sales,
     outside: { count: outside.sales, amounts: amountsOf(outside.amounts) },
     corrections: corrections.map(named),

@@ -10,7 +10,7 @@ export interface Preferences {
   /** Sells at the counter or on comandas: the Atendimento screen stands in the menu. */
   readonly usesAtendimento: boolean;
   readonly routeOrder: RouteOrder;
-  /** Service charge of comandas in percent; 0 is none. */
+  /** Service charge of comandas in percent; 0, the default, is none: no guest pays what the owner did not decide. */
   readonly servicePercent: number;
   /** Tables of the grid, numbered from 1; 0 is no grid. */
   readonly tables: number;
@@ -25,7 +25,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   timeDispatch: 40,
   usesAtendimento: true,
   routeOrder: 'late-first',
-  servicePercent: 10,
+  servicePercent: 0,
   tables: 20,
 };
 

@@ -1,5 +1,6 @@
 import type { ComandaPayment } from './comanda.ts';
 import { type Cents, shareOf, sumCents } from './money.ts';
+import type { Order } from './order.ts';
 
 /** What the service charge is computed from. */
 export interface Served {
@@ -41,4 +42,12 @@ export function serviceInPayment(amount: Cents, left: Cents, serviceLeft: Cents)
 export function serviceOnTop(consumption: Cents, left: Cents, serviceLeft: Cents): Cents {
   if (left === 0) return serviceLeft;
   return consumption === left ? serviceLeft : shareOf(serviceLeft, consumption, left);
+}
+
+/** `Taxa de serviço 10 %`; without the percentage where a part of it was declined. */
+export function serviceText({
+  order: { subtotal, discount, serviceCharge, servicePercent },
+}: Pick<Order, 'order'>): string {
+  const isWhole = servicePercent !== undefined && serviceCharge === shareOf(subtotal - discount, servicePercent, 100);
+  return isWhole ? `Taxa de serviço ${servicePercent} %` : 'Taxa de serviço';
 }

@@ -2,9 +2,10 @@ import { leftForEach } from './comanda-bill.ts';
 import { standingOf } from './comanda-standing.ts';
 import { formatBrl } from './money.ts';
 import type { Order } from './order.ts';
+import { serviceText } from './service-charge.ts';
 import { ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, left, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
-import { houseLines, itemLines, type ReceiptContext, serviceText } from './ticket-receipt.ts';
+import { houseLines, itemLines, type ReceiptContext } from './ticket-receipt.ts';
 
 const STRONG = { size: 'tall', strong: true } as const;
 

@@ -76,6 +76,7 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
   return [
     ...rule(paper),
     ...pair(paper, report.salesCount === 1 ? '1 venda' : `${report.salesCount} vendas`, formatBrl(report.sold), STRONG),
+    ...(report.service === undefined ? [] : pair(paper, 'inclui taxa de serviço', formatBrl(report.service), {}, '  ')),
     ...GROUPS.flatMap((group) => groupLines(paper, group, report)),
     ...headed(paper, 'GAVETA', [
       ...pair(paper, 'Fundo de troco', formatBrl(float)),

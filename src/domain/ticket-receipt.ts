@@ -1,8 +1,9 @@
-import { type Cents, formatBrl, shareOf, sumCents } from './money.ts';
+import { type Cents, formatBrl, sumCents } from './money.ts';
 import { optionLines } from './option-texts.ts';
 import type { CustomerAddress, Order, OrderItem } from './order.ts';
 import { formatPhone } from './phone.ts';
 import { isPickup } from './pickup.ts';
+import { serviceText } from './service-charge.ts';
 import { formatTaxId } from './tax-id.ts';
 import { type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
@@ -100,14 +101,6 @@ function totalLines(paper: Paper, { order }: Order): Lines {
     ...(serviceCharge > 0 ? pair(paper, serviceText({ order }), formatBrl(serviceCharge)) : []),
     ...pair(paper, 'TOTAL', formatBrl(total), { size: 'tall', strong: true }),
   ];
-}
-
-/** `Taxa de serviço 10 %`; without the percentage where a part of it was declined. */
-export function serviceText({
-  order: { subtotal, discount, serviceCharge, servicePercent },
-}: Pick<Order, 'order'>): string {
-  const isWhole = servicePercent !== undefined && serviceCharge === shareOf(subtotal - discount, servicePercent, 100);
-  return isWhole ? `Taxa de serviço ${servicePercent} %` : 'Taxa de serviço';
 }
 
 /** An open comanda's payments are those received so far; every other order carries its own. */

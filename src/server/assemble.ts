@@ -161,7 +161,8 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const pixAccounts = createPixAccountStore(database);
-  const facts = createPlacingFacts(establishments, paymentMethods, clock, async () => 0);
+  const servicePercentOf = async (id: string) => (await preferences.read(id)).servicePercent;
+  const facts = createPlacingFacts(establishments, paymentMethods, clock, servicePercentOf);
   const stopForgetting = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') facts.forget(message.establishmentId);
   });
@@ -187,6 +188,7 @@ export async function assemble(surroundings: Surroundings) {
     orders,
     cash,
     pixAccounts,
+    preferences,
     placingFacts: facts.read,
     clock,
     newId,

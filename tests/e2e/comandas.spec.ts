@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import type { Problem } from '#contract/problems.ts';
+import type { Preferences } from '#domain/preferences.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { group, openBoard } from './support/board.ts';
 import { comandasOn, openComanda, openComandas } from './support/comandas.ts';
@@ -208,8 +210,141 @@ test('a comanda of yesterday is carried over and says so; its number leads there
   await expect(desk.card('7')).toHaveCount(2);
 });
 
+const decide = (clerk: Page, preferences: Partial<Preferences>) =>
+  clerk.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/establishment/preferences', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    preferences,
+  );
+
+test('every table has its place; a free one opens with one press, and is free again without money', async ({
+  clerk,
+  shop,
+  openBrowser,
+}) => {
+  await openBy(shop, 'Mesa 3', 'Débora');
+  await openBy(shop, 'Balcão');
+  const desk = await openComandas(clerk);
+  await decide(clerk, { tables: 6 });
+  const tables = clerk.getByRole('list', { name: 'Mesas' }).getByRole('listitem');
+  await expect(tables).toHaveCount(6);
+  await expect(tables.nth(2)).toContainText('Débora');
+  await expect(tables.nth(3)).toContainText('livre');
+  await expect(clerk.getByRole('list', { name: 'Sem mesa' }).getByRole('listitem')).toHaveCount(1);
+  await expect(clerk.getByText('1 mesa ocupada · 5 livres')).toBeVisible();
+
+  const other = await openBrowser();
+  await signInQuietly(other, shop);
+  const second = await openComandas(other);
+  await Promise.all([desk.table(4).click(), second.table(4).click()]);
+  for (const one of [desk, second]) {
+    await expect(one.panel.getByRole('heading', { name: 'Comanda 4' })).toBeVisible();
+    await expect(one.add).toBeFocused();
+  }
+  await expect(desk.card('4')).toContainText('sem itens');
+  expect((await comandasOf(shop)).map(({ command }) => command)).toEqual(['Mesa 3', 'Balcão', '4']);
+
+  await desk.panel.getByRole('button', { name: 'Liberar 4' }).click();
+  for (const one of [desk, second]) await expect(one.table(4)).toBeVisible();
+  expect((await comandasOf(shop)).at(-1)).toMatchObject({ status: 5, order: { total: 0, payments: [] } });
+});
+
+test('the service charge is declined and charged, split to the cent, and printed on a bill that says what came since', async ({
+  clerk,
+  shop,
+}) => {
+  await clerk.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'));
+  });
+  await openComandas(clerk);
+  await decide(clerk, { servicePercent: 10 });
+  await openBy(shop, '12', 'Família Souza');
+  const desk = await openComanda(clerk, '12');
+  await expect(desk.left).toHaveText('R$ 55,01');
+  await desk.panel.getByRole('button', { name: 'Uma pessoa a mais' }).click();
+  await expect(desk.panel.getByRole('group', { name: 'Pessoas' })).toContainText('1');
+  await desk.panel.getByRole('button', { name: 'Uma pessoa a mais' }).click();
+  await expect(desk.panel.getByText('R$ 27,51 por pessoa')).toBeVisible();
+  await desk.service.click();
+  await expect(desk.left).toHaveText('R$ 50,01');
+  await expect(desk.service).not.toBeChecked();
+  await desk.service.click();
+  await expect(desk.left).toHaveText('R$ 55,01');
+
+  await clerk.keyboard.press('F6');
+  const paper = desk.dialog.getByRole('region', { name: 'Prévia' }).getByRole('img');
+  await expect(paper).toHaveAttribute(
+    'alt',
+    /não é documento fiscal[\s\S]*Taxa de serviço 10 %[\s\S]*Por pessoa \(2\)/,
+  );
+  await desk.dialog.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(desk.panel.getByText(/Pré-conta impressa .* por Beatriz.*; nada foi lançado depois/)).toBeAttached();
+  await desk.dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(desk.card('12')).toContainText(/conta às \d\d:\d\d/);
+  await openBy(shop, '12');
+  await expect(desk.panel.getByText(/a conta mudou depois/)).toBeVisible();
+  await expect(desk.left).toHaveText('R$ 110,02');
+
+  // Two people: the second one declines.
+  await desk.receive.click();
+  await desk.dialog.getByRole('tab', { name: 'Por pessoas' }).click();
+  await desk.pay('Pix');
+  await expect(desk.left).toHaveText('R$ 55,01');
+  await desk.dialog.getByRole('switch', { name: /Com taxa de serviço/ }).click();
+  await expect(desk.dialog.getByRole('button', { name: 'Receber R$ 50,01' })).toBeEnabled();
+  await desk.pay('Pix');
+  await desk.dialog.getByRole('button', { name: /Fechar comanda/ }).click();
+  await expect(desk.panel.getByText(/Comanda fechada/)).toBeVisible();
+  const [comanda] = await comandasOf(shop);
+  expect(comanda?.order).toMatchObject({ subtotal: 10002, serviceCharge: 500, total: 10502 });
+  expect(comanda?.comanda?.payments?.map(({ amount, service }) => [amount, service])).toEqual([
+    [5501, 500],
+    [5001, undefined],
+  ]);
+});
+
+test('after launching and after a note the focus stays where the work goes on', async ({ clerk, shop }) => {
+  await openBy(shop, '5');
+  const desk = await openComanda(clerk, '5');
+  await expect(desk.add).toBeFocused();
+  await clerk.keyboard.press('F3');
+  await desk.product('Guaraná 2 L').click();
+  await desk.panel.getByRole('button', { name: 'Guaraná 2 L', exact: true }).click();
+  await desk.panel.getByRole('textbox', { name: 'Observação' }).fill('sem gelo');
+  await clerk.keyboard.press('Enter');
+  await expect(desk.panel.getByRole('button', { name: 'Guaraná 2 L', exact: true })).toBeFocused();
+  await clerk.keyboard.press('F9');
+  await expect(desk.lines.filter({ hasText: 'sem gelo' })).toHaveCount(1);
+  await expect(desk.add).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
+  test('a table is tapped first and the catalogue comes second', async ({ clerk, shop }) => {
+    const desk = await openComandas(clerk);
+    await desk.table(8).tap();
+    await expect(desk.panel.getByRole('heading', { name: 'Comanda 8' })).toBeVisible();
+    await desk.add.tap();
+    await desk.product('Guaraná 2 L').tap();
+    await clerk.getByRole('button', { name: 'Ver comanda' }).tap();
+    await desk.launch.tap();
+    await expect(desk.left).toHaveText('R$ 13,90');
+    expect(await comandasOf(shop)).toMatchObject([{ command: '8', order: { total: 1390 } }]);
+
+    await clerk.goto('/atendimento/comanda/nova');
+    await expect(desk.panel.getByRole('textbox', { name: 'Número ou mesa' })).toBeFocused();
+    await desk.panel.getByRole('textbox', { name: 'Nome' }).fill('Sr. Antônio');
+    await desk.launch.tap();
+    await expect(desk.panel.getByText('Nenhum item nesta comanda.')).toBeVisible();
+    expect((await comandasOf(shop)).map(({ command }) => command)).toEqual(['8', 'Sr. Antônio']);
+  });
+
   test('two taps of one thumb take one share, and a second one does not close the account', async ({ clerk, shop }) => {
     await openBy(shop, '15');
     const desk = await openComanda(clerk, '15');

@@ -9,6 +9,7 @@ import type {
   CashState,
   CashZReport,
 } from '#contract/cash-schema.ts';
+import type { ComandasWritten } from '#contract/comanda-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import { DRAWER } from '#domain/cash-report.ts';
 import type { Order } from '#domain/order.ts';
@@ -275,6 +276,28 @@ describe('comandas', () => {
     expect(status).toBe(200);
     return body.comandas[0]?.comanda?.payments?.at(-1)?.id ?? '';
   };
+
+  test('tell their service charge apart, and a voided payment takes its part off the next report', async () => {
+    await shop.send('PUT', '/api/establishment/preferences', { servicePercent: 10 });
+    const first = await opened(0);
+    const { body: comanda } = await shop.post<Order>('/api/orders', aRound('7'));
+    expect(comanda.order).toMatchObject({ servicePercent: 10, serviceCharge: 240, total: 2640 });
+    const pay = (body: object) =>
+      shop.post<ComandasWritten>(`/api/comandas/${comanda.id}/payments`, { methodId: 'pix', ...body });
+    const paid = await pay({ amount: 1320 });
+    await pay({ service: false });
+    const reading = await shop.post<CashReading>(at(first.id, 'readings'));
+    expect(reading.body.report).toMatchObject({ sold: 2520, service: 120 });
+    const counted = await count(first.id, 0, 2520, ['open-comandas']);
+    expect((await close(first.id, counted.body.id)).body.report).toMatchObject({ sold: 2520, service: 120 });
+
+    const second = await opened(0);
+    const [payment] = paid.body.comandas[0]?.comanda?.payments ?? [];
+    now += MINUTE;
+    await shop.post(`/api/comandas/${comanda.id}/void-payment`, { paymentId: payment?.id, reason: 'engano' });
+    const after = await shop.post<CashReading>(at(second.id, 'readings'));
+    expect(after.body.report).toMatchObject({ sold: -1320, service: -120, salesCount: 0 });
+  });
 
   test('count by their payments when these are received, whenever the comanda closes', async () => {
     const first = await opened(0);

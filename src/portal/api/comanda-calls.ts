@@ -55,8 +55,13 @@ export async function changeComanda(
 }
 
 /** Opens an empty comanda, or answers the one of this number that is open today. */
-export async function openComanda(client: QueryClient, command: string, idempotencyKey: string): Promise<Order> {
-  const { comandas } = await call<ComandasWritten>('openComanda', { body: { command }, idempotencyKey });
+export async function openComanda(
+  client: QueryClient,
+  { command, commandName }: { readonly command: string; readonly commandName: string },
+  idempotencyKey: string,
+): Promise<Order> {
+  const body = { command, ...(commandName === '' ? {} : { commandName }) };
+  const { comandas } = await call<ComandasWritten>('openComanda', { body, idempotencyKey });
   const [comanda] = comandas;
   if (comanda === undefined) throw new Error(`Opening ${command} answered no comanda`);
   writeOrder(client, comanda);

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { type BagItem, changeItem, removeItem, setQuantity } from '#domain/bag.ts';
 import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag-price.ts';
 import { isGift, MAX_COURTESY } from '#domain/courtesy.ts';
@@ -30,6 +30,7 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
   const [opened, setOpened] = useState(false);
   const editor = useId();
   const gift = isGift(item);
+  const opener = useRef<HTMLButtonElement>(null);
   const details = [
     ...optionLines(options).map(({ text }) => text),
     ...(notes && !opened ? [notes] : []),
@@ -49,6 +50,7 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
         />
         <div>
           <button
+            ref={opener}
             type="button"
             className={styles.name}
             aria-expanded={opened}
@@ -84,7 +86,12 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
               onEdit((bag) => changeItem(bag, key, { notes: text }));
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') setOpened(false);
+              if (event.key !== 'Enter') return;
+              // Else the same press would open it again.
+              event.preventDefault();
+              // The box goes with the focus in it: it goes back to where the box was opened.
+              opener.current?.focus();
+              setOpened(false);
             }}
           />
           <MoneyField

@@ -11,6 +11,7 @@ import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 import type { OrderStore } from '#server/store/order-store.ts';
 import type { PixAccountStore } from '#server/store/pix-accounts.ts';
 import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
+import type { PreferenceStore } from '#server/store/preferences.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { openTill } from './open-till.ts';
@@ -41,6 +42,7 @@ export interface DemonstrationDependencies {
   readonly orders: OrderStore;
   readonly cash: CashStore;
   readonly pixAccounts: PixAccountStore;
+  readonly preferences: Pick<PreferenceStore, 'save'>;
   readonly placingFacts: ReadPlacingFacts;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -86,6 +88,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
     await customers.saveRecord(establishmentId, customerKey(phone) ?? phone, kept);
   }
   await dependencies.pixAccounts.save(establishmentId, DEMONSTRATION_PIX);
+  await dependencies.preferences.save(establishmentId, { servicePercent: 10 });
   const facts = await placingFacts(establishmentId, true);
   if (!facts) throw new Error('The demonstration that was just made cannot be read');
   const actor = { kind: 'account', id: account.account.id, name: account.account.name } as const;

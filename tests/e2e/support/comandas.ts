@@ -11,6 +11,9 @@ export function comandasOn(page: Page) {
     product: (name: string) => page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name }),
     card: (name: string) =>
       page.getByRole('region', { name: 'Comandas' }).getByRole('link', { name: `Comanda ${name}` }),
+    table: (number: number) => page.getByRole('button', { name: `Mesa ${number}, livre`, exact: true }),
+    bill: panel.getByRole('button', { name: /^Pré-conta/ }),
+    service: panel.getByRole('switch', { name: /^Taxa de serviço/ }),
     lines: panel.getByRole('list', { name: 'Itens da comanda' }).getByRole('listitem'),
     left: panel.getByRole('status', { name: 'Falta pagar' }),
     add: panel.getByRole('button', { name: /Incluir itens/ }),

@@ -3,12 +3,13 @@ import { formatBrl } from '#domain/money.ts';
 import type { Order, OrderPayment } from '#domain/order.ts';
 import { isPickup } from '#domain/pickup.ts';
 import { balanceOf } from '#domain/place-order.ts';
+import { serviceText } from '#domain/service-charge.ts';
 import styles from './order-screen.module.css';
 import { PixOffer } from './pix-offer.tsx';
 
 /** What it costs, how it is paid and what is still open. */
 export function OrderPayments({ order }: { order: Order }) {
-  const { subtotal, txDelivery = 0, discount, total, payments } = order.order;
+  const { subtotal, txDelivery = 0, discount, serviceCharge, total, payments } = order.order;
   const open = balanceOf(order.order);
   return (
     <section className={styles.card} aria-labelledby="order-payments">
@@ -17,6 +18,7 @@ export function OrderPayments({ order }: { order: Order }) {
       {order.module === 'DELIVERY' && !isPickup(order) ? (
         <Amount name="Taxa de entrega" text={formatBrl(txDelivery)} />
       ) : null}
+      {serviceCharge === undefined ? null : <Amount name={serviceText(order)} text={formatBrl(serviceCharge)} />}
       {discount > 0 ? <Amount name="Desconto" text={`− ${formatBrl(discount)}`} /> : null}
       <div className={styles.total}>
         <span>Total</span>

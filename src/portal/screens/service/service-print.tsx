@@ -8,14 +8,15 @@ const PrintDialog = lazy(() =>
 interface ServicePrintProps {
   /** What is printed; `null` keeps the dialog closed. */
   readonly order: Order | null;
+  readonly kind?: 'receipt' | 'bill';
   readonly onClose: () => void;
 }
 
 /** A receipt or bill as it comes out, with where to print it. */
-export function ServicePrint({ order, onClose }: ServicePrintProps) {
+export function ServicePrint({ order, kind = 'receipt', onClose }: ServicePrintProps) {
   return order === null ? null : (
     <Suspense>
-      <PrintDialog order={order} onClose={onClose} />
+      <PrintDialog order={order} kind={kind} onClose={onClose} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { searchComandas } from '#domain/comanda.ts';
 import { tableGrid } from '#domain/table-grid.ts';
+import { usePreferences } from '#portal/api/preferences-query.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { NUMBERS, useTypeAhead } from '#portal/bag/use-type-ahead.ts';
@@ -22,7 +23,6 @@ import { NEW_COMANDA } from './new-comanda.ts';
 import { RoomSummary } from './room-summary.tsx';
 import { TablePlaces } from './table-places.tsx';
 import { useComandas, useOffset } from './use-comandas.ts';
-import { useTables } from './use-tables.ts';
 
 /** The open comandas as cards that do not move under the hand; found by number or name, Enter opens. */
 export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
@@ -35,7 +35,7 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   const search = useRef<HTMLInputElement>(null);
   const { engaged, props } = useEngagement();
   const found = searchComandas(open, text);
-  const tables = useTables();
+  const { tables } = usePreferences();
   const grid = tableGrid(open, text === '' ? tables : 0);
   const isGrid = grid.places.length > 0;
   const { rows } = useSteadyList(isGrid ? grid.others : found, { engaged: engaged && text === '' });

@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { comandaTitle, isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -51,11 +51,23 @@ function Desk({ comanda }: { comanda: Order }) {
   const [launched, setLaunched] = useState<Launched | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const edit = useCallback<EditBag>((change) => void changeDraft(establishment.id, id, change), [establishment.id, id]);
-  const done = useCallback((news: Launched) => {
-    toastSuccess(launchedText(news));
-    setLaunched(news);
-    setAdding(false);
-  }, []);
+  const { bag: panel } = steps;
+  const toWays = useCallback(() => {
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-first-way]')?.focus());
+  }, [panel]);
+  const done = useCallback(
+    (news: Launched) => {
+      toastSuccess(launchedText(news));
+      setLaunched(news);
+      setAdding(false);
+      toWays();
+    },
+    [toWays],
+  );
+  // Whoever came by a press of something that is gone now goes on here, not at the top of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) toWays();
+  }, [toWays]);
   const launching = useLaunch(establishment.id, id, done);
   const open = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
   const add = () => {
@@ -93,7 +105,10 @@ function Desk({ comanda }: { comanda: Order }) {
           launched={launched}
           onEdit={edit}
           onAdd={add}
-          onStopAdding={() => setAdding(false)}
+          onStopAdding={() => {
+            setAdding(false);
+            toWays();
+          }}
         />
       </aside>
     </div>

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPercentage,
   IconPrinter,
+  IconReceiptOff,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,9 +20,12 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
 import { ServicePrint } from '../service-print.tsx';
 import type { Asked } from './asked.ts';
 import styles from './comanda-panel.module.css';
+import { PeopleStepper } from './people-stepper.tsx';
+import { useComandaChange } from './use-comanda-change.ts';
 import { useOffset } from './use-comandas.ts';
 
 interface ComandaHeadProps {
@@ -36,13 +40,18 @@ export function ComandaHead({ comanda, onAsk }: ComandaHeadProps) {
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const [printing, setPrinting] = useState(false);
+  const { change } = useComandaChange(comanda.id, toastError);
+  const withdraw = () => change('askComandaBill', { asked: false });
   const { command = '?', commandName, id } = comanda;
   const { merged = [], mergedInto } = comanda.comanda ?? {};
   const isOpen = isOpenComanda(comanda);
   const age = comandaAge(comanda, now, offsetAt);
   const items: readonly MenuItem[] = [
     ...(isOpen && mergedInto === undefined ? changesOf(onAsk) : []),
-    { label: 'Imprimir conta', icon: <IconPrinter size={18} />, onSelect: () => setPrinting(true), separated: isOpen },
+    ...(isOpen && comanda.comanda?.bill !== undefined
+      ? [{ label: 'Desfazer pedido de conta', icon: <IconReceiptOff size={18} />, onSelect: () => void withdraw() }]
+      : []),
+    { label: 'Imprimir recibo', icon: <IconPrinter size={18} />, onSelect: () => setPrinting(true), separated: isOpen },
     {
       label: 'Histórico e detalhes',
       icon: <IconHistory size={18} />,
@@ -71,10 +80,13 @@ export function ComandaHead({ comanda, onAsk }: ComandaHeadProps) {
           items={items}
         />
       </div>
-      <p className={styles.since}>
-        {commandName ? <strong>{commandName} · </strong> : null}
-        {openedText(comanda, now, offsetAt, timeZone)}
-      </p>
+      <div className={styles.about}>
+        <p className={styles.since}>
+          {commandName ? <strong>{commandName} · </strong> : null}
+          {openedText(comanda, now, offsetAt, timeZone)}
+        </p>
+        {isOpen && mergedInto === undefined ? <PeopleStepper comanda={comanda} /> : null}
+      </div>
       {merged.length > 0 ? (
         <ul className={styles.merged} aria-label="Comandas juntas">
           {merged.map((one) => (

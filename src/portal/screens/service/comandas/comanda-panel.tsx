@@ -15,6 +15,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { type Hotkeys, useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { ServicePrint } from '../service-print.tsx';
 import type { Asked } from './asked.ts';
 import { ComandaDialogs } from './comanda-dialogs.tsx';
 import { ComandaEnd } from './comanda-end.tsx';
@@ -23,6 +24,7 @@ import { ComandaLines } from './comanda-lines.tsx';
 import styles from './comanda-panel.module.css';
 import { ComandaPayments } from './comanda-payments.tsx';
 import { ComandaSums } from './comanda-sums.tsx';
+import { FreeTable } from './free-table.tsx';
 import { LaunchedNotice } from './launched-notice.tsx';
 import type { Launched, Launching } from './use-launch.ts';
 
@@ -43,7 +45,9 @@ export function ComandaPanel(props: ComandaPanelProps) {
   const { comanda, draft, adding, launching, launched, onEdit, onAdd, onStopAdding } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [discarding, setDiscarding] = useState(false);
+  const [printingBill, setPrintingBill] = useState(false);
   const { left } = standingOf(comanda);
+  const isEmpty = comanda.order.items.length === 0;
   const isOpen = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
   const waiting = draft.items.length > 0;
   const launch = () => launching.launch(comanda.id);
@@ -56,7 +60,10 @@ export function ComandaPanel(props: ComandaPanelProps) {
   };
   // While items are added the catalogue has this key for its own.
   const toCatalogue: Hotkeys = adding ? {} : { F2: onAdd };
-  useHotkeys({ ...toCatalogue, F8: receive, F9: send }, isOpen);
+  const askBill = () => setPrintingBill(true);
+  // Nothing is on it: there is nothing to pay and no bill.
+  const paying: Hotkeys = isEmpty ? {} : { F6: askBill, F8: receive };
+  useHotkeys({ ...toCatalogue, ...paying, F9: send }, isOpen);
   return (
     <>
       <div className={styles.phoneBack}>
@@ -83,7 +90,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
         {launching.failure ? (
           <FailureNotice failure={launching.failure} onRetry={launch} onSaveAsAnother={giveUp} onGiveUp={giveUp} />
         ) : null}
-        <ComandaSums comanda={comanda} />
+        <ComandaSums comanda={comanda} isOpen={isOpen} />
         {!isOpen ? (
           <ComandaEnd comanda={comanda} />
         ) : waiting || adding ? (
@@ -105,12 +112,26 @@ export function ComandaPanel(props: ComandaPanelProps) {
             </Button>
           </div>
         ) : (
-          <div className={styles.ways}>
-            <Button size="large" onClick={onAdd} aria-keyshortcuts="F2">
+          <div className={styles.ways} data-empty={isEmpty}>
+            <Button
+              size="large"
+              variant={isEmpty ? 'primary' : 'plain'}
+              onClick={onAdd}
+              aria-keyshortcuts="F2"
+              data-first-way
+            >
               Incluir itens
               <Kbd>F2</Kbd>
             </Button>
-            {left > 0 ? (
+            {isEmpty ? null : (
+              <Button size="large" onClick={askBill} aria-keyshortcuts="F6">
+                Pré-conta
+                <Kbd>F6</Kbd>
+              </Button>
+            )}
+            {isEmpty ? (
+              <FreeTable comanda={comanda} />
+            ) : left > 0 ? (
               <Button
                 variant="primary"
                 size="large"
@@ -142,6 +163,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
         O que está em “A lançar” ainda não entrou na comanda e será apagado.
       </ConfirmDialog>
       <ComandaDialogs comanda={comanda} asked={asked} onAsk={setAsked} />
+      <ServicePrint order={printingBill ? comanda : null} kind="bill" onClose={() => setPrintingBill(false)} />
     </>
   );
 }

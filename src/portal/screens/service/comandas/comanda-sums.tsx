@@ -1,34 +1,53 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { leftForEach } from '#domain/comanda-bill.ts';
 import { standingOf } from '#domain/comanda-standing.ts';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { billText } from '#portal/comandas/comanda-texts.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import styles from './comanda-panel.module.css';
+import { ServiceSwitch } from './service-switch.tsx';
 
-/** What was consumed, taken off and paid, and what is left, which the eye finds first. */
-export function ComandaSums({ comanda }: { comanda: Order }) {
+/** What was consumed, taken off, charged for service and paid, and what is left, which the eye finds first. */
+export function ComandaSums({ comanda, isOpen }: { comanda: Order; isOpen: boolean }) {
+  const timeZone = useTimeZone();
   const { discount, subtotal } = comanda.order;
-  const { paid, left, total } = standingOf(comanda);
-  const parts = [
-    ['Consumo', subtotal],
-    ...(discount > 0 ? [['Desconto', -discount]] : []),
-    ...(paid > 0 ? [['Pago', -paid]] : []),
-  ] as const;
-  const plain = discount === 0 && paid === 0;
+  const { paid, left, total, service } = standingOf(comanda);
+  const each = leftForEach(comanda);
+  const plain = discount === 0 && paid === 0 && service === 0;
+  const bill = isOpen ? billText(comanda, timeZone) : '';
   return (
-    <dl className={styles.sums}>
-      {plain
-        ? null
-        : parts.map(([name, cents]) => (
-            <div key={name} className={styles.part}>
-              <dt>{name}</dt>
-              <dd>{Number(cents) < 0 ? `− ${formatBrl(-Number(cents))}` : formatBrl(Number(cents))}</dd>
-            </div>
-          ))}
-      <div className={styles.left}>
-        <dt>{left === 0 && total > 0 ? 'Tudo pago' : plain ? 'Total' : 'Falta'}</dt>
-        <dd>
-          <output aria-label="Falta pagar">{formatBrl(left)}</output>
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.sums}>
+        {plain ? null : <Part name="Consumo" amount={formatBrl(subtotal)} />}
+        {discount > 0 ? <Part name="Desconto" amount={`− ${formatBrl(discount)}`} /> : null}
+        {subtotal > 0 ? <ServiceSwitch comanda={comanda} isOpen={isOpen} /> : null}
+        {paid > 0 ? <Part name="Pago" amount={`− ${formatBrl(paid)}`} /> : null}
+        <div className={styles.left}>
+          <dt>
+            {left === 0 && total > 0 ? 'Tudo pago' : plain ? 'Total' : 'Falta'}
+            {each === undefined || left === 0 ? null : <small>{formatBrl(each)} por pessoa</small>}
+          </dt>
+          <dd>
+            <output aria-label="Falta pagar">{formatBrl(left)}</output>
+          </dd>
+        </div>
+      </dl>
+      {bill === '' ? null : (
+        <p className={styles.billed}>
+          <IconPrinter size={15} aria-hidden="true" />
+          {bill}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Part({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className={styles.part}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ import { launchedText } from './launched-text.ts';
 import { NEW_COMANDA } from './new-comanda.ts';
 import { useComandas, useOffset } from './use-comandas.ts';
 import { type Launched, useLaunch } from './use-launch.ts';
+import { useOpenComanda } from './use-open-comanda.ts';
 
 /** A comanda that is about to be opened: its number or name, and what goes onto it first. */
 export function NewComandaDesk() {
@@ -35,7 +36,7 @@ export function NewComandaDesk() {
   const navigate = useNavigate();
   const draft = useDraft(establishment.id, NEW_COMANDA);
   const { open } = useComandas();
-  const steps = useSteps();
+  const steps = useSteps('bag');
   const [checked, setChecked] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
@@ -59,11 +60,14 @@ export function NewComandaDesk() {
       : undefined;
   const nameless = !names[0] && !names[1];
 
+  const nameBeside = draft.command.trim() === '' ? '' : draft.customer.name.trim();
+  const opening = useOpenComanda(() => edit(() => emptyBag(establishment.id, 'COMANDA')));
   const launch = (comandaId?: string) => {
     setChecked(true);
     if (nameless) steps.show('bag', () => number.current?.focus());
-    else if (draft.items.length === 0) steps.show('catalogue', () => search.current?.focus());
-    else launching.launch(comandaId);
+    else if (draft.items.length > 0) launching.launch(comandaId);
+    else if (comandaId !== undefined) void navigate({ to: '/atendimento/comanda/$id', params: { id: comandaId } });
+    else void opening.open(draft.command.trim() || draft.customer.name.trim(), nameBeside);
   };
   const giveUp = () => {
     edit(() => emptyBag(establishment.id, 'COMANDA'));
@@ -74,7 +78,7 @@ export function NewComandaDesk() {
   useHotkeys({ F4: toNumber, F9: finish });
   const begunWithNumber = useRef(!nameless);
   useEffect(() => {
-    if (!begunWithNumber.current && window.matchMedia('(min-width: 900px)').matches) number.current?.focus();
+    if (!begunWithNumber.current) number.current?.focus();
   }, []);
 
   return (
@@ -118,10 +122,11 @@ export function NewComandaDesk() {
               }}
             />
           </div>
-          {known === undefined ? null : <KnownNotice known={known} draft={draft} onOpenAnother={() => launch()} />}
+          {known === undefined ? null : <KnownNotice known={known} onOpenAnother={() => launch()} />}
           <BagLines
             items={draft.items}
-            problem={checked && draft.items.length === 0 ? 'Inclua pelo menos um item.' : undefined}
+            problem={undefined}
+            nothing="Abra agora ou escolha antes no cardápio."
             onEdit={edit}
           />
         </div>
@@ -146,11 +151,11 @@ export function NewComandaDesk() {
               variant="primary"
               size="large"
               full
-              busy={launching.sending}
+              busy={launching.sending || opening.opening !== null}
               aria-keyshortcuts="F9"
               onClick={() => launch(known?.id)}
             >
-              {launching.sending ? 'Gravando…' : known ? `Lançar na comanda ${known.command}` : 'Abrir comanda'}
+              {launching.sending ? 'Gravando…' : known ? knownLabel(known, draft) : 'Abrir comanda'}
               <Kbd>F9</Kbd>
             </Button>
           </div>
@@ -161,7 +166,7 @@ export function NewComandaDesk() {
 }
 
 /** The number is open already: what is chosen goes there, unless it is an earlier day's and another one is wanted. */
-function KnownNotice({ known, draft, onOpenAnother }: { known: Order; draft: Bag; onOpenAnother: () => void }) {
+function KnownNotice({ known, onOpenAnother }: { known: Order; onOpenAnother: () => void }) {
   const now = useNow();
   const offsetAt = useOffset();
   const timeZone = useTimeZone();
@@ -178,13 +183,17 @@ function KnownNotice({ known, draft, onOpenAnother }: { known: Order; draft: Bag
           Ver a comanda
         </Link>
         {carriedOver ? (
-          <Button size="small" disabled={draft.items.length === 0} onClick={onOpenAnother}>
+          <Button size="small" onClick={onOpenAnother}>
             Abrir outra {known.command} hoje
           </Button>
         ) : null}
       </div>
     </div>
   );
+}
+
+function knownLabel({ command = '' }: Order, { items }: Bag): string {
+  return items.length === 0 ? `Ver a comanda ${command}` : `Lançar na comanda ${command}`;
 }
 
 function NewHeading() {

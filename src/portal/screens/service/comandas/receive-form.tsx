@@ -8,6 +8,7 @@ import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { SwitchField } from '#portal/ui/switch-field.tsx';
 import styles from './dialogs.module.css';
 import { LinePicks } from './line-picks.tsx';
 import { ReceiveMethod } from './receive-method.tsx';
@@ -44,6 +45,13 @@ export function ReceiveForm({ comanda, doing, lineId, notice }: ReceiveFormProps
       </p>
       <PillTabs label="Como dividir" tabs={WAYS} value={way} onChange={setWay} />
       <HowMuch receiving={receiving} />
+      {receiving.canDecline ? (
+        <SwitchField
+          label={`Com taxa de serviço de ${comanda.order.servicePercent} %`}
+          checked={receiving.withService}
+          onChange={receiving.setWithService}
+        />
+      ) : null}
       <ReceiveMethod receiving={receiving} txid={orderReference(comanda)} />
       {problem === null ? null : (
         <p className={styles.problem} role="alert">

@@ -1,4 +1,4 @@
-import { standingOf } from '#domain/comanda-standing.ts';
+import { paidOf } from '#domain/comanda-change.ts';
 import { formatBrl, sumCents } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import type { Place } from '#domain/table-grid.ts';
@@ -8,7 +8,7 @@ import styles from './comanda-board.module.css';
 export function RoomSummary({ places, open }: { places: readonly Place[]; open: readonly Order[] }) {
   const taken = places.filter(({ comanda }) => comanda !== undefined).length;
   const asked = open.filter(({ comanda }) => comanda?.bill !== undefined).length;
-  const left = sumCents(open.map((comanda) => standingOf(comanda).left));
+  const left = sumCents(open.map((comanda) => comanda.order.total - paidOf(comanda)));
   return (
     <p className={styles.room}>
       <span>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { OffsetAt } from '#domain/business-day.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Place } from '#domain/table-grid.ts';
@@ -18,7 +18,9 @@ interface TablePlacesProps {
 export function TablePlaces({ places, chosenId, now, offsetAt }: TablePlacesProps) {
   const { opening, open } = useOpenComanda();
   const latest = useRef(open);
-  latest.current = open;
+  useEffect(() => {
+    latest.current = open;
+  });
   const openPlace = useCallback((command: string) => void latest.current(command), []);
   return (
     <ul className={styles.cards} aria-label="Mesas">

@@ -16,9 +16,10 @@ export interface ComandaChange {
 
 /**
  * Changes one comanda. Asking for the same again goes under the same key unless the server refused, so that nothing is
- * paid, removed or moved twice; a second press while the first is under way does nothing.
+ * paid, removed or moved twice; a second press while the first is under way does nothing. `onFailure` hears of a failure
+ * where nothing shows `failure`.
  */
-export function useComandaChange(id: string): ComandaChange {
+export function useComandaChange(id: string, onFailure?: (sentence: string) => void): ComandaChange {
   const client = useQueryClient();
   const running = useRef(false);
   const lost = useRef<{ readonly asked: string; readonly key: string } | null>(null);
@@ -44,18 +45,19 @@ export function useComandaChange(id: string): ComandaChange {
         return written;
       } catch (error) {
         lost.current = mayHaveActed(error) ? { asked, key } : null;
-        setFailure(
+        const sentence =
           error instanceof NoAnswerError
             ? `${writeSentenceOf(error)} ${error.message} Tentar de novo não repete a operação.`
-            : writeSentenceOf(error),
-        );
+            : writeSentenceOf(error);
+        setFailure(sentence);
+        onFailure?.(sentence);
         return null;
       } finally {
         running.current = false;
         setBusy(false);
       }
     },
-    [client, id],
+    [client, id, onFailure],
   );
   const dismiss = useCallback(() => setFailure(null), []);
   return { busy, failure, change, dismiss };

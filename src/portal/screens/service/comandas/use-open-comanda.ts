@@ -12,12 +12,12 @@ export function useOpenComanda(onOpened?: () => void) {
   const navigate = useNavigate();
   const busy = useRef(false);
   const [opening, setOpening] = useState<string | null>(null);
-  const open = async (command: string) => {
+  const open = async (command: string, commandName = '') => {
     if (busy.current) return;
     busy.current = true;
     setOpening(command);
     try {
-      const { id } = await openComanda(client, command, newRequestKey());
+      const { id } = await openComanda(client, { command, commandName }, newRequestKey());
       onOpened?.();
       await navigate({ to: '/atendimento/comanda/$id', params: { id } });
     } catch (error) {

@@ -6,6 +6,7 @@ import { nextShare, paidShares } from '#domain/comanda-shares.ts';
 import { standingOf } from '#domain/comanda-standing.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { serviceOnTop } from '#domain/service-charge.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import type { Picks } from './line-picks.tsx';
 import { paidText } from './paid-text.ts';
@@ -24,12 +25,13 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
   const begun = paid.at(-1)?.of;
   const [way, setWay] = useState<Way>(lineId !== undefined ? 'lines' : begun === undefined ? 'amount' : 'people');
   const [typed, setTyped] = useState<Cents | null>(null);
-  const [of, setOf] = useState(begun ?? 2);
+  const [of, setOf] = useState(begun ?? Math.max(2, comanda.comanda?.people ?? 0));
   const next = nextShare(comanda, of);
   const people = next.of - paid.length;
   const [picks, setPicks] = useState<Picks>(
     () => new Map(lines.filter((line) => line.lineId === lineId).map((line) => [line.lineId, line.quantity])),
   );
+  const [withService, setWithService] = useState(true);
   const [methodId, setMethodId] = useState<string | null>(null);
   const [handed, setHanded] = useState<Cents>(0);
   const [tried, setTried] = useState(false);
@@ -42,17 +44,19 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
       const units = picks.get(id) ?? quantity;
       return units < quantity ? { lineId: id, quantity: units } : { lineId: id };
     });
-  const shares = splitEvenly(standing.left, people);
+  const canDecline = comanda.order.servicePercent !== undefined && standing.serviceLeft > 0;
+  const most = withService ? standing.left : standing.consumptionLeft;
+  const shares = splitEvenly(most, people);
   const amounts: Record<Way, () => Cents> = {
-    amount: () => typed ?? standing.left,
+    amount: () => typed ?? most,
     people: () => shares[0] ?? 0,
-    lines: () => coveredBy(comanda, asked),
+    lines: () => coveredBy(comanda, asked, withService),
   };
   const amount = amounts[way]();
   const method = methods.find(({ id }) => id === methodId);
   // What was handed over for cash means nothing once another way to pay is chosen.
   const received = method?.needsChange ? handed : 0;
-  const problem = problemOf({ way, amount, left: standing.left, hasMethod: method !== undefined, received });
+  const problem = problemOf({ way, amount, left: most, hasMethod: method !== undefined, received });
 
   const pay = async (): Promise<void> => {
     setTried(true);
@@ -64,11 +68,13 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
       ...(received > 0 ? { changeFor: received } : {}),
       ...(way === 'lines' ? { lines: asked } : {}),
       ...(share === undefined ? {} : { share }),
+      ...(canDecline && !withService ? { service: false } : {}),
     });
     if (written === null) return;
     notice.show(paidText({ amount, method, share }));
     // The next payment is another person's: how it is paid is asked again.
     setMethodId(null);
+    setWithService(true);
     setTyped(null);
     setHanded(0);
     setPicks(new Map());
@@ -82,6 +88,12 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
     way,
     setWay,
     left: standing.left,
+    canDecline,
+    withService,
+    setWithService: (on: boolean) => {
+      setWithService(on);
+      setTyped(null);
+    },
     leftOf,
     unpaid,
     amount,
@@ -102,9 +114,13 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
 
 export type Receiving = ReturnType<typeof useReceiving>;
 
-function coveredBy(comanda: Order, asked: Parameters<typeof coverLines>[1]): Cents {
+function coveredBy(comanda: Order, asked: Parameters<typeof coverLines>[1], withService: boolean): Cents {
   const covered = coverLines(comanda, asked);
-  return 'ok' in covered ? 0 : sumCents(covered.map(({ amount }) => amount));
+  if ('ok' in covered) return 0;
+  const sum = sumCents(covered.map(({ amount }) => amount));
+  const { consumptionLeft, serviceLeft } = standingOf(comanda);
+  if (sum === 0 || !withService) return sum;
+  return sum + serviceOnTop(Math.min(sum, consumptionLeft), consumptionLeft, serviceLeft);
 }
 
 interface Facts {

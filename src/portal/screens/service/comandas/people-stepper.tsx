@@ -1,0 +1,41 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MOST_PEOPLE } from '#domain/comanda-shares.ts';
+import type { Order } from '#domain/order.ts';
+import { toastError } from '#portal/ui/toasts.tsx';
+import styles from './comanda-panel.module.css';
+import { useComandaChange } from './use-comanda-change.ts';
+
+/** How many sit at the comanda; each press is written, the newest number wins. */
+export function PeopleStepper({ comanda }: { comanda: Order }) {
+  const { change } = useComandaChange(comanda.id, toastError);
+  const [asked, setAsked] = useState<number | null>(null);
+  const people = asked ?? comanda.comanda?.people ?? 0;
+  const seat = async (next: number) => {
+    setAsked(next);
+    await change('seatComandaPeople', { people: next });
+    setAsked(null);
+  };
+  return (
+    <fieldset className={styles.people} aria-label="Pessoas">
+      <span>pessoas</span>
+      <button
+        type="button"
+        aria-label="Uma pessoa a menos"
+        disabled={people === 0 || asked !== null}
+        onClick={() => void seat(people - 1)}
+      >
+        <IconMinus size={15} aria-hidden="true" />
+      </button>
+      <output>{people === 0 ? '–' : people}</output>
+      <button
+        type="button"
+        aria-label="Uma pessoa a mais"
+        disabled={people >= MOST_PEOPLE || asked !== null}
+        onClick={() => void seat(people + 1)}
+      >
+        <IconPlus size={15} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}
