@@ -244,6 +244,41 @@ describe('a cash report', () => {
     expect(lines.join('\n')).not.toMatch(/CNPJ|INCLUI|:$/);
   });
 
+  test('heads each of its parts, and leaves out those that have nothing to say', () => {
+    const house = { name: 'Cantina', cnpj: '11222333000181' };
+    const closed = { ...closing([100]), number: 7, readings: [{ at: AT, by: 'Davi' }] };
+    const lines = linesOf(cashReportTicket(report, closed, { ...context, house }));
+    for (const line of [
+      'Cantina',
+      'CNPJ 11.222.333/0001-81',
+      'RELATÓRIO Z 7',
+      'Não é documento fiscal.',
+      'Aberto 20/11 23:30',
+      'Aberto por Bia',
+      'Vendas até 20/11 23:30',
+      'Fechado 20/11 23:30',
+      'Fechado por Bia',
+      'GAVETA',
+      'Fundo de troco R$ 1,00',
+      'Recebido em dinheiro R$ 0,00',
+      'Suprimentos R$ 3,00',
+      'Sangrias -R$ 2,00',
+      'Deve haver R$ 2,00',
+      'MOVIMENTOS',
+      'CONFERÊNCIA',
+      'Esperado R$ 5,00',
+      'Contado R$ 6,00',
+      'OCORRÊNCIAS',
+      'Leitura X 20/11 23:30 (Davi)',
+      'Assinatura',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    const quiet = { ...report, movements: [] };
+    const bare = linesOf(cashReportTicket(quiet, closing([]), { ...context, house }));
+    expect(bare.join('\n')).not.toMatch(/MOVIMENTOS|OCORRÊNCIAS|INCLUI/);
+  });
+
   test('lists what was received by kind, and sets apart what is in no drawer', () => {
     const groups = ['unpaid', 'online', 'account', 'voucher', 'proof', 'drawer'] as const;
     const lines = groups.map((group, index) => ({
@@ -296,6 +331,17 @@ describe('the paper', () => {
     expect(centred(paper, full, { inverse: true })).toHaveLength(2);
     expect(centred(paper, 'ab', { inverse: true }).join()).toContain('\\x20ab\\x20');
     expect(centred(paper, 'ab').join()).not.toContain('\\x20');
+  });
+
+  test.each([
+    ['normal', 0, 48],
+    ['tall', 2, 48],
+    ['double', 3, 24],
+    ['huge', 4, 16],
+  ] as const)('holds %s letters as wide as they are', (size, carets, most) => {
+    expect(centred(paper, 'x'.repeat(most), { size })).toHaveLength(1);
+    expect(centred(paper, 'x'.repeat(most + 1), { size })).toHaveLength(2);
+    expect(centred(paper, 'ab', { size })).toEqual([`${'^'.repeat(carets)}ab${'^'.repeat(carets)}`]);
   });
 
   test('keeps an amount at the right edge, on a line of its own where the name leaves it no room', () => {
