@@ -100,7 +100,8 @@ describe('the paper', () => {
     ['œ', '?'],
     ['Øre', 'Ore'],
     ['2 × 3 ÷ 6 • €', '2 x 3 / 6 · EUR'],
-    ['a—b−c‐d‑e', 'a-b-c-d-e'],
+    ['a—b−c‐d‑e–f', 'a-b-c-d-e-f'],
+    ['‘a’ ‚b “c” „d', `'a' 'b "c" "d`],
     ['encyclopædia', 'encyclopaedia'],
   ])('writes %s as %s', (text, written) => expect(printable(text)).toBe(written));
 });
