@@ -58,6 +58,13 @@ test.each([
   expect(readPhotoHeader(bytes(`${start} 00c0 0011 08 0258 0320 03 0122`))).toBeUndefined();
 });
 
+test.each([PNG, JPEG, WEBP, WEBP_LOSSLESS, WEBP_EXTENDED])('each byte of a mark counts', (photo) => {
+  const marks = photo === PNG ? [0, 1, 2, 3, 4, 5, 6, 7] : photo === JPEG ? [0, 1, 2] : [0, 3, 8, 11, 12, 15];
+  for (const at of marks) {
+    expect(readPhotoHeader(photo.map((byte, index) => (index === at ? byte ^ 1 : byte))), `byte ${at}`).toBeUndefined();
+  }
+});
+
 test('another file in the frame of a WebP is no photo', () => {
   for (const photo of [WEBP, WEBP_LOSSLESS, WEBP_EXTENDED]) {
     expect(

@@ -72,6 +72,23 @@ describe('a Pix code', () => {
     expect(readBrCode(text)).toEqual({ ok: false, refused });
   });
 
+  test.each<[string, (fields: string) => string, string]>([
+    ['an amount that is none', (fields) => fields.replace('540510.00', '54051x.00'), 'malformed'],
+    ['another currency', (fields) => fields.replace('5303986', '5303840'), 'not-static'],
+    ['another scheme', (fields) => fields.replace('br.gov.bcb.pix', 'br.gov.bcb.pux'), 'not-static'],
+    ['no receiver', (fields) => fields.replace('5913Fulano de Tal', ''), 'not-static'],
+    ['no city', (fields) => fields.replace('6008BRASILIA', ''), 'not-static'],
+    ['a field that comes twice', (fields) => `${fields.slice(0, -4)}6008BRASILIA6304`, 'malformed'],
+    ['a length beyond its end', (fields) => fields.replace('6008', '6099'), 'malformed'],
+  ])('with %s is refused though its checksum agrees', (_what, spoil, refused) => {
+    const fields = spoil(brCode({ ...example, amount: 1000 }).slice(0, -4));
+    expect(readBrCode(fields + crc16(fields))).toEqual({ ok: false, refused });
+  });
+
+  test('reads its checksum in small letters as well', () => {
+    expect(readBrCode(EXAMPLE.replace('1D3D', '1d3d'))).toMatchObject({ ok: true });
+  });
+
   test('of a payment by address is told from a static one', () => {
     const dynamic = generatePixPayload({ url: 'pix.example.com/qr/1', merchantName: 'Loja', merchantCity: 'Recife' });
     expect(readBrCode(dynamic ?? '')).toEqual({ ok: false, refused: 'not-static' });

@@ -13,7 +13,7 @@ test('the command that photographs the screens takes its pictures', async () => 
   const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-fotos-'));
   try {
     const args = ['scripts/screenshots.ts', folder, '--short'];
-    await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+    await promisify(execFile)(process.execPath, args, { cwd: ROOT, timeout: 290_000 });
     const pictures = await readdir(folder);
     expect([...pictures].sort()).toEqual(SHORT_RUN.map((name) => `${name}-1440-light.png`).sort());
     for (const name of pictures) {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const READY_TRIES = 300;
+/** A machine that runs other tests beside these may take a minute over a new store. */
+const READY_TRIES = 1000;
 
 /** A portal started as `npm start` starts it, on data of its own. Its address stays the same over restarts. */
 export interface PortalProcess {
@@ -41,7 +42,15 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
     child.kill('SIGTERM');
     await ended;
   };
-  await start();
+  const end = async (): Promise<void> => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // A portal that does not come up must not stay behind.
+  await start().catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   return {
     url,
     dataDir,
@@ -49,10 +58,7 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
     stop,
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
-    end: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    end,
   };
 }
 

@@ -46,7 +46,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(portal);
       await portal.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   office: [
     async ({ portal }, use) => {

@@ -1,0 +1,107 @@
+import receiptline from 'receiptline';
+import { describe, expect, test } from 'vitest';
+import { anOrder } from '#tests/support/order-examples.ts';
+import type { Order } from './order.ts';
+import { kitchenTicket } from './ticket-kitchen.ts';
+import { COLUMNS, centred, type Paper, pair } from './ticket-paper.ts';
+import { printable } from './ticket-text.ts';
+
+const paper: Paper = { width: 80 };
+const context = { paper, timeZone: 'America/Sao_Paulo' };
+/** The lines on the paper, each with single spaces and without those at its ends. */
+const linesOf = (markup: string) =>
+  receiptline
+    .transform(markup, { cpl: COLUMNS[paper.width], encoding: 'cp860', command: 'text', cutting: false })
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+/** Letters twice as wide stand apart. */
+const closed = (lines: readonly string[]) => lines.map((line) => line.replaceAll(' ', ''));
+
+test('a kitchen ticket counts an option only from two', () => {
+  const [item] = anOrder().order.items;
+  const option = { name: 'Borda', unitPrice: 0 };
+  const items = item
+    ? [
+        {
+          ...item,
+          quantity: 1,
+          options: [
+            { ...option, quantity: 1 },
+            { ...option, name: 'Bacon', quantity: 2 },
+          ],
+        },
+      ]
+    : [];
+  const lines = linesOf(kitchenTicket(anOrder(), { ...context, items }));
+  expect(lines).toEqual(expect.arrayContaining(['+ Borda', '+ 2x Bacon', '1 item']));
+});
+
+test('a kitchen ticket says whom to ask, each once, and nobody where nobody is known', () => {
+  const [item] = anOrder().order.items;
+  const by = (...names: readonly string[]) => {
+    const items = item ? names.map((name) => ({ ...item, ...(name === '' ? {} : { addedBy: { name } }) })) : [];
+    return linesOf(kitchenTicket(anOrder(), { ...context, items }));
+  };
+  expect(by('Bia', 'Davi', 'Bia', '')).toContain('Por Bia, Davi');
+  expect(by('').join('\n')).not.toContain('Por');
+});
+
+describe('the head of a ticket', () => {
+  const head = (overrides: Partial<Order>) => closed(linesOf(kitchenTicket(anOrder(overrides), context)));
+
+  test('calls a comanda by its number and every other order by its code', () => {
+    const contents = { ...anOrder().order, cdDelivery: '77' };
+    expect(head({ module: 'COMANDA', command: '12' })).toContain('COMANDA12');
+    expect(head({ module: 'DELIVERY', command: '12', order: contents })).toContain('77');
+    expect(head({ module: 'DELIVERY', command: '12' }).join()).not.toContain('COMANDA');
+  });
+
+  test('says where an order came from unless it came from here', () => {
+    expect(head({ origin: ' iFood ' }).join()).toMatch(/iFood·/);
+    for (const origin of ['', '  ', 'portalMotoboy']) expect(head({ origin }).join()).not.toMatch(/portalMotoboy|·2/);
+  });
+});
+
+describe('the paper', () => {
+  test('gives inverse text a space at either side, and other text the whole width', () => {
+    const full = 'x'.repeat(COLUMNS[80]);
+    expect(centred(paper, full)).toHaveLength(1);
+    expect(centred(paper, full, { inverse: true })).toHaveLength(2);
+    expect(centred(paper, 'ab', { inverse: true }).join()).toContain('\\x20ab\\x20');
+    expect(centred(paper, 'ab').join()).not.toContain('\\x20');
+  });
+
+  test.each([
+    ['normal', 0, 48],
+    ['tall', 2, 48],
+    ['double', 3, 24],
+    ['huge', 4, 16],
+  ] as const)('holds %s letters as wide as they are', (size, carets, most) => {
+    expect(centred(paper, 'x'.repeat(most), { size })).toHaveLength(1);
+    expect(centred(paper, 'x'.repeat(most + 1), { size })).toHaveLength(2);
+    expect(centred(paper, 'ab', { size })).toEqual([`${'^'.repeat(carets)}ab${'^'.repeat(carets)}`]);
+  });
+
+  test('keeps an amount at the right edge, on a line of its own where the name leaves it no room', () => {
+    const [short] = receiptline
+      .transform(pair(paper, 'Pizza', 'R$ 10,00').join('\n'), { cpl: 48, encoding: 'cp860', command: 'text' })
+      .split('\n');
+    expect(short).toMatch(/^Pizza {35}R\$ 10,00$/);
+    const [behind] = pair(paper, 'Pix', 'R$ 1,00', {}, '   ');
+    expect(behind?.replaceAll('\\x20', ' ')).toMatch(/^\| {3}Pix/);
+    const wide = pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais');
+    expect(wide).toHaveLength(1);
+    expect(pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais 1')).toHaveLength(2);
+  });
+
+  test.each([
+    ['Straße', 'Strasse'],
+    ['Ærø', 'AEro'],
+    ['œ', '?'],
+    ['Øre', 'Ore'],
+    ['2 × 3 ÷ 6 • €', '2 x 3 / 6 · EUR'],
+    ['a—b−c‐d‑e–f', 'a-b-c-d-e-f'],
+    ['‘a’ ‚b “c” „d', `'a' 'b "c" "d`],
+    ['encyclopædia', 'encyclopaedia'],
+  ])('writes %s as %s', (text, written) => expect(printable(text)).toBe(written));
+});
