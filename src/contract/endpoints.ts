@@ -12,6 +12,7 @@ export const ENDPOINTS = {
   completeOrder: { method: 'POST', path: '/api/orders/:id/complete' },
   resetOrder: { method: 'POST', path: '/api/orders/:id/reset' },
   cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
+  confirmPartnerCanceled: { method: 'POST', path: '/api/orders/:id/confirm-partner-canceled' },
   changeCourier: { method: 'POST', path: '/api/orders/:id/change-courier' },
   readPartner: { method: 'GET', path: '/api/partner' },
   askPartnerQuote: { method: 'POST', path: '/api/orders/:id/partner-quote' },

@@ -1,3 +1,4 @@
+import { leftBehind } from './left-at-partner.ts';
 import type { Order } from './order.ts';
 import { CANCELED } from './order-status.ts';
 import { isOpenCall } from './partner-call.ts';
@@ -11,5 +12,5 @@ import { accept, isTooLate, refuse, type Transition } from './transition.ts';
 export function cancelOrder(order: Order): Transition {
   if (isTooLate(order, 'cancel')) return refuse('already-updated');
   const { lalamove, ...rest } = order;
-  return accept({ ...(isOpenCall(lalamove) ? rest : order), status: CANCELED });
+  return accept({ ...(isOpenCall(lalamove) ? rest : order), ...leftBehind(order), status: CANCELED });
 }

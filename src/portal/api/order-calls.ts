@@ -14,6 +14,8 @@ export type OrderCall =
   | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string }
+  /** The delivery that went on at the partner was canceled there. */
+  | { readonly verb: 'confirm-partner-canceled' }
   | { readonly verb: 'change-courier'; readonly courierId: string };
 
 /** Asks for a change of one order and writes the answer into what the screens show. */
@@ -63,6 +65,8 @@ function sendOrderCall(asked: OrderCall, options: CallOptions): Promise<Order> {
       return call('resetOrder', options);
     case 'cancel':
       return call('cancelOrder', { ...options, body: { reason: asked.reason } });
+    case 'confirm-partner-canceled':
+      return call('confirmPartnerCanceled', options);
     case 'change-courier':
       return call('changeCourier', { ...options, body: { courierId: asked.courierId } });
   }

@@ -72,7 +72,10 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
               onEdit((bag) => changeItem(bag, key, { notes: text }));
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') setOpened(false);
+              if (event.key !== 'Enter') return;
+              setOpened(false);
+              // The box goes away: the line's name takes the focus, or it would fall to the page.
+              event.currentTarget.closest('li')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
             }}
           />
           <MoneyField

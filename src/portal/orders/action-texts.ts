@@ -15,6 +15,7 @@ const DONE: Readonly<Record<string, string>> = {
   reset: 'Devolvido para aguardando',
   cancel: 'Cancelado',
   'change-courier': 'Motoboy trocado',
+  'confirm-partner-canceled': 'Cancelamento no parceiro confirmado',
   append: 'Itens acrescentados',
   'call-partner': 'Lalamove chamado',
   'follow-partner': 'Atualizado',
@@ -74,6 +75,8 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
       return `${code} concluído.`;
     case 'cancel':
       return `${code} cancelado.`;
+    case 'confirm-partner-canceled':
+      return `${code}: cancelamento no parceiro confirmado.`;
     case 'reset':
       return `${code} voltou para aguardando.`;
   }
@@ -84,6 +87,6 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
  * awaiting, so for an order that was on the road the label says so instead of promising the former state.
  */
 export function undoLabel(verb: OrderVerb, before: Order): string | null {
-  if (verb === 'reset' || verb === 'change-courier') return null;
+  if (verb === 'reset' || verb === 'change-courier' || verb === 'confirm-partner-canceled') return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }

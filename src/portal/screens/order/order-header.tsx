@@ -1,7 +1,9 @@
 import { IconArrowBackUp, IconCircleX, IconPrinter, IconReceipt, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { goesOnAtPartner } from '#domain/left-at-partner.ts';
 import type { Order } from '#domain/order.ts';
 import { allows, type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { LeftAtPartner } from '#portal/orders/left-at-partner.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -34,6 +36,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
         </p>
       </div>
       <Actions order={order} />
+      <LeftAtPartner order={order} actions={useOrderActions()} />
     </header>
   );
 }
@@ -67,7 +70,13 @@ function Actions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {can('reset') && phaseOf(order.status) !== 'awaiting' && order.module !== 'PDV' ? (
-        <Button icon={<IconArrowBackUp size={18} />} disabled={busy} onClick={() => actions.reset(order)}>
+        <Button
+          icon={<IconArrowBackUp size={18} />}
+          disabled={busy}
+          onClick={(event) =>
+            goesOnAtPartner(order) === undefined ? actions.reset(order) : actions.open('reset', order, at(event))
+          }
+        >
           Voltar para aguardando
         </Button>
       ) : null}
