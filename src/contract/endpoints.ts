@@ -14,6 +14,7 @@ export const ENDPOINTS = {
   resetOrder: { method: 'POST', path: '/api/orders/:id/reset' },
   cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
   voidOrder: { method: 'POST', path: '/api/orders/:id/void' },
+  confirmPartnerCanceled: { method: 'POST', path: '/api/orders/:id/confirm-partner-canceled' },
   changeCourier: { method: 'POST', path: '/api/orders/:id/change-courier' },
   readPartner: { method: 'GET', path: '/api/partner' },
   askPartnerQuote: { method: 'POST', path: '/api/orders/:id/partner-quote' },

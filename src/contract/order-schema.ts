@@ -226,6 +226,7 @@ export const OrderSchema = Type.Object(
     motoboy: Type.Optional(Type.Object({ name: Type.String(), phone: Type.String(), photoUrl: Type.String() }, closed)),
     fkUserMotoboy: Type.Optional(Type.String()),
     lalamove: Type.Optional(PartnerCallSchema),
+    leftAtPartner: Type.Optional(Type.String()),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );

@@ -1,3 +1,4 @@
+import { leftBehind } from './left-at-partner.ts';
 import type { Order } from './order.ts';
 import { CANCELED } from './order-status.ts';
 import { isOpenCall } from './partner-call.ts';
@@ -12,5 +13,5 @@ export function cancelOrder(order: Order): Transition {
   const refused = refusalOf(order, 'cancel');
   if (refused !== null) return refuse(refused);
   const { lalamove, ...rest } = order;
-  return accept({ ...(isOpenCall(lalamove) ? rest : order), status: CANCELED });
+  return accept({ ...(isOpenCall(lalamove) ? rest : order), ...leftBehind(order), status: CANCELED });
 }

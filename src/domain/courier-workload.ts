@@ -22,13 +22,22 @@ export function workloadsOf(couriers: readonly Courier[], orders: readonly Order
   return couriers.map((courier) => workloadOf(courier, byCourier.get(courier.id) ?? [])).sort(freestFirst);
 }
 
+/** When each courier is expected back from the last of what he has on the road, by his id; absent where nobody knows. */
+export function returnsOf(orders: readonly Order[]): ReadonlyMap<string, InstantMs> {
+  const returns = new Map<string, InstantMs>();
+  for (const { status, fkUserMotoboy, forecastReturn } of orders) {
+    if (phaseOf(status) !== 'on-route' || fkUserMotoboy === undefined || forecastReturn === undefined) continue;
+    returns.set(fkUserMotoboy, Math.max(returns.get(fkUserMotoboy) ?? 0, Date.parse(forecastReturn)));
+  }
+  return returns;
+}
+
 function workloadOf(courier: Courier, orders: readonly Order[]): CourierWorkload {
   const onRoute = orders.filter((order) => phaseOf(order.status) === 'on-route');
-  const returns = onRoute.flatMap(({ forecastReturn }) => (forecastReturn ? [Date.parse(forecastReturn)] : []));
   return {
     courier,
     onRoute: onRoute.length,
-    backAt: returns.length > 0 ? Math.max(...returns) : null,
+    backAt: returnsOf(onRoute).get(courier.id) ?? null,
     delivered: orders.filter((order) => phaseOf(order.status) === 'completed').length,
   };
 }

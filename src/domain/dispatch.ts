@@ -1,5 +1,6 @@
 import { forecastFrom } from './forecast.ts';
 import { type InstantMs, toIso } from './instant.ts';
+import { leftBehind } from './left-at-partner.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
 import { DISPATCHED } from './order-status.ts';
 import { foreignCall } from './partner-call.ts';
@@ -37,7 +38,7 @@ export function changeCourier(order: Order, courier: Courier): Transition {
 /** The order without the partner: who calls for an own courier has called him off. */
 function withoutPartner(order: Order): Order {
   const { partnerDelivery: _partnerDelivery, lalamove, ...rest } = order;
-  return { ...rest, ...foreignCall(lalamove) };
+  return { ...rest, ...foreignCall(lalamove), ...leftBehind(order) };
 }
 
 function motoboyOf({ name, phone, photoUrl }: Courier): Motoboy {

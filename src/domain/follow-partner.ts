@@ -69,7 +69,7 @@ interface OnTheWay {
 
 /** On route with the partner. An order that was on route already keeps the moment it left and its promise. */
 function underWay(order: Order, { driver, call, now }: OnTheWay): Order {
-  const { motoboy: _motoboy, fkUserMotoboy: _courier, ...rest } = order;
+  const { motoboy: _motoboy, fkUserMotoboy: _courier, leftAtPartner: _left, ...rest } = order;
   const isNew = phaseOf(order.status) === 'awaiting';
   const next: Order = {
     ...rest,

@@ -46,6 +46,8 @@ export interface Order {
   readonly motoboy?: Motoboy;
   readonly fkUserMotoboy?: string;
   readonly lalamove?: PartnerCall;
+  /** The partner's number of a delivery that goes on there although the order left him. See left-at-partner.ts. */
+  readonly leftAtPartner?: string;
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

@@ -1,3 +1,4 @@
+import { leftBehind } from './left-at-partner.ts';
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './order-status.ts';
 import { foreignCall } from './partner-call.ts';
@@ -26,5 +27,5 @@ export function resetOrder(order: Order): Transition {
     lalamove,
     ...kept
   } = order;
-  return accept({ ...kept, ...foreignCall(lalamove), status: AWAITING });
+  return accept({ ...kept, ...foreignCall(lalamove), ...leftBehind(order), status: AWAITING });
 }

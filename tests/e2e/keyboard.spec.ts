@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Order } from '#domain/order.ts';
 import { bagOn, HELENA } from './support/bag.ts';
-import { card, group } from './support/board.ts';
+import { card, group, openBoard } from './support/board.ts';
+import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const MOST_TABS = 60;
@@ -90,4 +92,113 @@ test('dialogs keep the focus, close with Escape and give it back', async ({ cler
   await clerk.keyboard.press('Escape');
   await expect(clerk.getByRole('menu')).toBeHidden();
   await expect(ana).toBeFocused();
+});
+
+test.describe('on the board', () => {
+  const place = async (shop: Shop, ...names: readonly string[]) => {
+    const placed: Order[] = [];
+    for (const name of names) placed.push(await shop.placeOrder(deliveryTo(name)));
+    return placed;
+  };
+
+  test('a click or Enter on a card opens the order, a click on what is inside does not', async ({ clerk, shop }) => {
+    const [ana] = await place(shop, 'Ana');
+    await openBoard(clerk);
+    const awaiting = await group(clerk, 'Aguardando');
+    await expect(card(awaiting, /Ana/)).toContainText('1× Pizza');
+    await expect(card(awaiting, /Ana/).getByRole('button', { name: /^Despachar/ })).toHaveAccessibleName(
+      `Despachar ${ana?.cdOrder}`,
+    );
+    await card(awaiting, /Ana/).getByRole('button', { name: 'Mais ações' }).click();
+    await card(awaiting, /Ana/).getByText('Rua A').click({ force: true });
+    await expect(clerk.getByRole('menu')).toBeHidden();
+    await expect(clerk).toHaveURL('/dashboard');
+    await card(awaiting, /Ana/).getByText('Rua A').click();
+    await expect(clerk).toHaveURL(`/order/${ana?.id}`);
+    await clerk.goBack();
+    await expect(card(awaiting, /Ana/)).toBeVisible();
+    await clerk.keyboard.press('j');
+    await clerk.keyboard.press('Enter');
+    await expect(clerk).toHaveURL(`/order/${ana?.id}`);
+  });
+
+  test('C asks before it completes what still awaits', async ({ clerk, shop }) => {
+    await place(shop, 'Ana');
+    await openBoard(clerk);
+    const ana = card(await group(clerk, 'Aguardando'), /Ana/);
+    await expect(ana).toBeVisible();
+    await clerk.keyboard.press('j');
+    await clerk.keyboard.press('c');
+    const dialog = clerk.getByRole('dialog', { name: /Concluir .* sem despachar/ });
+    await expect(dialog).toBeVisible();
+    await clerk.keyboard.press('Escape');
+    await expect(ana).toBeFocused();
+    expect(await shop.orders()).toMatchObject([{ status: 2 }]);
+    await clerk.keyboard.press('c');
+    await dialog.getByRole('button', { name: 'Concluir' }).click();
+    await expect(ana).toBeHidden();
+    expect(await shop.orders()).toMatchObject([{ status: 5 }]);
+  });
+
+  test('Space marks several, D sends them with one courier, Z takes that back', async ({ clerk, shop }) => {
+    await place(shop, 'Ana', 'Bruno', 'Carla');
+    await openBoard(clerk);
+    const awaiting = await group(clerk, 'Aguardando');
+    await expect(awaiting.getByRole('article')).toHaveCount(3);
+    for (const key of ['j', 'Space', 'j', 'Space', 'd']) await clerk.keyboard.press(key);
+    await expect(clerk.getByRole('dialog', { name: 'Quem leva os 2 pedidos?' })).toBeVisible();
+    await clerk.keyboard.type('sant');
+    await expect(clerk.getByRole('option')).toHaveText([/Diego Santos/]);
+    await clerk.keyboard.press('Enter');
+    await expect(clerk.getByText('2 pedidos saíram com Diego Santos.')).toBeVisible();
+    const onRoute = await group(clerk, 'Em rota');
+    await expect(onRoute.getByRole('article')).toHaveCount(2);
+    await expect(awaiting.getByRole('article')).toHaveCount(1);
+    await clerk.keyboard.press('z');
+    await expect(awaiting.getByRole('article')).toHaveCount(3);
+    await expect(onRoute.getByRole('article')).toHaveCount(0);
+    expect(await clerk.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+
+  test('where one of several is refused, each is told, and no success', async ({ clerk, shop, troubles }) => {
+    troubles.expect('409 POST /api/orders/');
+    const [ana, bruno] = await place(shop, 'Ana', 'Bruno');
+    await openBoard(clerk);
+    const awaiting = await group(clerk, 'Aguardando');
+    await expect(awaiting.getByRole('article')).toHaveCount(2);
+    for (const key of ['j', 'Space', 'j', 'Space', 'd']) await clerk.keyboard.press(key);
+    await expect(clerk.getByRole('dialog', { name: 'Quem leva os 2 pedidos?' })).toBeVisible();
+    const refusal = {
+      type: 'about:blank',
+      title: 'already-updated',
+      status: 409,
+      code: 'already-updated',
+      detail: 'Atenção, esse pedido já foi atualizado.',
+    };
+    await clerk.route(`**/orders/${bruno?.id}/dispatch`, (route) => route.fulfill({ status: 409, json: refusal }));
+    await clerk.keyboard.press('Enter');
+    const alert = clerk.getByRole('alert').filter({ hasText: 'Atenção, esse pedido já foi atualizado.' });
+    await expect(alert).toContainText(`Saíram: ${ana?.cdOrder}. ${bruno?.cdOrder} não saiu`);
+    await expect(clerk.getByText(/saíram com/)).toBeHidden();
+    await expect(card(awaiting, /Bruno/)).toBeVisible();
+  });
+
+  test('Ctrl+Enter cancels in the dialog that says so, and undoing leaves the focus on the card', async ({
+    clerk,
+    shop,
+  }) => {
+    await place(shop, 'Ana');
+    await openBoard(clerk);
+    const ana = card(await group(clerk, 'Aguardando'), /Ana/);
+    await expect(ana).toBeVisible();
+    await clerk.keyboard.press('j');
+    await clerk.keyboard.press('x');
+    await expect(clerk.getByRole('textbox', { name: 'Motivo' })).toBeFocused();
+    await clerk.keyboard.type('Cliente desistiu');
+    await clerk.keyboard.press('Control+Enter');
+    await expect(ana).toBeHidden();
+    expect(await shop.orders()).toMatchObject([{ status: 9 }]);
+    await clerk.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(ana).toBeFocused();
+  });
 });

@@ -92,9 +92,22 @@ describe('dispatch with the partner flag through XData', () => {
     await dispatch(order);
     const reset = await shop.post<Order>(`/api/orders/${order.id}/reset`);
     expect([reset.body.status, reset.body.lalamove, reset.body.motoboy]).toEqual([2, { orderId: '190' }, undefined]);
+    expect(reset.body.leftAtPartner).toBe('190');
     expect((await dispatch(order)).status).toBe(200);
     const done = await shop.post<Order>(`/api/orders/${order.id}/complete`, { partner: true });
     expect(done.body).toMatchObject({ status: 5, returnAt: expect.any(String) });
+  });
+
+  test('what goes on there after a cancelation stays on the order until somebody confirms that it ended', async () => {
+    const order = await placed({ orderId: '190' });
+    fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
+    await dispatch(order);
+    const canceled = await shop.post<Order>(`/api/orders/${order.id}/cancel`, { reason: 'cliente desistiu' });
+    expect([canceled.body.status, canceled.body.leftAtPartner]).toEqual([9, '190']);
+    const confirm = () => shop.post<Order>(`/api/orders/${order.id}/confirm-partner-canceled`);
+    const { status, body } = await confirm();
+    expect([status, body.status, body.leftAtPartner, body.lalamove]).toEqual([200, 9, undefined, undefined]);
+    expect((await confirm()).status).toBe(409);
   });
 });
 

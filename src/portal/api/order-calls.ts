@@ -17,6 +17,8 @@ export type OrderCall =
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string }
   | { readonly verb: 'void'; readonly reason: string }
+  /** The delivery that went on at the partner was canceled there. */
+  | { readonly verb: 'confirm-partner-canceled' }
   | { readonly verb: 'change-courier'; readonly courierId: string };
 
 /** Asks for a change of one order and writes the answer into what the screens show. */
@@ -70,6 +72,8 @@ function sendOrderCall(asked: OrderCall, options: CallOptions): Promise<Order> {
       return call('cancelOrder', { ...options, body: { reason: asked.reason } });
     case 'void':
       return call('voidOrder', { ...options, body: { reason: asked.reason } });
+    case 'confirm-partner-canceled':
+      return call('confirmPartnerCanceled', options);
     case 'change-courier':
       return call('changeCourier', { ...options, body: { courierId: asked.courierId } });
   }

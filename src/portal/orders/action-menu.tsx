@@ -10,12 +10,14 @@ import {
   IconPrinter,
   IconQrcode,
   IconReceipt,
+  IconSquareCheck,
   IconSwitchHorizontal,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { goesOnAtPartner } from '#domain/left-at-partner.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
 import { isPickup } from '#domain/pickup.ts';
@@ -37,7 +39,7 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Goes on to another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'void' | 'pix' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -88,7 +90,9 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
       {
         label: 'Voltar para aguardando',
         leftSection: <IconArrowBackUp size={18} />,
-        onClick: then(() => actions.reset(order)),
+        ...(goesOnAtPartner(order) === undefined
+          ? { onClick: then(() => actions.reset(order)) }
+          : { closeMenuOnClick: false, onClick: () => onOpen('reset') }),
       },
       isOffered(order, 'reset'),
     ),
@@ -117,6 +121,14 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         onClick: then(() => actions.complete(order)),
       },
       isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting' && !isPickup(order),
+    ),
+    ...offer(
+      {
+        label: 'Marcar para sair junto',
+        leftSection: <IconSquareCheck size={18} />,
+        onClick: then(() => actions.mark(order)),
+      },
+      isOffered(order, 'dispatch'),
     ),
     ...offer(
       {

@@ -19,6 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
   cancel: 'Cancelado',
   void: 'Estornada',
   'change-courier': 'Motoboy trocado',
+  'confirm-partner-canceled': 'Cancelamento no parceiro confirmado',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
   service: 'Taxa de serviço alterada',
@@ -91,6 +92,8 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
       return `${code} cancelado.`;
     case 'void':
       return [`Venda ${code} estornada.`, moneyBackText(order)].filter(Boolean).join(' ');
+    case 'confirm-partner-canceled':
+      return `${code}: cancelamento no parceiro confirmado.`;
     case 'reset':
       return `${code} voltou para aguardando.`;
   }
@@ -101,6 +104,6 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
  * awaiting, so for an order that was on the road the label says so instead of promising the former state.
  */
 export function undoLabel(verb: OrderVerb, before: Order): string | null {
-  if (verb === 'reset' || verb === 'change-courier' || verb === 'void') return null;
+  if (['reset', 'change-courier', 'void', 'confirm-partner-canceled'].includes(verb)) return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }

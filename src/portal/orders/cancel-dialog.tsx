@@ -2,9 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { orderWithArticle } from '#domain/order-name.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { TextArea } from '#portal/ui/text-field.tsx';
 import classes from './cancel-dialog.module.css';
+import { GoesOnNote } from './goes-on-note.tsx';
 import { customerOf } from './order-texts.ts';
 
 /** What orders are canceled for most days. */
@@ -33,6 +35,7 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
     <Modal opened onClose={onClose} title={`Cancelar ${orderWithArticle(order)}?`} width={460}>
       <form onSubmit={submit} className={classes.form}>
         <p className={classes.who}>{customerOf(order)}</p>
+        <GoesOnNote order={order} />
         <div className={classes.reasons}>
           {REASONS.map((text) => (
             <button
@@ -52,12 +55,15 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
           maxLength={MAX_REASON}
           error={missing && reason.trim() === '' ? 'Informe o motivo do cancelamento.' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
           data-autofocus
         />
         <div className={classes.buttons}>
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="danger">
-            Cancelar pedido
+            Cancelar pedido <Kbd>Ctrl ↵</Kbd>
           </Button>
         </div>
       </form>

@@ -13,9 +13,10 @@ import { whereaboutsText } from './action-texts.ts';
 import { CourierList } from './courier-list.tsx';
 import classes from './courier-picker.module.css';
 import type { CourierPickerProps } from './courier-picker.tsx';
+import { GoesOnNote } from './goes-on-note.tsx';
 
 /** The couriers at hand, or why there are none to choose from. */
-export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
+export function CourierChoice({ order, purpose, together = 0, onPick }: CourierPickerProps) {
   const couriers = useQuery(couriersQuery);
   const orders = useQuery({ ...ordersQuery, enabled: false }).data?.orders;
   const { Lalamove } = useSettings();
@@ -24,7 +25,8 @@ export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
     [couriers.data?.couriers, orders],
   );
   const steady = useFirstOrder(workloads);
-  const wanted = Lalamove && purpose === 'dispatch';
+  // The partner is asked for one order at a time.
+  const wanted = Lalamove && purpose === 'dispatch' && together < 2;
   const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
   const partner = wanted && !missing;
 
@@ -62,6 +64,7 @@ export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
             : 'O chamado ao Lalamove será cancelado antes.'}
         </p>
       ) : null}
+      <GoesOnNote order={order} />
       <CourierList
         workloads={steady}
         partner={partner}

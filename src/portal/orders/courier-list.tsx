@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { CourierWorkload } from '#domain/courier-workload.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import classes from './courier-picker.module.css';
-import { availabilityText, workloadText } from './courier-texts.ts';
+import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
 import { useNow } from './use-now.ts';
 
 interface CourierListProps {
@@ -15,15 +15,19 @@ interface CourierListProps {
   readonly onPick: (courierId: string | 'partner') => void;
 }
 
-/** One choice: arrows, Home, End or a first letter move, Enter chooses. */
+/** One choice: what is typed filters by name, arrows move, Enter chooses. */
 export function CourierList({ workloads, partner, carrying, onPick }: CourierListProps) {
   const id = useId();
   const now = useNow();
+  const [wanted, setWanted] = useState('');
+  const listed = workloads.filter(({ courier }) => nameFits(courier.name, wanted));
+  const offersPartner = partner && nameFits('Lalamove', wanted);
   const choices = [
-    ...workloads.map(({ courier }) => ({ id: courier.id, name: courier.name })).filter((one) => one.id !== carrying),
-    ...(partner ? [{ id: 'partner', name: 'Lalamove' }] : []),
+    ...listed.map(({ courier }) => courier.id).filter((one) => one !== carrying),
+    ...(offersPartner ? ['partner'] : []),
   ];
-  const [chosen, setChosen] = useState(choices[0]?.id ?? '');
+  const [moved, setChosen] = useState('');
+  const chosen = choices.includes(moved) ? moved : (choices[0] ?? '');
   const optionId = (choice: string) => `${id}-${choice}`;
 
   const choose = (choice: string | undefined) => {
@@ -32,54 +36,77 @@ export function CourierList({ workloads, partner, carrying, onPick }: CourierLis
     document.getElementById(optionId(choice))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = choices.findIndex((one) => one.id === chosen);
-    const steps: Readonly<Record<string, number>> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: -1 };
+    const row = choices.indexOf(chosen);
+    const steps: Readonly<Record<string, number>> = { ArrowDown: row + 1, ArrowUp: row - 1 };
     const step = steps[event.key];
-    if (step !== undefined) choose(choices.at(step % Math.max(choices.length, 1))?.id);
-    else if ((event.key === 'Enter' || event.key === ' ') && chosen !== '') onPick(chosen);
-    else if (/^\p{L}$/u.test(event.key)) choose(startingWith(choices, event.key, row));
+    if (step !== undefined) choose(choices.at(step % Math.max(choices.length, 1)));
+    else if (event.key === 'Enter' && chosen !== '') onPick(chosen);
     else return;
     event.preventDefault();
   };
+  // A keyboard that slides up over the list would help nobody who taps.
+  const types = window.matchMedia('(pointer: fine)').matches;
 
   return (
-    <div
-      role="listbox"
-      aria-label="Motoboys"
-      aria-activedescendant={chosen === '' ? undefined : optionId(chosen)}
-      tabIndex={0}
-      data-autofocus
-      className={classes.list}
-      onKeyDown={onKeyDown}
-    >
-      {workloads.map((workload) => (
-        <Option
-          key={workload.courier.id}
-          id={optionId(workload.courier.id)}
-          selected={workload.courier.id === chosen}
-          disabled={workload.courier.id === carrying}
-          onHover={() => setChosen(workload.courier.id)}
-          onPick={() => onPick(workload.courier.id)}
-          face={<Avatar name={workload.courier.name} src={workload.courier.photoUrl} />}
-          name={workload.courier.name}
-          detail={workload.courier.id === carrying ? 'já está com o pedido' : workloadText(workload, now)}
-          side={availabilityText(workload)}
-          free={workload.onRoute === 0}
-        />
-      ))}
-      {partner ? (
-        <Option
-          id={optionId('partner')}
-          selected={chosen === 'partner'}
-          onHover={() => setChosen('partner')}
-          onPick={() => onPick('partner')}
-          face={<IconTruckDelivery size={26} className={classes.partner} aria-hidden="true" />}
-          name="Lalamove"
-          detail="entregador do parceiro"
-          side="parceiro"
-        />
-      ) : null}
-    </div>
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Filtrar motoboys"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen === '' ? undefined : optionId(chosen)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Digite o nome"
+        className={classes.filter}
+        value={wanted}
+        onKeyDown={onKeyDown}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        {...(types ? { 'data-autofocus': true } : {})}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Motoboys"
+        aria-activedescendant={chosen === '' ? undefined : optionId(chosen)}
+        tabIndex={0}
+        className={classes.list}
+        onKeyDown={onKeyDown}
+        {...(types ? {} : { 'data-autofocus': true })}
+      >
+        {listed.map((workload) => (
+          <Option
+            key={workload.courier.id}
+            id={optionId(workload.courier.id)}
+            selected={workload.courier.id === chosen}
+            disabled={workload.courier.id === carrying}
+            onHover={() => setChosen(workload.courier.id)}
+            onPick={() => onPick(workload.courier.id)}
+            face={<Avatar name={workload.courier.name} src={workload.courier.photoUrl} />}
+            name={workload.courier.name}
+            detail={workload.courier.id === carrying ? 'já está com o pedido' : workloadText(workload, now)}
+            side={availabilityText(workload)}
+            free={workload.onRoute === 0}
+          />
+        ))}
+        {offersPartner ? (
+          <Option
+            id={optionId('partner')}
+            selected={chosen === 'partner'}
+            onHover={() => setChosen('partner')}
+            onPick={() => onPick('partner')}
+            face={<IconTruckDelivery size={26} className={classes.partner} aria-hidden="true" />}
+            name="Lalamove"
+            detail="entregador do parceiro"
+            side="parceiro"
+          />
+        ) : null}
+      </div>
+      <p className={classes.none} role="status">
+        {listed.length === 0 && !offersPartner ? 'Nenhum motoboy com este nome' : ''}
+      </p>
+    </>
   );
 }
 
@@ -121,9 +148,4 @@ function Option({ id, selected, disabled = false, onHover, onPick, face, name, d
       </span>
     </div>
   );
-}
-
-function startingWith(choices: readonly { id: string; name: string }[], letter: string, after: number) {
-  const fits = ({ name }: { name: string }) => name.toLowerCase().startsWith(letter.toLowerCase());
-  return (choices.slice(after + 1).find(fits) ?? choices.find(fits))?.id;
 }

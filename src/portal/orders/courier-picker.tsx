@@ -13,6 +13,8 @@ export interface CourierPickerProps {
   readonly order: Order;
   readonly purpose: 'dispatch' | 'change-courier';
   readonly rect: DOMRectReadOnly;
+  /** How many orders leave together with it, itself counted; 0 and 1 are the order alone. */
+  readonly together?: number;
   readonly onClose: () => void;
   /** The id of the chosen courier, or the partner. */
   readonly onPick: (courierId: string | 'partner') => void;
@@ -20,7 +22,8 @@ export interface CourierPickerProps {
 
 /** Who takes the order: beside the card, or a dialog where the screen is small. */
 export function CourierPicker(props: CourierPickerProps) {
-  const title = `Quem leva o ${codeOf(props.order)}?`;
+  const { together = 0 } = props;
+  const title = together > 1 ? `Quem leva os ${together} pedidos?` : `Quem leva o ${codeOf(props.order)}?`;
   const titleId = useId();
   const small = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   if (small) {

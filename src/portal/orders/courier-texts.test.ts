@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diego, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { availabilityText, workloadText } from './courier-texts.ts';
+import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
 
 const workload = { courier: diego, onRoute: 2, backAt: FRIDAY_NIGHT, delivered: 1 };
 const minutesBefore = (minutes: number) => FRIDAY_NIGHT - minutes * 60_000;
@@ -25,4 +25,16 @@ test('a free courier is called so', () => {
   const free = { ...workload, onRoute: 0, backAt: null, delivered: 0 };
   expect([availabilityText(free), workloadText(free, FRIDAY_NIGHT)]).toEqual(['livre', 'nenhuma entrega hoje']);
   expect(availabilityText(workload)).toBe('2 na rua');
+});
+
+test.each([
+  ['', true],
+  ['r', true],
+  ['mou', true],
+  ['rafa MOU', true],
+  ['oura', false],
+  ['rafa d', false],
+])('"%s" finds Rafael Moura: %s', (typed, found) => {
+  expect(nameFits('Rafael Moura', typed)).toBe(found);
+  expect(nameFits('Ráfael Moura', typed)).toBe(found);
 });

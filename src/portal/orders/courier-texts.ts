@@ -1,10 +1,11 @@
 import type { CourierWorkload } from '#domain/courier-workload.ts';
+import { fold } from '#domain/fold.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
 import { durationText } from './time-texts.ts';
 
 /** What the picker says below a courier's name: `volta em ~6 min · 9 entregas hoje`. */
 export function workloadText(workload: CourierWorkload, now: InstantMs): string {
-  const back = backText(workload, now);
+  const back = roadText(workload, now);
   if (back === '') return deliveredText(workload.delivered);
   return workload.delivered === 0 ? back : `${back} · ${deliveredText(workload.delivered)}`;
 }
@@ -14,9 +15,13 @@ export function availabilityText({ onRoute }: CourierWorkload): string {
   return onRoute === 0 ? 'livre' : `${onRoute} na rua`;
 }
 
-function backText({ onRoute, backAt }: CourierWorkload, now: InstantMs): string {
+function roadText({ onRoute, backAt }: CourierWorkload, now: InstantMs): string {
   if (onRoute === 0) return '';
-  if (backAt === null) return 'sem previsão de volta';
+  return backAt === null ? 'sem previsão de volta' : backText(backAt, now);
+}
+
+/** `volta em ~6 min`: when a courier is expected back, the same words everywhere. */
+export function backText(backAt: InstantMs, now: InstantMs): string {
   const minutes = Math.ceil((backAt - now) / MINUTE_MS);
   if (minutes > 0) return `volta em ~${durationText(minutes)}`;
   return minutes === 0 ? 'volta agora' : `volta esperada há ${durationText(-minutes)}`;
@@ -25,4 +30,12 @@ function backText({ onRoute, backAt }: CourierWorkload, now: InstantMs): string 
 function deliveredText(delivered: number): string {
   if (delivered === 0) return 'nenhuma entrega hoje';
   return delivered === 1 ? '1 entrega hoje' : `${delivered} entregas hoje`;
+}
+
+/** Whether one of a name's words begins with what was typed, whatever its accents; every typed word must. */
+export function nameFits(name: string, wanted: string): boolean {
+  const words = fold(name).split(/\s+/);
+  return fold(wanted.trim())
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
 }

@@ -10,10 +10,7 @@ export function FailureAlert({ failure, onClose }: { failure: ShownFailure; onCl
       <IconAlertTriangle size={20} className={classes.icon} aria-hidden="true" />
       <div className={classes.texts}>
         <p className={classes.sentence}>{failure.sentence}</p>
-        <p>
-          Pedido {failure.code}
-          {failure.detail === '' ? null : ` · ${failure.detail}`}
-        </p>
+        <p>{[failure.code === '' ? '' : `Pedido ${failure.code}`, failure.detail].filter(Boolean).join(' · ')}</p>
       </div>
       {failure.retry === null ? null : (
         <Button size="small" onClick={failure.retry}>

@@ -1,4 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
@@ -14,10 +15,19 @@ export interface OrderActions {
   readonly open: (kind: OverlayKind, order: Order, at: HTMLElement) => void;
   readonly complete: (order: Order) => void;
   readonly reset: (order: Order) => void;
+  /** Somebody made sure that the delivery at the partner was canceled there. */
+  readonly confirmPartnerCanceled: (order: Order) => void;
   /** Prints the receipt with the browser at once. */
   readonly print: (order: Order) => void;
   /** Shows the tickets first, and where they can be printed. */
   readonly preview: (order: Order) => void;
+  /** Goes to the order's own page. */
+  readonly view: (order: Order) => void;
+  /** Marks an order to leave together with others, or takes the mark away. */
+  readonly mark: (order: Order) => void;
+  readonly clearMarks: () => void;
+  /** Takes back the last action that can be taken back. */
+  readonly undoLast: () => void;
 }
 
 interface ActionState {
@@ -27,12 +37,16 @@ interface ActionState {
   readonly own: ReadonlySet<string>;
   /** The order that a picker, menu or dialog is open about. */
   readonly openedFor: string | null;
+  /** Orders that are to leave together. */
+  readonly marked: ReadonlySet<string>;
 }
 
 const PrintDialog = lazy(() => import('./print-dialog.tsx').then((module) => ({ default: module.PrintDialog })));
 
+const NONE: ReadonlySet<string> = new Set();
+
 const Actions = createContext<OrderActions | null>(null);
-const State = createContext<ActionState>({ pending: new Set(), own: new Set(), openedFor: null });
+const State = createContext<ActionState>({ pending: new Set(), own: new Set(), openedFor: null, marked: new Set() });
 
 /** The actions of the nearest provider. */
 export function useOrderActions(): OrderActions {
@@ -51,7 +65,9 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const timeZone = useTimeZone();
   // The menu of an order offers Pix by what its payments are.
   usePrefetchQuery(paymentMethodsQuery);
-  const { pending, own, failure, dismissFailure, run } = useOrderCalls(timeZone);
+  const { pending, own, failure, dismissFailure, run, runTogether, undoLast } = useOrderCalls(timeZone);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(NONE);
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [printed, setPrinted] = useState<{ order: Order; job: number } | null>(null);
   const [previewed, setPreviewed] = useState<Order | null>(null);
@@ -65,20 +81,48 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       },
       complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
       reset: (order) => run(order, { verb: 'reset' }),
+      confirmPartnerCanceled: (order) => run(order, { verb: 'confirm-partner-canceled' }),
       // Each job is its own: some browsers never tell that the last one ended.
       print: (order) => setPrinted((last) => ({ order, job: (last?.job ?? 0) + 1 })),
       preview: setPreviewed,
+      view: (order) =>
+        void navigate({
+          to: order.module === 'COMANDA' ? '/atendimento/comanda/$id' : '/order/$id',
+          params: { id: order.id },
+        }),
+      mark: ({ id }) =>
+        setMarked((before) =>
+          before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+        ),
+      clearMarks: () => setMarked(NONE),
+      undoLast,
     }),
-    [run],
+    [run, navigate, undoLast],
   );
-  const state = useMemo(() => ({ pending, own, openedFor: opened?.order.id ?? null }), [pending, own, opened]);
+  const state = useMemo(
+    () => ({ pending, own, openedFor: opened?.order.id ?? null, marked }),
+    [pending, own, opened, marked],
+  );
+  const sendTogether = (orders: readonly Order[], courierId: string) => {
+    setMarked(NONE);
+    runTogether(orders, courierId);
+  };
 
   return (
     <Actions value={actions}>
       <State value={state}>
         {children}
         {failure === null ? null : <FailureAlert failure={failure} onClose={dismissFailure} />}
-        {opened === null ? null : <OrderOverlay opened={opened} onChange={setOpened} run={run} actions={actions} />}
+        {opened === null ? null : (
+          <OrderOverlay
+            opened={opened}
+            marked={marked}
+            onChange={setOpened}
+            run={run}
+            runTogether={sendTogether}
+            actions={actions}
+          />
+        )}
         {previewed === null ? null : (
           <Suspense>
             <PrintDialog order={previewed} onClose={() => setPreviewed(null)} />

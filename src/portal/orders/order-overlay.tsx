@@ -6,15 +6,28 @@ import { partnerQuery } from '#portal/api/partner-query.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
 import { CourierPicker } from './courier-picker.tsx';
+import { focusCardSoon } from './focus-card.ts';
+import { isOffered } from './offered-actions.ts';
 import type { OrderActions } from './order-actions.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 
 const PartnerDialog = lazy(async () => ({ default: (await import('./partner-dialog.tsx')).PartnerDialog }));
 const OrderPix = lazy(async () => ({ default: (await import('./order-pix.tsx')).OrderPix }));
 
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
 
-export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel' | 'void' | 'pix' | 'partner';
+export type OverlayKind =
+  | 'menu'
+  | 'dispatch'
+  | 'change-courier'
+  | 'complete'
+  | 'reset'
+  | 'cancel'
+  | 'void'
+  | 'pix'
+  | 'partner';
 
 export interface Opened {
   readonly kind: OverlayKind;
@@ -27,24 +40,41 @@ export interface Opened {
 interface OrderOverlayProps {
   readonly opened: Opened;
   readonly onChange: (opened: Opened | null) => void;
+  /** Orders that are to leave together; they do when one of them is dispatched. */
+  readonly marked: ReadonlySet<string>;
   readonly run: (order: Order, asked: OrderCall) => void;
+  readonly runTogether: (orders: readonly Order[], courierId: string) => void;
   readonly actions: OrderActions;
 }
 
 /** The one picker, menu or dialog that is open: one for the whole screen instead of one a card. */
-export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayProps) {
-  const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === opened.order.id);
-  const order = known ?? opened.order;
+export function OrderOverlay({ opened, marked, onChange, run, runTogether, actions }: OrderOverlayProps) {
+  const orders = useQuery({ ...ordersQuery, enabled: false }).data?.orders ?? [];
+  const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
+  const together = marked.has(order.id) ? orders.filter((one) => marked.has(one.id) && isOffered(one, 'dispatch')) : [];
   const close = () => {
     onChange(null);
     opened.trigger.focus({ preventScroll: true });
   };
-  useCloseWhenMoved(!['cancel', 'void', 'pix', 'partner'].includes(opened.kind), opened, close);
-  const ask = (asked: OrderCall) => {
+  useCloseWhenMoved(!['complete', 'reset', 'cancel', 'void', 'pix', 'partner'].includes(opened.kind), opened, close);
+  const leave = () => {
     // The card keeps the focus: its button waits disabled and would lose it.
     onChange(null);
     (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus({ preventScroll: true });
+  };
+  const ask = (asked: OrderCall) => {
+    leave();
     run(order, asked);
+  };
+  const askCourier = (courierId: string) => {
+    if (opened.kind !== 'dispatch' || together.length < 2) {
+      ask({ verb: opened.kind as 'dispatch', courierId });
+      return;
+    }
+    leave();
+    // The button above the cards goes with the marks: the focus needs another place.
+    if (opened.trigger.closest('[data-card]') === null) focusCardSoon(order.id);
+    runTogether(together, courierId);
   };
   const client = useQueryClient();
   // Only where prices are known before the call is there something to show first.
@@ -76,6 +106,16 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
           <OrderPix order={order} onClose={close} />
         </Suspense>
       );
+    case 'complete':
+      return (
+        <CompleteDialog
+          order={order}
+          onClose={close}
+          onComplete={() => ask({ verb: 'complete', partner: order.partnerDelivery === true })}
+        />
+      );
+    case 'reset':
+      return <ResetDialog order={order} onClose={close} onReset={() => ask({ verb: 'reset' })} />;
     case 'cancel':
       return <CancelDialog order={order} onClose={close} onCancel={(reason) => ask({ verb: 'cancel', reason })} />;
     case 'void':
@@ -91,9 +131,8 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
           purpose={opened.kind}
           rect={opened.rect}
           onClose={close}
-          onPick={(pick) =>
-            pick === 'partner' ? void callPartner() : ask({ verb: opened.kind as 'dispatch', courierId: pick })
-          }
+          together={opened.kind === 'dispatch' ? together.length : 0}
+          onPick={(pick) => (pick === 'partner' ? void callPartner() : askCourier(pick))}
         />
       );
   }

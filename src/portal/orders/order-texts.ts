@@ -50,6 +50,11 @@ export function itemCountOf(order: Order): string {
   return units === 1 ? '1 item' : `${units} itens`;
 }
 
+/** `1× Pizza de Calabresa, 2× Guaraná 2 L`: what is in the bag, in one line. */
+export function itemsText(order: Order): string {
+  return order.order.items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ');
+}
+
 function partOf({ name, amount }: OrderPayment): string {
   return `${name} ${shortBrl(amount)}`;
 }

@@ -9,6 +9,7 @@ import { lateNowText, lateText } from './time-texts.ts';
 
 /** One line about an order that is over: `entregue 20:41 · Diego Santos`; the name is what may be cut off. */
 export function overText(order: Order, timeZone: string): string {
+  if (order.leftAtPartner !== undefined) return `entrega ${order.leftAtPartner} continua no parceiro`;
   if (phaseOf(order.status) === 'canceled') {
     return `feito às ${clockText(order.createdAt, timeZone)} · ${originOf(order)}`;
   }

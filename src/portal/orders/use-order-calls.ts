@@ -7,6 +7,8 @@ import { ordersQuery } from '#portal/api/queries.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './action-failure.ts';
 import { outcomeText, undoLabel, whereaboutsText } from './action-texts.ts';
+import { dispatchTogether, partialFailure, togetherText } from './dispatch-together.ts';
+import { focusCardSoon } from './focus-card.ts';
 import { codeOf } from './order-texts.ts';
 import { newRequestKey } from './request-key.ts';
 
@@ -25,6 +27,10 @@ export interface OrderCalls {
   readonly dismissFailure: () => void;
   /** Asks for a change. A second call for the same order while one is under way is ignored (double click). */
   readonly run: (order: Order, asked: OrderCall) => void;
+  /** Gives several orders to one courier and says of each what became of it. */
+  readonly runTogether: (orders: readonly Order[], courierId: string) => void;
+  /** Takes back the last action that can be taken back; does nothing where there is none. */
+  readonly undoLast: () => void;
 }
 
 /** Sends the operator's actions, shows what came of them and offers the way back. */
@@ -34,6 +40,16 @@ export function useOrderCalls(timeZone: string): OrderCalls {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const lastUndo = useRef<(() => void) | null>(null);
+  /** The action's undo, once, whether from its notice or by key. */
+  const offerUndo = useCallback((undo: () => void) => {
+    const once = () => {
+      if (lastUndo.current === once) lastUndo.current = null;
+      undo();
+    };
+    lastUndo.current = once;
+    return once;
+  }, []);
 
   const send = useCallback(
     async (order: Order, asked: OrderCall, key: string): Promise<void> => {
@@ -47,12 +63,14 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         const label = undoLabel(asked.verb, order);
         const undo = () => {
           const known = client.getQueryData(ordersQuery.queryKey)?.orders.find(({ id }) => id === order.id) ?? changed;
-          if (known.revision === changed.revision) void send(changed, { verb: 'reset' }, newRequestKey());
-          else setFailure(movedSince(known));
+          const isMine = known.revision === changed.revision;
+          if (!isMine) setFailure(movedSince(known));
+          focusCardSoon(order.id, isMine ? send(changed, { verb: 'reset' }, newRequestKey()) : undefined);
         };
+        lastUndo.current = null;
         toastSuccess(
           outcomeText(asked.verb, codeOf(order), changed),
-          label === null ? undefined : { label, run: undo },
+          label === null ? undefined : { label, run: offerUndo(undo) },
         );
       } catch (error) {
         const failed = failureOf(error, timeZone);
@@ -64,12 +82,45 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         setPending(new Set(busy.current));
       }
     },
-    [client, timeZone],
+    [client, timeZone, offerUndo],
+  );
+
+  const runTogether = useCallback(
+    async (orders: readonly Order[], courierId: string): Promise<void> => {
+      const free = orders.filter(({ id }) => !busy.current.has(id));
+      const ids = free.map(({ id }) => id);
+      for (const id of ids) busy.current.add(id);
+      setPending(new Set(busy.current));
+      setOwn((before) => new Set([...before, ...ids]));
+      setFailure(null);
+      const result = await dispatchTogether(client, free, courierId, timeZone);
+      for (const id of ids) busy.current.delete(id);
+      setPending(new Set(busy.current));
+      const { sent, refused } = result;
+      if (refused.length > 0) setFailure({ ...partialFailure(result), retry: null });
+      const undo = () => {
+        const back = sent.map((order) => send(order, { verb: 'reset' }, newRequestKey()));
+        focusCardSoon(sent[0]?.id ?? '', Promise.all(back));
+      };
+      // Where some were refused, the notice that stays tells of all of them.
+      if (refused.length === 0) toastSuccess(togetherText(sent), { label: 'Desfazer', run: offerUndo(undo) });
+      else lastUndo.current = null;
+    },
+    [client, timeZone, send, offerUndo],
   );
 
   const run = useCallback((order: Order, asked: OrderCall) => void send(order, asked, newRequestKey()), [send]);
   const dismissFailure = useCallback(() => setFailure(null), []);
-  return { pending, own, failure, dismissFailure, run };
+  const undoLast = useCallback(() => lastUndo.current?.(), []);
+  return {
+    pending,
+    own,
+    failure,
+    dismissFailure,
+    run,
+    runTogether: (orders, courierId) => void runTogether(orders, courierId),
+    undoLast,
+  };
 }
 
 /** An undo takes back what was done here, never what somebody else has done since. */

@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import { cancelRoute } from './cancel.ts';
 import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
+import { confirmPartnerCanceledRoute } from './confirm-partner-canceled.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoute } from './history.ts';
@@ -25,4 +26,5 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   cancelRoute(app, dependencies);
   voidRoute(app, dependencies);
   changeCourierRoute(app, dependencies);
+  confirmPartnerCanceledRoute(app, dependencies);
 }

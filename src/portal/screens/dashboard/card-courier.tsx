@@ -1,9 +1,8 @@
-import { MINUTE_MS } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { isUnderWay } from '#domain/partner-call.ts';
-import { returnUrgency } from '#domain/urgency.ts';
+import { returnUrgency, type UrgencyLevel } from '#domain/urgency.ts';
+import { backText } from '#portal/orders/courier-texts.ts';
 import { onTheWayText } from '#portal/orders/partner-texts.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import classes from './card-courier.module.css';
 
@@ -13,12 +12,13 @@ interface CardCourierProps {
   /** Share of the way that should be done by now. */
   readonly used: number | null;
   readonly late: boolean;
+  /** When he is expected back from all he has with him; the same wherever he is shown. */
+  readonly backAt: number | null;
 }
 
 /** Who has the order, how far he should be, and when he is expected back. */
-export function CardCourier({ order, now, used, late }: CardCourierProps) {
+export function CardCourier({ order, now, used, late, backAt }: CardCourierProps) {
   const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
-  const back = returnUrgency(order, now);
   return (
     <div className={classes.courier}>
       <Avatar name={name} src={order.motoboy?.photoUrl} />
@@ -28,9 +28,9 @@ export function CardCourier({ order, now, used, late }: CardCourierProps) {
         </span>
         {isUnderWay(order.lalamove) ? (
           <span className={classes.back}>{onTheWayText(order.lalamove)}</span>
-        ) : back === null ? null : (
-          <span className={classes.back} data-level={back.level}>
-            {backText(Math.ceil((Date.parse(order.forecastReturn ?? '') - now) / MINUTE_MS))}
+        ) : backAt === null ? null : (
+          <span className={classes.back} data-level={backLevel(order, backAt, now)}>
+            {backText(backAt, now)}
           </span>
         )}
       </div>
@@ -43,7 +43,9 @@ export function CardCourier({ order, now, used, late }: CardCourierProps) {
   );
 }
 
-function backText(minutes: number): string {
-  if (minutes > 0) return `volta em ${durationText(minutes)}`;
-  return minutes === 0 ? 'volta agora' : `volta atrasada ${durationText(-minutes)}`;
+/** Red once he should be back; amber while this order alone would have had him back by now, or nearly so. */
+function backLevel(order: Order, backAt: number, now: number): UrgencyLevel {
+  if (now > backAt) return 'red';
+  const level = returnUrgency(order, now)?.level ?? 'calm';
+  return level === 'red' ? 'amber' : level;
 }

@@ -5,9 +5,13 @@ import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
 import { type UrgencyLevel, type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
+
+import { LeftAtPartner } from '#portal/orders/left-at-partner.tsx';
+
 import { isOffered } from '#portal/orders/offered-actions.ts';
+
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
-import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
+import { addressOf, codeOf, customerOf, itemsText, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { PartnerLine } from '#portal/orders/partner-line.tsx';
 import { hasCall } from '#portal/orders/partner-texts.ts';
 import { chipText, promiseText } from '#portal/orders/time-texts.ts';
@@ -18,6 +22,7 @@ import { Kbd } from '#portal/ui/kbd.tsx';
 import { CardCourier } from './card-courier.tsx';
 import { CHIP_OF, type Tone, toneOf } from './card-tone.ts';
 import classes from './order-card.module.css';
+import { useCardOpening } from './use-card-opening.ts';
 
 export interface OrderCardProps {
   readonly order: Order;
@@ -30,12 +35,16 @@ export interface OrderCardProps {
   /** Whether Tab leads to this card; the others are reached with the arrows. */
   readonly tabStop: boolean;
   readonly opened: boolean;
+  readonly marked: boolean;
+  /** When its courier is expected back from all he has with him. */
+  readonly backAt: number | null;
   readonly actions: OrderActions;
 }
 
 /** A working card: what it is, how urgent, where to, how paid, and the one thing to do next. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, goneTo, limits, tabStop, opened } = props;
+  const { order, goneTo, limits, tabStop, opened, marked } = props;
+  const opening = useCardOpening(order, props.actions, goneTo === null);
   const id = useId();
   const now = Math.max(props.now, Date.parse(order.dispatchAt ?? order.createdAt));
   const urgency = urgencyOf(order, limits, now);
@@ -50,8 +59,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       data-open={opened || undefined}
       data-gone={goneTo === null ? undefined : true}
       data-new={unseen || undefined}
+      data-marked={marked || undefined}
       aria-labelledby={`${id}-code ${id}-name`}
       tabIndex={tabStop ? 0 : -1}
+      {...opening}
     >
       <div className={classes.line}>
         <span id={`${id}-code`} className={classes.code}>
@@ -77,11 +88,18 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </span>
         {onRoute ? <Payment order={order} /> : null}
       </div>
+      <p className={classes.items} title={itemsText(order)}>
+        {marked ? <span className={classes.mark}>marcado</span> : null}
+        {itemsText(order)}
+      </p>
       {order.order.notes === undefined ? null : (
         <p className={classes.notes} title={order.order.notes}>
           {order.order.notes}
         </p>
       )}
+      {goneTo === null && order.leftAtPartner !== undefined ? (
+        <LeftAtPartner order={order} actions={props.actions} />
+      ) : null}
       {goneTo === null && !onRoute && hasCall(order) ? (
         <PartnerLine order={order} now={now} actions={props.actions} />
       ) : null}
@@ -114,7 +132,7 @@ function Payment({ order }: { order: Order }) {
 
 type FootProps = OrderCardProps & { readonly used: number | null; readonly tone: Tone };
 
-function Foot({ order, now, pending, actions, used, tone }: FootProps) {
+function Foot({ order, now, pending, actions, used, tone, backAt }: FootProps) {
   const dispatching = isOffered(order, 'dispatch');
   const act = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click may land on the card that moved up: nobody means that.
@@ -130,13 +148,13 @@ function Foot({ order, now, pending, actions, used, tone }: FootProps) {
           <Payment order={order} />
         </div>
       ) : (
-        <CardCourier order={order} now={now} used={used} late={tone === 'red'} />
+        <CardCourier order={order} now={now} used={used} late={tone === 'red'} backAt={backAt} />
       )}
       <Button
         size="small"
         iconOnly
         icon={<IconDots size={18} />}
-        aria-label="Mais ações"
+        aria-label={`Mais ações ${codeOf(order)}`}
         aria-haspopup="menu"
         data-more=""
         onClick={(event) => actions.open('menu', order, event.currentTarget)}
@@ -146,6 +164,7 @@ function Foot({ order, now, pending, actions, used, tone }: FootProps) {
         variant={dispatching ? 'primary' : 'good'}
         className={classes.main ?? ''}
         busy={pending}
+        aria-label={`${dispatching ? 'Despachar' : 'Concluir'} ${codeOf(order)}`}
         onClick={act}
       >
         {dispatching ? 'Despachar' : 'Concluir'}

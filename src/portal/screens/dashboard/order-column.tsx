@@ -16,6 +16,8 @@ export interface RowState {
   readonly tabStop: boolean;
   /** A picker, menu or dialog about it is open. */
   readonly opened: boolean;
+  /** It is to leave together with others. */
+  readonly marked: boolean;
 }
 
 interface OrderColumnProps {
@@ -33,7 +35,7 @@ interface OrderColumnProps {
 
 /** A list of orders that stays put while the operator is at it, scrolls by itself and keeps the keyboard's place. */
 export function OrderColumn({ name, orders, day, header, empty, estimate, gap, children }: OrderColumnProps) {
-  const { pending, own, openedFor } = useActionState();
+  const { pending, own, openedFor, marked } = useActionState();
   const { engaged, release, props } = useEngagement();
   const holds = engaged || (openedFor !== null && orders.some(({ id }) => id === openedFor));
   const { rows, held } = useSteadyList(orders, { engaged: holds, own });
@@ -47,8 +49,9 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
         pending: pending.has(id),
         tabStop: id === tabStop,
         opened: id === openedFor,
+        marked: marked.has(id),
       }),
-    [children, day, pending, tabStop, openedFor],
+    [children, day, pending, tabStop, openedFor, marked],
   );
   const showHeld = () => {
     release();

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useId } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
@@ -19,6 +19,7 @@ interface OrderRowProps {
   readonly pending: boolean;
   readonly tabStop: boolean;
   readonly opened: boolean;
+  readonly marked: boolean;
   readonly actions: OrderActions;
 }
 
@@ -35,6 +36,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       data-gone={goneTo === null ? undefined : true}
       aria-labelledby={`${id}-name`}
       tabIndex={tabStop ? 0 : -1}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) actions.view(order);
+      }}
     >
       <Link
         to={order.module === 'COMANDA' ? '/atendimento/comanda/$id' : '/order/$id'}
@@ -56,7 +60,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         variant="quiet"
         iconOnly
         icon={<IconDots size={18} />}
-        aria-label="Mais ações"
+        aria-label={`Mais ações ${codeOf(order)}`}
         aria-haspopup="menu"
         data-more=""
         busy={pending}

@@ -36,7 +36,7 @@ export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup
       <OrderRow
         order={order}
         text={TEXT_OF[group](order, timeZone, minute)}
-        warning={group === 'late'}
+        warning={group === 'late' || order.leftAtPartner !== undefined}
         actions={actions}
         {...state}
       />

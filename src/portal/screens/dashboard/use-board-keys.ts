@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '#domain/order.ts';
+import { phaseOf } from '#domain/order-status.ts';
 import { isOffered } from '#portal/orders/offered-actions.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
@@ -7,7 +7,6 @@ import { cardAfter, type Step } from './card-focus.ts';
 
 /** The keys of the board: arrows or J and K move between cards; letters act on the card that has the focus. */
 export function useBoardKeys(day: readonly Order[], actions: OrderActions, pending: ReadonlySet<string>): void {
-  const navigate = useNavigate();
   const step = (to: Step) => () => focusCard(cardAfter(columnsOnScreen(), focusedCard(), to));
   const act = (run: (order: Order, card: HTMLElement) => void) => () => {
     const card = cardElement(focusedCard());
@@ -24,9 +23,13 @@ export function useBoardKeys(day: readonly Order[], actions: OrderActions, pendi
     d: act((order, card) => {
       if (isOffered(order, 'dispatch')) actions.open('dispatch', order, card);
     }),
-    c: act((order) => {
-      if (isOffered(order, 'complete')) actions.complete(order);
+    c: act((order, card) => {
+      if (!isOffered(order, 'complete')) return;
+      if (phaseOf(order.status) === 'awaiting') actions.open('complete', order, card);
+      else actions.complete(order);
     }),
+    z: () => actions.undoLast(),
+    Escape: actions.clearMarks,
     m: act((order, card) => actions.open('menu', order, card)),
     t: act((order, card) => {
       if (isOffered(order, 'change-courier')) actions.open('change-courier', order, card);
@@ -35,38 +38,48 @@ export function useBoardKeys(day: readonly Order[], actions: OrderActions, pendi
     x: act((order, card) => {
       if (isOffered(order, 'cancel')) actions.open('cancel', order, card);
     }),
-    v: act((order) => void navigate({ to: '/order/$id', params: { id: order.id } })),
+    v: act((order) => actions.view(order)),
   });
 }
 
 /** The keys, as the screen explains them. */
 export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['J K', 'mover'],
+  ['↵', 'abrir'],
+  ['Espaço', 'marcar'],
   ['D', 'despachar'],
   ['C', 'concluir'],
   ['T', 'trocar motoboy'],
   ['X', 'cancelar'],
   ['P', 'imprimir'],
-  ['V', 'ver'],
+  ['Z', 'desfazer'],
   ['M', 'mais'],
 ];
 
+/** A card by its column's place and its order: what is late now stands in two columns at once. */
 function columnsOnScreen(): readonly (readonly string[])[] {
-  return [...document.querySelectorAll('[data-column]')].map((column) =>
+  return columnElements().map((column, index) =>
     [...column.querySelectorAll<HTMLElement>('[data-card]')]
       .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-      .map((card) => card.dataset.card ?? ''),
+      .map((card) => `${index}:${card.dataset.card ?? ''}`),
   );
 }
 
+function columnElements(): readonly Element[] {
+  return [...document.querySelectorAll('[data-column]')];
+}
+
 function focusedCard(): string | null {
-  return document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card ?? null;
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]');
+  const column = card?.closest('[data-column]');
+  return card && column ? `${columnElements().indexOf(column)}:${card.dataset.card ?? ''}` : null;
 }
 
-function cardElement(id: string | null): HTMLElement | null {
-  return id === null ? null : document.querySelector(`[data-card="${CSS.escape(id)}"]`);
+function cardElement(key: string | null): HTMLElement | null {
+  const [, index = '', id = ''] = /^(\d+):(.*)$/.exec(key ?? '') ?? [];
+  return columnElements()[Number(index)]?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null;
 }
 
-function focusCard(id: string | null): void {
-  cardElement(id)?.focus();
+function focusCard(key: string | null): void {
+  cardElement(key)?.focus();
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Board, boardOf } from '#domain/board.ts';
+import { returnsOf } from '#domain/courier-workload.ts';
 import type { Order } from '#domain/order.ts';
 import { byLateness, isLateNow, lateNow } from '#domain/promise.ts';
 import { usePreferences } from '#portal/api/preferences-query.ts';
@@ -23,7 +24,8 @@ export function useBoard(day: readonly Order[]) {
   /** What is late now, awaiting or on the road, and not in the late list yet because it is not back. */
   const late = useMemo(() => lateNow([...listed.awaiting, ...listed.onRoute], now), [listed, now]);
   const lateOnRoute = listed.onRoute.filter((order) => isLateNow(order, now)).length;
-  return { day, board, now, limits, timeZone, actions, late, lateOnRoute };
+  const returns = useMemo(() => returnsOf(listed.onRoute), [listed]);
+  return { day, board, now, limits, timeZone, actions, late, lateOnRoute, returns };
 }
 
 export type DrawnBoard = ReturnType<typeof useBoard>;

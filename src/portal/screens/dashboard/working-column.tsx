@@ -4,6 +4,7 @@ import type { Order } from '#domain/order.ts';
 import { lateHeadingText, nextArrivalText, oldestText } from '#portal/orders/time-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { GROUPS, type WORKING } from './groups.ts';
+import { MarkedOrders } from './marked-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderColumn, type RowState } from './order-column.tsx';
 import type { DrawnBoard } from './use-board.ts';
@@ -18,14 +19,22 @@ interface WorkingColumnProps {
 
 /** Aguardando or Em rota: the cards that the operator works on, and what is most urgent among them. */
 export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps) {
-  const { board, day, now, limits, timeZone, actions } = drawn;
+  const { board, day, now, limits, timeZone, actions, returns } = drawn;
   const orders = board[group];
   const note = group === 'awaiting' ? oldestText(orders, now) : nextArrivalText(orders, now);
   const card = useCallback(
     (order: Order, state: RowState) => (
-      <OrderCard order={order} now={now} limits={limits} timeZone={timeZone} actions={actions} {...state} />
+      <OrderCard
+        order={order}
+        now={now}
+        limits={limits}
+        timeZone={timeZone}
+        backAt={returnOf(order, returns)}
+        actions={actions}
+        {...state}
+      />
     ),
-    [now, limits, timeZone, actions],
+    [now, limits, timeZone, actions, returns],
   );
   const late = lateHeadingText(orders, now);
   return (
@@ -33,22 +42,25 @@ export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps
       name={GROUPS[group]}
       orders={orders}
       day={day}
-      estimate={133}
+      estimate={153}
       gap={9}
       empty={<NothingHere group={group} />}
       header={
-        <header className={classes.header} data-bare={bare}>
-          {bare ? null : (
-            <h2 className={classes.title}>
-              {GROUPS[group]} <span className={classes.count}>{orders.length}</span>
-            </h2>
-          )}
-          <p className={classes.note}>
-            {late === '' ? null : <span className={classes.late}>{late}</span>}
-            {late !== '' && note !== '' ? ' · ' : ''}
-            {note}
-          </p>
-        </header>
+        <>
+          <header className={classes.header} data-bare={bare}>
+            {bare ? null : (
+              <h2 className={classes.title}>
+                {GROUPS[group]} <span className={classes.count}>{orders.length}</span>
+              </h2>
+            )}
+            <p className={classes.note}>
+              {late === '' ? null : <span className={classes.late}>{late}</span>}
+              {late !== '' && note !== '' ? ' · ' : ''}
+              {note}
+            </p>
+          </header>
+          {group === 'awaiting' ? <MarkedOrders orders={orders} actions={actions} /> : null}
+        </>
       }
     >
       {card}
@@ -66,4 +78,10 @@ function NothingHere({ group }: { group: (typeof WORKING)[number] }) {
       Os pedidos despachados ficam aqui até a conclusão.
     </EmptyState>
   );
+}
+
+/** A partner's courier is nobody's own: the order's forecast is all there is. */
+function returnOf({ fkUserMotoboy, forecastReturn }: Order, returns: DrawnBoard['returns']): number | null {
+  if (fkUserMotoboy !== undefined) return returns.get(fkUserMotoboy) ?? null;
+  return forecastReturn === undefined ? null : Date.parse(forecastReturn);
 }

@@ -8,10 +8,15 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { goesOnAtPartner } from '#domain/left-at-partner.ts';
 import type { Order } from '#domain/order.ts';
+
 import { type OrderAction, phaseOf } from '#domain/order-status.ts';
 import { isPickup } from '#domain/pickup.ts';
 import { refusalOf } from '#domain/transition.ts';
+
+import { LeftAtPartner } from '#portal/orders/left-at-partner.tsx';
+
 import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -44,6 +49,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
         </p>
       </div>
       <Actions order={order} />
+      <LeftAtPartner order={order} actions={useOrderActions()} />
     </header>
   );
 }
@@ -78,7 +84,13 @@ function Actions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {can('reset') && phaseOf(order.status) !== 'awaiting' ? (
-        <Button icon={<IconArrowBackUp size={18} />} disabled={busy} onClick={() => actions.reset(order)}>
+        <Button
+          icon={<IconArrowBackUp size={18} />}
+          disabled={busy}
+          onClick={(event) =>
+            goesOnAtPartner(order) === undefined ? actions.reset(order) : actions.open('reset', order, at(event))
+          }
+        >
           Voltar para aguardando
         </Button>
       ) : null}

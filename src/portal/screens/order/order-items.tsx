@@ -1,7 +1,10 @@
 import { pieceOf } from '#domain/bag-price.ts';
+import type { CatalogueDifference } from '#domain/catalogue-check.ts';
 import { formatBrl } from '#domain/money.ts';
 import { optionLines } from '#domain/option-texts.ts';
 import type { Order, OrderItem } from '#domain/order.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+
 import styles from './order-screen.module.css';
 
 /** What was asked for, with options and notes, and what is said of the whole order. */
@@ -23,6 +26,14 @@ export function OrderItems({ items, notes }: Pick<Order['order'], 'items' | 'not
   );
 }
 
+/** Why the catalogue would not have sold the line as it is. People may sell it all the same; it is recorded. */
+const SOLD_THOUGH: Readonly<Record<Exclude<CatalogueDifference['kind'], 'price'>, string>> = {
+  'sold-out': 'Vendido esgotado',
+  'out-of-hours': 'Vendido fora do horário',
+  'not-listed': 'Fora do cardápio',
+  options: 'Opções fora da regra',
+};
+
 function Line({ item }: { item: OrderItem }) {
   const { name, quantity, total, notes, courtesy, options = [], differs = [] } = item;
   return (
@@ -43,7 +54,11 @@ function Line({ item }: { item: OrderItem }) {
             <p key="price" className={styles.overridden}>
               Preço alterado · no cardápio {formatBrl(difference.catalogue)}
             </p>
-          ) : null,
+          ) : (
+            <p key={difference.kind}>
+              <Chip tone="amber">{SOLD_THOUGH[difference.kind]}</Chip>
+            </p>
+          ),
         )}
         {quantity > 1 ? <p className={styles.muted}>{formatBrl(pieceOf(item))} cada</p> : null}
       </div>
