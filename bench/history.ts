@@ -41,7 +41,7 @@ async function makeOldOrders({ kysely }: Database, establishmentId: string): Pro
   for (let from = 0; from < OLD_ORDERS; from += 50_000) {
     await sql`
       insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
-      select o.establishment_id, 'old-' || n, 0, -n,
+      select o.establishment_id, 'old-' || n, 0, ${OLD_ORDERS} - n,
         to_char(date '2026-01-01' - (n / ${ORDERS_A_DAY})::integer, 'YYYY-MM-DD'), o.created_at, 5, o.module,
         replace(o.document, o.document::json #>> '{customer,name}', 'Cliente ' || md5(n::text))
       from (select * from orders where establishment_id = ${establishmentId} order by number desc limit 1) o,

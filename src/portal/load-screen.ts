@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { pathOf } from '#contract/endpoints.ts';
 import { NoAnswerError } from './api/problem-error.ts';
 
-/** The screens are loaded ahead once the first one has had time to settle, in milliseconds. */
-const SETTLED_MS = 4000;
+/** The screens are loaded ahead once nothing else has been loaded for so long, in milliseconds. */
+const QUIET_MS = 3000;
 const UNREACHABLE_AFTER_MS = 5000;
 /** How the bundler's loader says that a stylesheet did not come. */
 const STYLE_FAILURE = 'Unable to preload CSS for ';
@@ -31,10 +31,11 @@ export function screen<Name extends string, Module extends Record<Name, React.Co
 export function loadScreensAhead(): void {
   if (isLoadingAhead || isSavingData()) return;
   isLoadingAhead = true;
-  setTimeout(() => void loadInTurn(), SETTLED_MS);
+  void loadInTurn();
 }
 
 async function loadInTurn(): Promise<void> {
+  await quiet();
   try {
     for (const load of loaders) {
       await idle();
@@ -80,6 +81,15 @@ export async function isReachable(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** On a thin line what somebody waits for comes first. */
+async function quiet(): Promise<void> {
+  const loaded = () => performance.getEntriesByType('resource').length;
+  for (let before = -1; before !== loaded(); ) {
+    before = loaded();
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
 }
 
 function idle(): Promise<void> {

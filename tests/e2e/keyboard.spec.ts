@@ -202,3 +202,27 @@ test.describe('on the board', () => {
     await expect(ana).toBeFocused();
   });
 });
+
+test('digits that are typed right after N land in the phone, however late the screen comes', async ({
+  clerk,
+  troubles,
+}) => {
+  troubles.expect('404 GET /api/customers/');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await clerk.route(/assets\/bag-screen.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await clerk.goto('/dashboard');
+  await expect(clerk.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+  await clerk.keyboard.press('n');
+  await clerk.keyboard.type('1198765');
+  release();
+  const phone = clerk.getByRole('textbox', { name: 'Telefone' });
+  await expect(phone).toBeFocused({ timeout: 15_000 });
+  await clerk.keyboard.type('4321');
+  await expect(phone).toHaveValue('(11) 98765-4321');
+});

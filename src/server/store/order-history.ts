@@ -33,8 +33,8 @@ export interface OrderHistoryStore {
 
 export const HISTORY_PAGE = 20;
 /** Orders that one statement looks at: short texts of days that are over, whole documents of the others. */
-const INDEXED_AT_ONCE = 60_000;
-const DOCUMENTS_AT_ONCE = 3_000;
+const INDEXED_AT_ONCE = 25_000;
+const DOCUMENTS_AT_ONCE = 800;
 /** Statements of one search at most. */
 const MOST_STATEMENTS = 4;
 

@@ -7,6 +7,7 @@ import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { PostalCodeField, PostalCodeNote } from '#portal/fields/postal-code-field.tsx';
 import { usePostalCode } from '#portal/fields/use-postal-code.ts';
+import { takeTypedDigits } from '#portal/orders/typed-ahead.ts';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { AddressDetails } from './address-details.tsx';
@@ -41,6 +42,12 @@ export function CustomerFields(props: CustomerFieldsProps) {
     if (isLost) askFor(customer.postalCode);
   }, [isLost, askFor, customer.postalCode]);
   const set = (change: Partial<BagCustomer>) => onEdit((bag) => setCustomer(bag, change));
+  useEffect(() => {
+    const typed = takeTypedDigits();
+    if (typed === '') return;
+    onEdit((bag) => (bag.customer.phone === '' ? setCustomer(bag, { phone: typed }) : bag));
+    if (phoneRef !== null && typeof phoneRef === 'object') phoneRef.current?.focus();
+  }, [onEdit, phoneRef]);
   return (
     <div className={styles.fields}>
       <div className={styles.halves}>

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { dayText } from '#portal/orders/clock-text.ts';
+import { keepTypedDigits } from '#portal/orders/typed-ahead.ts';
 import { AlertsButton } from '#portal/shell/alerts/alerts-button.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -12,7 +13,12 @@ import { KeyHints } from './key-hints.tsx';
 export function BoardHeader({ day }: { day: string | undefined }) {
   const navigate = useNavigate();
   const newOrder = () => void navigate({ to: '/novo-pedido' });
-  useHotkeys({ n: newOrder });
+  useHotkeys({
+    n: () => {
+      keepTypedDigits();
+      newOrder();
+    },
+  });
   return (
     <header className={classes.header}>
       <div className={classes.texts}>

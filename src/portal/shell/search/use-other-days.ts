@@ -8,7 +8,7 @@ const PAUSE_MS = 350;
 /** One letter is no question to years of orders. */
 const FEWEST_LETTERS = 2;
 /** A search of the server looks at so many orders at most; empty pages are followed this often before somebody is asked. */
-const MOST_EMPTY_PAGES = 8;
+const MOST_EMPTY_PAGES = 12;
 
 export interface OtherDays {
   /** The other days are searched for the text that stands in the box. */
