@@ -3,6 +3,7 @@ import { eraseCustomer } from '#domain/erase-customer.ts';
 import { ON_ROUTE } from '#domain/order-status.ts';
 import type { Actor } from '#server/session/caller.ts';
 import { holdIndex } from './customer-index.ts';
+import { isLockTimeout } from './lock-patience.ts';
 import { toDocument, toStoredOrder } from './order-row.ts';
 import type { Change, StoredOrder } from './order-store.ts';
 import type { CustomerErasureRow, Schema } from './schema.ts';
@@ -93,8 +94,8 @@ export async function eraseStep(kysely: Kysely<Schema>, erasure: CustomerErasure
   const gone = [...clean, ...erased].map(({ order }) => order.id);
   if (gone.length === 0) return { erased, state: 'waits' };
   await eraseCopies(kysely, erasure.establishment_id, gone);
-  await leaveIndex(kysely, erasure.establishment_id, gone);
-  return { erased, state: gone.length === found.length ? 'more' : 'waits' };
+  const isLeft = await leaveIndex(kysely, erasure.establishment_id, gone);
+  return { erased, state: isLeft && gone.length === found.length ? 'more' : 'waits' };
 }
 
 async function finishedOrders(kysely: Kysely<Schema>, erasure: CustomerErasureRow): Promise<readonly StoredOrder[]> {
@@ -179,14 +180,27 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
   await sql`update partner_deliveries set share_link = null where ${ofOrders} and share_link is not null`.execute(db);
 }
 
-/** While the index is held: a step of it that read an order of before would put the order back. */
-async function leaveIndex(kysely: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
-  await kysely.transaction().execute(async (trx) => {
-    await holdIndex(trx, establishmentId);
-    await trx
-      .deleteFrom('customer_orders')
-      .where('establishment_id', '=', establishmentId)
-      .where('order_id', 'in', orderIds)
-      .execute();
-  });
+/**
+ * Takes the orders out of the index while it is held: a step of it that read an order of before would put it back. False
+ * where another node holds it for long; the next step does it.
+ */
+async function leaveIndex(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  orderIds: readonly string[],
+): Promise<boolean> {
+  try {
+    await kysely.transaction().execute(async (trx) => {
+      await holdIndex(trx, establishmentId);
+      await trx
+        .deleteFrom('customer_orders')
+        .where('establishment_id', '=', establishmentId)
+        .where('order_id', 'in', orderIds)
+        .execute();
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
 }

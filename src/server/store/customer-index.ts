@@ -31,11 +31,14 @@ export async function behindInIndex(kysely: Kysely<Schema>): Promise<readonly st
   return rows.map((row) => row.establishment_id);
 }
 
-/** Keeps the index of an establishment as it is until the transaction ends, and answers how far it has come. */
+/**
+ * Keeps the index of an establishment as it is until the transaction ends, and answers how far it has come. Throws
+ * lock_not_available (55P03) where somebody else keeps it for long.
+ */
 export async function holdIndex(trx: Kysely<Schema>, establishmentId: string): Promise<number> {
+  await sql`select set_config('lock_timeout', '500ms', true)`.execute(trx);
   await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
     on conflict do nothing`.execute(trx);
-  await sql`select set_config('lock_timeout', '500ms', true)`.execute(trx);
   const { rows } = await sql<{ revision: number }>`
     select revision from customer_order_progress where establishment_id = ${establishmentId} for update`.execute(trx);
   return rows[0]?.revision ?? 0;

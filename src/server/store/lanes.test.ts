@@ -151,6 +151,17 @@ test('what stays locked is refused, and is not run afterwards', async () => {
   expect(ran.map(({ tasks }) => tasks)).toEqual([['a 3']]);
 });
 
+test('a lock that lasts is tried with one task, and the others follow it', async () => {
+  const { locked, ran, done, add } = lockable();
+  locked.add('a');
+  const waiting = ['a 1', 'a 2', 'a 3'].map(add);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(ran.at(-1)?.tasks).toEqual(['a 1']);
+  locked.clear();
+  await Promise.all(waiting);
+  expect(done).toEqual(['done a 1', 'done a 2', 'done a 3']);
+});
+
 test('more than may wait for one key are refused at once', async () => {
   const { locked, done, add } = lockable({ maxWaiting: 2, lockBoundMs: 30 });
   locked.add('a');

@@ -85,7 +85,9 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     let taken = 0;
     for (const line of ready) {
       if (batch.length >= maxBatch) break;
-      batch.push(...line.waiting.splice(0, maxBatch - batch.length));
+      // One is enough to find out whether a lock that lasts is gone; the others follow it.
+      const most = line.tries < TRIES_BEFORE_WAITING ? maxBatch - batch.length : 1;
+      batch.push(...line.waiting.splice(0, most));
       taken += 1;
     }
     ready = ready.slice(taken);
