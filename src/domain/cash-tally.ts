@@ -136,10 +136,11 @@ function tallyComanda(payments: readonly ComandaPayment[], before: TalliedSale |
   const counted = before?.sold === true && before.firstPeriod === period;
   if (counts === counted) return NOTHING;
   const source = comandaSource(first.sale.orderId);
-  const again = counts && before?.sold && before.firstPeriod !== period;
-  const change = again
-    ? [changeOf({ ...first.sale, source }, { firstPeriod: before.firstPeriod, kind: 'again', sales: -1, amounts: [] })]
-    : [];
+  const earlier = counts && before?.sold ? before.firstPeriod : period;
+  const change =
+    earlier === period
+      ? []
+      : [changeOf({ ...first.sale, source }, { firstPeriod: earlier, kind: 'again', sales: -1, amounts: [] })];
   const tallied = [{ source, firstPeriod: period, sold: counts, takings: [] }];
   return { sums: [], sales: counts ? 1 : -1, changes: change, tallied };
 }
