@@ -37,7 +37,11 @@ export function DistrictsCard({ form, problems, onForm }: DistrictsCardProps) {
       </p>
       <ul ref={rows} className={styles.rates} aria-label="Bairros">
         {districts.map(({ key, name, fee, minutes }, index) => (
-          <li key={key} className={styles.rate} aria-label={name.trim() || `Bairro ${index + 1}`}>
+          <li
+            key={key}
+            className={`${styles.rate} ${styles.district}`}
+            aria-label={name.trim() || `Bairro ${index + 1}`}
+          >
             <TextField
               label="Bairro"
               value={name}
