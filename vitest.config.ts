@@ -6,12 +6,14 @@ export default defineConfig({
     environment: 'node',
     passWithNoTests: false,
     sharedViteServer: true,
+    setupFiles: ['tests/support/fast-check.setup.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'quick',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
+import type { WebSocket as AnyWebSocket } from 'ws';
 import type { BenchEstablishment } from './establishment.ts';
 import { openLive } from './live-latency.ts';
 import type { BenchPortal } from './portal-process.ts';
@@ -7,6 +8,10 @@ import { kb, report } from './report.ts';
 
 const WANTED = 10_000;
 const AT_ONCE = 100;
+const IDLE_SECONDS = 30;
+
+/** With the connection under it, whose bytes are counted. */
+type WebSocket = AnyWebSocket & { readonly _socket: Socket };
 
 /** Dashboards held at once, and what each costs the portal's process in resident memory. */
 export async function holdConnections(portal: BenchPortal, shops: readonly BenchEstablishment[]): Promise<void> {
@@ -24,8 +29,24 @@ export async function holdConnections(portal: BenchPortal, shops: readonly Bench
     aim: `≥ ${WANTED} at ≤ 20 kB`,
     met: alive >= WANTED && each <= 20_000,
   });
+  await idle(portal, all);
   for (const socket of all) socket.terminate();
   await sleep(1000);
+}
+
+/** What dashboards cost that only listen, while nothing happens: the heartbeats. */
+async function idle(portal: BenchPortal, sockets: readonly WebSocket[]): Promise<void> {
+  const received = () => sockets.reduce((sum, { _socket }) => sum + _socket.bytesRead, 0);
+  const [busyBefore, bytesBefore] = [await portal.processorMs(), received()];
+  await sleep(IDLE_SECONDS * 1000);
+  const core = ((await portal.processorMs()) - busyBefore) / (IDLE_SECONDS * 10);
+  const bytes = (received() - bytesBefore) / IDLE_SECONDS / sockets.length;
+  report({
+    what: 'idle dashboards: processor, bytes each second each',
+    value: `${core.toFixed(1)} % of a core, ${bytes.toFixed(1)} B`,
+    aim: '≤ 10 % of a core',
+    met: core <= 10,
+  });
 }
 
 async function open(url: string, shops: readonly BenchEstablishment[], count: number): Promise<WebSocket[]> {
@@ -34,7 +55,7 @@ async function open(url: string, shops: readonly BenchEstablishment[], count: nu
     const batch = Array.from({ length: Math.min(AT_ONCE, count - opened) }, (_, index) =>
       openLive(url, shops[(opened + index) % shops.length]?.cookie ?? ''),
     );
-    sockets.push(...(await Promise.all(batch)));
+    sockets.push(...((await Promise.all(batch)) as WebSocket[]));
   }
   return sockets;
 }

@@ -29,7 +29,8 @@ interface Sender {
   readonly bodies: readonly string[];
 }
 
-async function senderOf(url: string, { key, cookie }: BenchEstablishment): Promise<Sender> {
+/** What is sent for an establishment. */
+export async function senderOf(url: string, { key, cookie }: BenchEstablishment): Promise<Sender> {
   const answer = await fetch(`${url}/api/products`, { headers: { cookie } });
   const { products } = (await answer.json()) as ProductList;
   const chance = chanceOf(1);
@@ -37,7 +38,8 @@ async function senderOf(url: string, { key, cookie }: BenchEstablishment): Promi
   return { key, bodies };
 }
 
-async function load(url: string, senders: readonly Sender[], connections: number, seconds: number) {
+/** Sends orders of these establishments in turn for so many seconds. */
+export async function load(url: string, senders: readonly Sender[], connections: number, seconds: number) {
   let sent = 0;
   const result = await autocannon({
     url: `${url}/api/orders`,

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from '@playwright/test';
-import { kb, report } from './report.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { kb, ms, report } from './report.ts';
+
+type SignIn = { readonly email: string; readonly password: string };
 
 /** Adds up the gzip weight of every script a page loads. */
 export function weighScripts(page: Page): { bytes: () => Promise<number> } {
@@ -31,4 +33,33 @@ export async function loginWeight(context: BrowserContext, url: string): Promise
     met: bytes <= 120_000,
   });
   await page.close();
+}
+
+/** Bytes a second and milliseconds of latency of a bad mobile line. */
+const THIN = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
+
+/** A first visit over a thin line: until the login can be typed into, and from "Entrar" until the board stands. */
+export async function thinLine(browser: Browser, url: string, { email, password }: SignIn): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', THIN);
+  const begun = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email, { timeout: 120_000 });
+  const usable = performance.now() - begun;
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  const entered = performance.now();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor({ timeout: 120_000 });
+  const board = performance.now() - entered;
+  report({
+    what: 'first visit, 50 kB/s and 400 ms: the login is usable',
+    value: ms(usable),
+    aim: '≤ 6 s',
+    met: usable <= 6000,
+  });
+  report({ what: 'first visit, 50 kB/s and 400 ms: the board after "Entrar"', value: ms(board) });
+  await context.close();
 }

@@ -6,33 +6,40 @@ import { holdConnections } from './connections.ts';
 import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
-import { makeEstablishment } from './establishment.ts';
-import { loginWeight } from './first-load.ts';
+import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
+import { loginWeight, thinLine } from './first-load.ts';
+import { history } from './history.ts';
+import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
+import { lockedShop } from './locked-shop.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
-import { fillDay, snapshots } from './snapshot.ts';
+import { fillDay, returns, snapshots } from './snapshot.ts';
+import { closeRegister } from './till.ts';
+import { webhooks } from './webhooks.ts';
 
 /**
- * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores. Parts:
- * create, live, snapshot, browser, catalogue, comanda, connections; without a part, all of them.
+ * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores; without a
+ * part, all of them.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
-  create: async (portal) => {
-    const names = Array.from({ length: 16 }, (_, index) => `criar-${index}`);
-    const shops = [];
-    for (const name of names) {
-      const shop = await makeEstablishment(portal, name);
-      await fillCatalogue(portal.url, shop, MENU);
-      shops.push(shop);
-    }
-    await createOrders(portal.url, shops);
-  },
+  create: async (portal) => createOrders(portal.url, await sixteenShops(portal, 'criar')),
+  locked: async (portal) => lockedShop(portal, await sixteenShops(portal, 'travado')),
   live: async (portal) => liveLatency(portal.url, await makeEstablishment(portal, 'ao-vivo')),
   snapshot: async (portal) => {
     const shop = await makeEstablishment(portal, 'dia-cheio');
     await fillDay(portal.url, shop, FULL_DAY);
     await snapshots(portal.url, shop, FULL_DAY);
   },
+  returns: async (portal) => {
+    for (const behind of [2000, 2001, 5001]) {
+      // Each a shop of its own, so that each first return meets a node that knows nothing yet.
+      const shop = await makeEstablishment(portal, `volta-${behind}`);
+      await fillDay(portal.url, shop, FULL_DAY * 3);
+      await returns(portal.url, shop, [behind]);
+    }
+  },
+  history: async (portal) =>
+    history(portal, [await makeEstablishment(portal, 'historico'), await makeEstablishment(portal, 'nova')]),
   browser: async (portal) => {
     const shop = await makeEstablishment(portal, 'navegador');
     await fillDay(portal.url, shop, FULL_DAY);
@@ -40,6 +47,13 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await loginWeight(context, portal.url);
     await dashboard(context, portal.url, shop, FULL_DAY);
+    await browser.close();
+  },
+  jobs: (portal) => countJobs(portal.url, (name) => makeEstablishment(portal, name)),
+  'thin-line': async (portal) => {
+    const shop = await makeEstablishment(portal, 'linha-fina');
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    await thinLine(browser, portal.url, shop);
     await browser.close();
   },
   catalogue: async (portal) => {
@@ -52,6 +66,8 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await browser.close();
   },
   comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
+  webhooks,
+  till: async (portal) => closeRegister(portal.url, await makeEstablishment(portal, 'caixa'), SESSION),
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
@@ -62,6 +78,17 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;
 const MENU = 60;
+const SESSION = 120_000;
+
+async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEstablishment[]> {
+  const shops: BenchEstablishment[] = [];
+  for (let index = 0; index < 16; index += 1) {
+    const shop = await makeEstablishment(portal, `${name}-${index}`);
+    await fillCatalogue(portal.url, shop, MENU);
+    shops.push(shop);
+  }
+  return shops;
+}
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

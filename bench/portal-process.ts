@@ -12,10 +12,13 @@ const root = join(import.meta.dirname, '..');
 export interface BenchPortal {
   readonly url: string;
   readonly pid: number;
+  readonly dataDir: string;
   /** Runs `npm run admin` with these words; answers the JSON it prints. */
   admin<Answer>(...words: string[]): Promise<Answer>;
   /** Resident memory of the portal's process (not of its database), in bytes. */
   memory(): Promise<number>;
+  /** Processor time of the portal's process so far (not of its database), in milliseconds. */
+  processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,8 @@ export async function startPortal(): Promise<BenchPortal> {
     PORT: String(port),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    // The receivers of the benchmark stand on this machine.
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
   };
   const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
     cwd: root,
@@ -43,6 +48,7 @@ export async function startPortal(): Promise<BenchPortal> {
   return {
     url,
     pid,
+    dataDir,
     admin: async <Answer>(...words: string[]) => {
       const { stdout } = await run(process.execPath, ['src/server/admin.ts', ...words], { cwd: root, env });
       return JSON.parse(stdout) as Answer;
@@ -50,6 +56,11 @@ export async function startPortal(): Promise<BenchPortal> {
     memory: async () => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    processorMs: async () => {
+      // Fields 14 and 15 of proc(5), in hundredths of a second; the name before them may hold spaces.
+      const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+      return (Number(stat[11]) + Number(stat[12])) * 10;
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import type { StartMessage } from '#contract/live-messages.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
@@ -31,7 +32,7 @@ export async function snapshots(url: string, shop: BenchEstablishment, count: nu
     const response = await fetch(`${url}/api/orders`, { headers: { cookie: shop.cookie } });
     bytes = (await response.arrayBuffer()).byteLength;
     http.push(performance.now() - begun);
-    live.push(await liveSnapshot(url, shop.cookie));
+    live.push((await answerTo(url, shop.cookie, { day: null, revision: null })).took);
   }
   report({
     what: `snapshot of a ${count}-order day over HTTP`,
@@ -40,13 +41,37 @@ export async function snapshots(url: string, shop: BenchEstablishment, count: nu
   report({ what: `snapshot of a ${count}-order day over the socket`, value: `p50 ${ms(percentile(live, 0.5))}` });
 }
 
-async function liveSnapshot(url: string, cookie: string): Promise<number> {
+/**
+ * What a dashboard waits for that comes back so many changed orders behind: the first one where others follow the shop
+ * already, then the next twenty. What the very first dashboard of a node waits for is the read of the day.
+ */
+export async function returns(url: string, shop: BenchEstablishment, distances: readonly number[]): Promise<void> {
+  const list = await fetch(`${url}/api/orders`, { headers: { cookie: shop.cookie } });
+  const { day, revision } = (await list.json()) as { day: string; revision: number };
+  const { took: cold } = await answerTo(url, shop.cookie, { day: null, revision: null });
+  for (const behind of distances) {
+    const asked = { day, revision: revision - behind };
+    const { took: first, bytes } = await answerTo(url, shop.cookie, asked);
+    const next: number[] = [];
+    for (let round = 0; round < 20; round += 1) next.push((await answerTo(url, shop.cookie, asked)).took);
+    report({
+      what: `return to the feed ${behind} changed orders behind`,
+      value: `first ${ms(first)} (day read in ${ms(cold)}), then p50 ${ms(percentile(next, 0.5))}, ${kb(bytes)}`,
+      aim: 'first ≤ 100 ms',
+      met: first <= 100,
+    });
+  }
+}
+
+type Asked = Pick<StartMessage, 'day' | 'revision'>;
+
+async function answerTo(url: string, cookie: string, asked: Asked): Promise<{ took: number; bytes: number }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
   await new Promise((resolve) => socket.once('open', resolve));
   const begun = performance.now();
-  socket.send(JSON.stringify({ type: 'start', day: null, revision: null }));
-  await new Promise((resolve) => socket.once('message', resolve));
+  socket.send(JSON.stringify({ type: 'start', ...asked }));
+  const answer = await new Promise<Buffer>((resolve) => socket.once('message', resolve));
   const took = performance.now() - begun;
   socket.terminate();
-  return took;
+  return { took, bytes: answer.byteLength };
 }

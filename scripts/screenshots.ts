@@ -10,21 +10,25 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { type DemonstrationPortal, openDemonstration } from './screenshots/demonstration-portal.ts';
 import { liveThroughFriday, OPENING, PICTURE_TIME } from './screenshots/friday-night.ts';
 import { movableClock } from './screenshots/movable-clock.ts';
-import { type Picture, PUBLIC_PICTURES, signedInPictures } from './screenshots/pictures.ts';
+import { type Picture, PUBLIC_PICTURES, SHORT_RUN, signedInPictures } from './screenshots/pictures.ts';
 
 const HELP = `Fotografa as telas do portal em uma noite de sexta-feira, em dados próprios.
 
   npm run screenshots -- [PASTA]     todas as telas, 1440 × 900 e 390 × 844, claro e escuro
   npm run screenshots -- [PASTA] --only PREFIXO   só as telas cujo nome começa assim
+  npm run screenshots -- [PASTA] --short   poucas fotos, 1440 × 900, claro
   npm run screenshots -- --readme    só docs/board.png`;
 
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
+/** How long one step of a picture may take, in milliseconds. */
+const PATIENCE_MS = 15_000;
 const README_PICTURE = resolve(import.meta.dirname, '../docs/board.png');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     readme: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
@@ -56,13 +60,17 @@ async function folder(): Promise<string> {
 }
 
 async function takeAll(browser: Browser, portal: DemonstrationPortal, into: string): Promise<void> {
-  const wanted = ({ name }: Picture) => name.startsWith(values.only);
+  const wanted = ({ name }: Picture) => name.startsWith(values.only) && (!values.short || SHORT_RUN.includes(name));
   const signedIn = (await signedInPictures(portal.kitchen)).filter(wanted);
-  for (const size of [1440, 390] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  const failed: string[] = [];
+  for (const size of values.short ? ([1440] as const) : ([1440, 390] as const)) {
+    for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark'] as const)) {
       const context = await openContext(browser, portal, size, colorScheme);
+      // One picture that cannot be taken does not cost the others.
       const take = (picture: Picture) =>
-        takePicture(context, picture, `${into}/${picture.name}-${size}-${colorScheme}.png`);
+        takePicture(context, picture, `${into}/${picture.name}-${size}-${colorScheme}.png`).catch((error: unknown) => {
+          failed.push(`${picture.name}-${size}-${colorScheme}: ${error instanceof Error ? error.message : error}`);
+        });
       for (const picture of PUBLIC_PICTURES.filter(wanted)) await take(picture);
       await context.request.post('/api/session', { data: portal.credentials });
       for (const picture of signedIn) await take(picture);
@@ -70,6 +78,9 @@ async function takeAll(browser: Browser, portal: DemonstrationPortal, into: stri
     }
   }
   console.log(into);
+  if (failed.length === 0) return;
+  console.error(`Não deu para fazer ${failed.length} foto(s):\n${failed.join('\n')}`);
+  process.exitCode = 1;
 }
 
 async function takeReadmePicture(browser: Browser, portal: DemonstrationPortal): Promise<void> {
@@ -104,8 +115,17 @@ async function openContext(
 }
 
 /** Takes one picture in a page of its own, at the evening's time. */
-async function takePicture(context: BrowserContext, { path, prepare }: Picture, file: string): Promise<void> {
+async function takePicture(context: BrowserContext, picture: Picture, file: string): Promise<void> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  try {
+    await photograph(page, picture, file);
+  } finally {
+    await page.close();
+  }
+}
+
+async function photograph(page: Page, { path, prepare }: Picture, file: string): Promise<void> {
   await page.clock.install({ time: PICTURE_TIME });
   await page.goto(path);
   await settle(page);
@@ -115,7 +135,6 @@ async function takePicture(context: BrowserContext, { path, prepare }: Picture, 
   await page.evaluate(() => {
     for (const key of ['bag', 'counter-sale', 'comanda-drafts']) localStorage.removeItem(`portal-motoboy.${key}`);
   });
-  await page.close();
 }
 
 /** Waits for what the page loads, its font included. */

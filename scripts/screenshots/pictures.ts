@@ -23,6 +23,20 @@ export const PUBLIC_PICTURES: readonly Picture[] = [
   { name: 'order_custumer', path: '/order_custumer' },
 ];
 
+/** The few pictures of a short run: those that most is opened and typed for. */
+export const SHORT_RUN: readonly string[] = [
+  'login-recusado',
+  'dashboard-despachar',
+  'novo-pedido-preco',
+  'vias-cozinha',
+  'atendimento-registrada',
+  'comanda-receber-item',
+  'clientes-alterar',
+  'caixa-leitura',
+  'impressoras-fila',
+  'integracoes-lalamove',
+];
+
 /** Every screen behind the login, and what opens on it. */
 export async function signedInPictures({ orders }: Kitchen): Promise<readonly Picture[]> {
   const day = await orders();
@@ -38,7 +52,11 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     { name: 'dashboard-cancelar', path: '/dashboard', prepare: openCancel },
     { name: 'dashboard-busca', path: '/dashboard', prepare: openSearch },
     { name: 'menu', path: '/dashboard', prepare: openMenu },
-    { name: 'conta', path: '/dashboard', prepare: (page) => page.getByRole('button', { name: 'Conta' }).click() },
+    {
+      name: 'conta',
+      path: '/dashboard',
+      prepare: (page) => page.getByRole('button', { name: 'Conta', exact: true }).click(),
+    },
     { name: 'novo-pedido-vazio', path: '/novo-pedido' },
     { name: 'novo-pedido', path: '/novo-pedido', prepare: fillBag },
     { name: 'novo-pedido-problemas', path: '/novo-pedido', prepare: finaliseUnfinished },
@@ -70,7 +88,7 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     {
       name: 'clientes-alterar',
       path: '/outros/clientes/11987654321',
-      prepare: (page) => page.getByRole('button', { name: 'Alterar' }).click(),
+      prepare: (page) => page.getByRole('button', { name: 'Alterar', exact: true }).click(),
     },
     { name: 'taxas', path: '/outros/taxas' },
     { name: 'motoboys', path: '/outros/motoboys' },
@@ -110,7 +128,7 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
     {
       name: 'perfil-alterar',
       path: '/profile',
-      prepare: (page) => page.getByRole('button', { name: 'Alterar dados' }).click(),
+      prepare: (page) => page.getByRole('button', { name: 'Alterar dados', exact: true }).click(),
     },
     { name: 'nao-encontrado', path: '/nenhures' },
   ];
@@ -142,7 +160,7 @@ async function openCancel(page: Page): Promise<void> {
 }
 
 async function openSearch(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buscar pedidos' }).click();
+  await page.getByRole('button', { name: 'Buscar pedidos', exact: true }).click();
   await page.getByPlaceholder('busca...').fill('rua a');
 }
 
@@ -152,7 +170,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function clickButton(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -218,13 +236,13 @@ async function fillBag(page: Page): Promise<void> {
 }
 
 async function chooseHalves(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Pizza Meio a Meio' }).click();
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Pizza Meio a Meio' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Pizza Meio a Meio' });
   await dialog.getByRole('button', { name: /Calabresa/ }).click();
 }
 
 async function changePrice(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Pizza Margherita' }).click();
+  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Pizza Margherita' }).first().click();
   await showBag(page);
   const items = page.getByRole('region', { name: 'Itens do pedido' });
   await items.getByRole('button', { name: 'Pizza Margherita', exact: true }).click();
@@ -280,7 +298,7 @@ async function receive(page: Page, way: string): Promise<void> {
   await page.getByRole('tab', { name: way }).click();
   if (way === 'Por item')
     await page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Dinheiro' }).click();
+  await page.getByRole('button', { name: 'Dinheiro', exact: true }).click();
   await page
     .getByRole('button', { name: /^Recebido/ })
     .last()
@@ -288,7 +306,7 @@ async function receive(page: Page, way: string): Promise<void> {
 }
 
 async function transferSome(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ações da comanda' }).click();
+  await page.getByRole('button', { name: 'Ações da comanda', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Transferir' }).click();
   await page.getByRole('tab', { name: 'Alguns itens' }).click();
   await page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().click();

@@ -5,7 +5,7 @@ import type { CashGroup } from '#domain/cash-report.ts';
 import type { CashMovementKind } from '#domain/cash-session.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import { Amount, SumAmount } from './money-schema.ts';
-import { Day, Id, text } from './text.ts';
+import { Day, Id, reasonText, text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -46,7 +46,7 @@ export type OpenCash = Static<typeof OpenCashSchema>;
 
 /** `POST /api/cash/sessions/{id}/movements`. */
 export const CashMovementInputSchema = Type.Object(
-  { kind: MovementKind, amount: Type.Integer({ minimum: 1, maximum: MAX_CENTS }), reason: text(200, 1) },
+  { kind: MovementKind, amount: Type.Integer({ minimum: 1, maximum: MAX_CENTS }), reason: reasonText(200) },
   closed,
 );
 export type CashMovementInput = Static<typeof CashMovementInputSchema>;
@@ -167,6 +167,10 @@ const reportFields = {
   outside: Type.Object({ count: Count, amounts: LineAmounts }, closed),
   corrections: Type.Array(
     Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed),
+  ),
+  /** Counter sales of the session that were voided in it. */
+  voids: Type.Optional(
+    Type.Array(Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed)),
   ),
 };
 

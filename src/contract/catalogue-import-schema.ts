@@ -33,7 +33,16 @@ export const ImportAnswerSchema = Type.Object(
         closed,
       ),
     ),
-    errors: Type.Array(Type.Object({ line: Type.Integer(), detail: Type.String() }, closed)),
+    errors: Type.Array(
+      Type.Object(
+        {
+          line: Type.Integer(),
+          column: Type.Optional(Type.String({ description: 'A letra da coluna na planilha' })),
+          detail: Type.String(),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );

@@ -36,6 +36,9 @@ const optionGroups = Type.Array(
       min: Type.Integer({ minimum: 0, maximum: BOUNDS.choices }),
       max: Type.Integer({ minimum: 1, maximum: BOUNDS.choices }),
       pricing: Type.Unsafe<'sum' | 'dearest'>({ type: 'string', enum: ['sum', 'dearest'] }),
+      fraction: Type.Optional(
+        Type.Boolean({ description: 'As escolhas são partes do produto: de duas, cada uma é ½' }),
+      ),
       options: Type.Array(Type.Object({ id: Id, name: text(BOUNDS.optionName, 1), price: Amount }, closed), {
         minItems: 1,
         maxItems: BOUNDS.options,

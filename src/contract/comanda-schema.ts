@@ -5,11 +5,11 @@ import { MAX_QUANTITY } from '#domain/order-totals.ts';
 import { Amount, SumAmount } from './money-schema.ts';
 import { ItemInput } from './order-requests.ts';
 import { OrderSchema } from './order-schema.ts';
-import { Id, text } from './text.ts';
+import { Id, reasonText, text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
-const Reason = text(300, 1);
+const Reason = reasonText();
 const People = Type.Integer({ minimum: 0, maximum: MOST_PEOPLE });
 
 /** The number or name under which a comanda is found, as in `POST /api/orders`. */

@@ -77,6 +77,12 @@ export const CustomerListSchema = Type.Object(
       ),
     ),
     next: Type.Optional(Type.String()),
+    indexing: Type.Optional(
+      Type.Literal(true, { description: 'Pedidos mais novos ainda não estão contados; tente de novo em instantes' }),
+    ),
+    erasing: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Clientes cujos dados ainda estão sendo apagados dos pedidos' }),
+    ),
   },
   closed,
 );
@@ -113,7 +119,17 @@ export const CustomerOrdersSchema = Type.Object(
       ),
     ),
     next: Type.Optional(Type.String()),
+    indexing: Type.Optional(
+      Type.Literal(true, { description: 'Pedidos mais novos ainda não estão na lista; tente de novo em instantes' }),
+    ),
+    erasing: Type.Optional(
+      Type.Literal(true, { description: 'Os pedidos de antes não aparecem mais: os dados deles estão sendo apagados' }),
+    ),
   },
   closed,
 );
 export type CustomerOrders = Static<typeof CustomerOrdersSchema>;
+
+/** 202 of `DELETE /api/customers/{phone}`: the record is gone, the orders lose the customer's data one after the other. */
+export const CustomerErasingSchema = Type.Object({ erasing: Type.Literal(true) }, closed);
+export type CustomerErasing = Static<typeof CustomerErasingSchema>;

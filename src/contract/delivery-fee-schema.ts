@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { FEE_BOUNDS } from '#domain/delivery-fee.ts';
 import { Amount } from './money-schema.ts';
+import { text } from './text.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** `GET|PUT /api/delivery-fees`: the establishment's km rates (ListaTaxaKm), ascending. */
+/** `GET|PUT /api/delivery-fees`: the establishment's km rates (ListaTaxaKm), ascending, and the fees of districts. */
 export const DeliveryFeesSchema = Type.Object(
   {
     rates: Type.Array(
@@ -17,6 +18,19 @@ export const DeliveryFeesSchema = Type.Object(
         closed,
       ),
       { maxItems: FEE_BOUNDS.rates },
+    ),
+    districts: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: text(FEE_BOUNDS.districtName, 1),
+            fee: Amount,
+            minutes: Type.Optional(Type.Integer({ minimum: 0 })),
+          },
+          closed,
+        ),
+        { maxItems: FEE_BOUNDS.districts, description: 'Bairros: valem antes da distância' },
+      ),
     ),
     roadFactor: Type.Optional(
       Type.Number({ description: 'Distância por ruas dividida pela linha reta; 1,35 sem ele' }),

@@ -10,6 +10,7 @@ const IntegrationNameSchema = Type.Union([
   Type.Literal('postal-code'),
   Type.Literal('webhooks'),
   Type.Literal('print-agent'),
+  Type.Literal('merchant-widget'),
 ]);
 export type IntegrationName = Static<typeof IntegrationNameSchema>;
 

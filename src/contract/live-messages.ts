@@ -31,7 +31,7 @@ export interface OrderMessage {
   readonly order: Order;
 }
 
-/** Says that the connection lives; a client that hears none for two intervals reconnects. */
+/** Says that the connection lives; a client that hears nothing for `LONGEST_SILENCE_MS` reconnects. */
 export interface HeartbeatMessage {
   readonly type: 'heartbeat';
 }
@@ -57,5 +57,8 @@ export type ServerMessage =
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;
 
-/** Seconds between two heartbeats of the server. */
-export const HEARTBEAT_SECONDS = 15;
+/** Milliseconds between two heartbeats of the server. */
+export const HEARTBEAT_MS = 2500;
+
+/** Without any message for so many milliseconds the connection is dead, or the server is. Two heartbeats and a little. */
+export const LONGEST_SILENCE_MS = 5500;

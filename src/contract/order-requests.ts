@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { OrderModule } from '#domain/order.ts';
-import { MAX_QUANTITY } from '#domain/order-totals.ts';
+import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/order-totals.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
 import { addressDetails } from './address-schema.ts';
 import { Amount } from './money-schema.ts';
-import { Day, Id, multilineText, text } from './text.ts';
+import { Day, Id, multilineText, reasonText, text } from './text.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
 const closed = { additionalProperties: false } as const;
@@ -13,14 +13,16 @@ const CustomerInput = Type.Object(
   {
     name: text(120, 1),
     phone: Type.Optional(text(20)),
-    address: Type.Object(
-      {
-        address: text(200, 1),
-        number: text(20),
-        timeDelivery: Type.Optional(text(20)),
-        ...addressDetails,
-      },
-      closed,
+    address: Type.Optional(
+      Type.Object(
+        {
+          address: Type.Optional(text(200, 1)),
+          number: Type.Optional(text(20)),
+          timeDelivery: Type.Optional(text(20)),
+          ...addressDetails,
+        },
+        { ...closed, description: 'Rua e número são obrigatórios na entrega; na retirada só o prazo fica.' },
+      ),
     ),
   },
   closed,
@@ -43,6 +45,8 @@ export const ItemInput = Type.Object(
           {
             groupId: Type.Optional(Id),
             optionId: Type.Optional(Id),
+            group: Type.Optional(text(120)),
+            parts: Type.Optional(Quantity),
             name: text(120, 1),
             quantity: Quantity,
             unitPrice: Amount,
@@ -70,7 +74,9 @@ export const NewOrderSchema = Type.Object(
     commandName: Type.Optional(text(60)),
     fkOrigin: Type.Optional(text(64)),
     notify: Type.Optional(Type.Boolean()),
-    orderType: Type.Optional(text(40)),
+    orderType: Type.Optional(
+      Type.String({ ...text(40), description: '`RETIRADA`: o cliente busca. Sem ele, ou com outro texto, é entrega.' }),
+    ),
     origin: Type.Optional(text(40, 1)),
     timeAwait: Type.Optional(Minutes),
     timeDispatch: Type.Optional(Minutes),
@@ -79,6 +85,7 @@ export const NewOrderSchema = Type.Object(
     order: Type.Object(
       {
         originOrder: Type.Optional(text(64)),
+        notes: Type.Optional(multilineText(ORDER_NOTES_LENGTH)),
         discount: Type.Optional(Amount),
         txDelivery: Type.Optional(Amount),
         items: Type.Array(ItemInput, { maxItems: 300 }),
@@ -95,6 +102,17 @@ export const OrderParams = Type.Object({ id: Id }, closed);
 
 export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
 
+/** `GET /api/history`; `after` is the `next` of the page before. */
+export const HistoryQuery = Type.Object(
+  {
+    q: Type.Optional(text(100)),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    after: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,15}$' })),
+  },
+  closed,
+);
+
 /** `POST /api/orders/{id}/dispatch`: exactly one of the two. */
 export const DispatchSchema = Type.Object(
   { courierId: Type.Optional(Id), partner: Type.Optional(Type.Literal(true)) },
@@ -107,7 +125,10 @@ export const CompleteSchema = Type.Union([
   Type.Null(),
 ]);
 
-export const CancelSchema = Type.Object({ reason: text(300, 1) }, closed);
+export const CancelSchema = Type.Object({ reason: reasonText() }, closed);
+
+/** `POST /api/orders/{id}/void`: a counter sale that is taken back. */
+export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
 
 export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
 

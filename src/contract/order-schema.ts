@@ -93,6 +93,8 @@ const ItemSchema = Type.Object(
           {
             groupId: Type.Optional(Type.String()),
             optionId: Type.Optional(Type.String()),
+            group: Type.Optional(Type.String({ description: 'O nome do grupo de opções' })),
+            parts: Type.Optional(Type.Integer({ description: 'Em quantas partes o produto se divide: 1 de 2 é ½' })),
             name: Type.String(),
             quantity: Type.Integer(),
             unitPrice: SumAmount,
@@ -119,6 +121,7 @@ const ContentsSchema = Type.Object(
     cdOrder: Type.String(),
     createdAt: Type.String(),
     originOrder: Type.Optional(Type.String()),
+    notes: Type.Optional(Type.String()),
     discount: SumAmount,
     subtotal: SumAmount,
     total: SumAmount,
@@ -209,6 +212,7 @@ export const OrderSchema = Type.Object(
     status: Type.Integer(),
     timeAwait: Type.Optional(Type.Integer()),
     timeDispatch: Type.Optional(Type.Integer()),
+    promisedAt: Type.Optional(Type.String()),
     establishment: EstablishmentSnapshotSchema,
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,
@@ -225,12 +229,22 @@ export const OrderSchema = Type.Object(
   { ...closed, $id: 'Order', title: 'Order' },
 );
 
+/** `GET /api/last-order?phone=`. */
+export const LastOrderSchema = Type.Object({ order: Type.Optional(OrderSchema) }, closed);
+
 /** `GET /api/orders`. */
 export const OrderListSchema = Type.Object(
   { day: Type.String(), revision: Type.Integer(), orders: Type.Array(OrderSchema) },
   closed,
 );
 export type OrderList = Static<typeof OrderListSchema>;
+
+/** A page of orders of whatever day, newest first; `next` is absent on the last one. */
+export const HistorySchema = Type.Object(
+  { orders: Type.Array(OrderSchema), next: Type.Optional(Type.String()) },
+  closed,
+);
+export type History = Static<typeof HistorySchema>;
 
 /** A line that was not sold as the catalogue says; `line` counts from 0. */
 const OverrideSchema = Type.Unsafe<Override>(

@@ -22,6 +22,9 @@ export const PROBLEMS = {
   'idempotency-key-reused': { status: 409, detail: 'Esta chave de repetição já foi usada com outro conteúdo.' },
   'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
   'already-updated': { status: 409, detail: 'Atenção, esse pedido já foi atualizado.' },
+  'counter-sale': { status: 409, detail: 'Uma venda no balcão já sai concluída: ela só pode ser estornada.' },
+  'not-counter-sale': { status: 409, detail: 'Só uma venda no balcão pode ser estornada.' },
+  'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
   'no-partner-driver': { status: 409, detail: 'Atenção, nenhum motoboy pegou o pedido.' },
   'partner-error': { status: 502, detail: 'Atenção, problemas ao realizar está operação!' },
   'partner-not-configured': {

@@ -8,6 +8,11 @@ export function text(maxLength: number, minLength = 0) {
   return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
 }
 
+/** Why somebody did something: not empty, and not only blanks. */
+export function reasonText(maxLength = 300) {
+  return Type.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
+}
+
 /** A text of several lines: tabs and line breaks are allowed. */
 export function multilineText(maxLength: number) {
   return Type.String({

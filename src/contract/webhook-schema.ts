@@ -22,7 +22,25 @@ export const WebhookInputSchema = Type.Object(
 );
 export type WebhookInput = Static<typeof WebhookInputSchema>;
 
-/** An address that is told of orders. `disabledReason` is there when the portal itself switched it off. */
+/**
+ * How an address stands that does not take messages. `closed`: they go out all the same. `open`: nothing goes out before
+ * `nextTryAt`. `half-open`: the next message goes out alone and decides. `since`: when the first of `failures` failed.
+ */
+export const WebhookBreakerSchema = Type.Object(
+  {
+    state: Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('half-open')]),
+    since: Type.String(),
+    failures: Type.Integer(),
+    nextTryAt: Type.Optional(Type.String()),
+    lastFailure: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+/**
+ * An address that is told of orders. `disabledReason` is there when the portal itself switched it off, `waiting` when
+ * messages wait for it (counted up to 10,000), `breaker` when the last try failed.
+ */
 export const WebhookSchema = Type.Object(
   {
     id: Id,
@@ -31,6 +49,8 @@ export const WebhookSchema = Type.Object(
     active: Type.Boolean(),
     createdAt: Type.String(),
     disabledReason: Type.Optional(Type.String()),
+    waiting: Type.Optional(Type.Integer()),
+    breaker: Type.Optional(WebhookBreakerSchema),
   },
   closed,
 );

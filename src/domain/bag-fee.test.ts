@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fullBag } from '#tests/support/bag-examples.ts';
 import { emptyBag } from './bag.ts';
@@ -46,6 +47,32 @@ describe('a suggestion', () => {
     expect([taken.txDelivery, differsFromSuggestion(taken, near)]).toEqual([500, false]);
     expect(withSuggestion(taken, far).txDelivery).toBe(900);
     expect(differsFromSuggestion(typed, none)).toBe(false);
+  });
+
+  test('comes to rest, whatever the bag holds', () => {
+    const minutes = fc.oneof(fc.constantFrom(0, 25, 30, Number.NaN), fc.constant(null));
+    const fee = fc.constantFrom(0, 500, 900, Number.NaN);
+    const bags = fc.record({
+      deliveryMinutes: minutes,
+      txDelivery: fee,
+      feeTyped: fc.boolean(),
+      minutesTyped: fc.boolean(),
+      suggested: fc.record({ fee, minutes: fc.constantFrom(25, 30, Number.NaN) }),
+    });
+    fc.assert(
+      fc.property(bags, fc.constantFrom(near, far, none), (fields, suggestion) => {
+        const once = withSuggestion({ ...bag, ...fields }, suggestion);
+        expect(withSuggestion(once, suggestion)).toBe(once);
+      }),
+    );
+  });
+
+  test('leaves an emptied box of minutes alone, before and after it was stored', () => {
+    const emptied = withSuggestion(typeMinutes(withSuggestion(bag, near), null), near);
+    expect(emptied.deliveryMinutes).toBeNull();
+    expect(withSuggestion(emptied, near)).toBe(emptied);
+    const again = readBag(JSON.parse(JSON.stringify(emptied)));
+    expect(again).toEqual(emptied);
   });
 
   test('survives being stored, as does what was typed', () => {

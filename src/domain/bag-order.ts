@@ -8,6 +8,7 @@ import { timeDeliveryText } from './delivery-minutes.ts';
 import type { CustomerAddress } from './order.ts';
 import type { LineInput } from './order-totals.ts';
 import { phoneDigits } from './phone.ts';
+import { PICKUP } from './pickup.ts';
 import type { NewOrder } from './place-order.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,6 +19,7 @@ import type { Settings } from './settings.ts';
 export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>): NewOrder {
   const phone = phoneDigits(bag.customer.phone);
   const items = bag.items.map(lineOf);
+  const notes = bag.notes?.trim() ?? '';
   const payments = settledPayments(bag).filter((payment) => payment.amount > 0);
   return {
     module: bag.module,
@@ -26,12 +28,14 @@ export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'tim
       ? {
           timeAwait: limits.timeAwait,
           timeDispatch: limits.timeDispatch,
-          customer: { name: bag.customer.name.trim(), ...(phone ? { phone } : {}), address: addressOf(bag) },
+          ...(bag.pickup ? { orderType: PICKUP } : {}),
+          customer: { name: bag.customer.name.trim(), ...(phone ? { phone } : {}), address: wayOf(bag) },
         }
       : {}),
     order: {
       discount: bagDiscount(bag, bagTotals(bag).subtotal),
-      ...(bag.module === 'DELIVERY' ? { txDelivery: bag.txDelivery } : {}),
+      ...(bag.module === 'DELIVERY' && !bag.pickup ? { txDelivery: bag.txDelivery } : {}),
+      ...(notes === '' ? {} : { notes }),
       items,
       payments: bag.module === 'COMANDA' ? [] : payments.map(paymentOf),
     },
@@ -41,11 +45,12 @@ export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'tim
 /**
  * The profile to remember under the customer's phone, without empty texts. What is `known` of him and has no box in
  * the bag (rg, sexo, the position of the same address) is kept. An order to another of his known addresses leaves the
- * main one as it is; an address that is new becomes the main one.
+ * main one as it is; an address that is new becomes the main one. A pickup says nothing of where he lives.
  */
 export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: [] }): CustomerProfile {
   const { phone: _phone, name, cpf, ...boxes } = bag.customer;
   const { address: main, ...person } = profileOf(known);
+  if (bag.pickup) return withoutEmpty({ ...person, name, cpf, ...(main === undefined ? {} : { address: main }) });
   const asked = { ...boxes, ...pointOfBag(bag) };
   const at = chosenAddress(bag, known.addresses);
   const address = at > 0 && main !== undefined ? main : { ...(at === 0 ? main : {}), ...asked };
@@ -71,6 +76,11 @@ function paymentOf({ methodId, name, amount, changeFor }: BagPayment) {
   return { methodId, name, amount, ...(changeFor === undefined ? {} : { changeFor }) };
 }
 
+/** Where to, and in how many minutes; a pickup is ready in so many. */
+function wayOf(bag: Bag): Partial<CustomerAddress> {
+  return bag.pickup ? { timeDelivery: timeDeliveryText(bag.deliveryMinutes ?? 0) } : addressOf(bag);
+}
+
 function addressOf({ customer, deliveryMinutes, ...bag }: Bag): CustomerAddress {
   const point = pointOfBag({ ...bag, customer });
   const { phone: _phone, name: _name, cpf: _cpf, address, number, ...details } = customer;
@@ -78,7 +88,7 @@ function addressOf({ customer, deliveryMinutes, ...bag }: Bag): CustomerAddress 
   return {
     address: address.trim(),
     number: number.trim(),
-    timeDelivery: timeDeliveryText(deliveryMinutes),
+    timeDelivery: timeDeliveryText(deliveryMinutes ?? 0),
     ...Object.fromEntries(filled.map(([field, text]) => [field, text.trim()])),
     ...point,
   };

@@ -1,16 +1,31 @@
 import { type Bag, type BagPayment, bagTotals } from './bag.ts';
 import type { PaymentMethod } from './catalogue.ts';
-import { type Cents, sumCents } from './money.ts';
+import { type Cents, formatBrl, isAmount, sumCents } from './money.ts';
 
 /**
- * How the bag is paid. At most one payment closes the account: it takes what the others leave open and follows the
- * total when items come or go, so that one payment alone never has to be typed twice.
+ * How the bag is paid. A payment that closes the account takes what the others leave open and follows the total when
+ * items come or go, so that one payment alone never has to be typed twice. At the counter the customer hands the money
+ * over at once: cash that does not cover what is open pays as much as was received, and the next payment takes the rest.
  */
 
-/** The payments with the closing one's amount worked out; never below zero. */
+/** The payments with the amounts of those that close worked out, in their order; never below zero. */
 export function settledPayments(bag: Bag): readonly BagPayment[] {
-  const rest = Math.max(0, bagTotals(bag).total - sumCents(fixed(bag).map((payment) => payment.amount)));
-  return bag.payments.map((payment) => (payment.closes ? { ...payment, amount: rest } : payment));
+  let rest = Math.max(0, bagTotals(bag).total - sumCents(fixed(bag).map((payment) => payment.amount)));
+  return bag.payments.map((payment) => {
+    if (!payment.closes) return payment;
+    const amount = Math.min(rest, receivedOf(bag, payment) ?? rest);
+    rest -= amount;
+    return { ...payment, amount };
+  });
+}
+
+/** `Faltam R$ 16,30`, `Passam R$ 3,70`; nothing where the payments meet the total. */
+export function openText(open: Cents): string {
+  if (open === 0) return '';
+  const many = Math.abs(open) >= 200;
+  return open > 0
+    ? `${many ? 'Faltam' : 'Falta'} ${formatBrl(open)}`
+    : `${many ? 'Passam' : 'Passa'} ${formatBrl(-open)}`;
 }
 
 /** What is still to be paid (positive) or entered too much (negative), in cents. */
@@ -26,12 +41,13 @@ export function addPayment(bag: Bag, method: Pick<PaymentMethod, 'id' | 'name'>,
 }
 
 /**
- * Pays whatever the amounts typed so far leave open, with this method. A payment that closed the account has no amount
- * of its own: the new one takes its place. Nothing changes where nothing is open.
+ * Pays whatever the amounts typed so far leave open, with this method. A payment that closed the account and for which
+ * nothing was typed gives its place to the new one. Answers the same bag where nothing is open.
  */
-export function payRest(bag: Bag, method: Pick<PaymentMethod, 'id' | 'name'>, key: string): Bag {
-  const typed = { ...bag, payments: fixed(bag) };
-  return openAmount(typed) > 0 ? addPayment(typed, method, key) : bag;
+export function payRest(bag: Bag, { id, name }: Pick<PaymentMethod, 'id' | 'name'>, key: string): Bag {
+  const typed = bag.payments.filter((payment) => !payment.closes || receivedOf(bag, payment) !== undefined);
+  if (openAmount({ ...bag, payments: typed }) <= 0) return bag;
+  return { ...bag, payments: [...typed, { key, methodId: id, name, amount: 0, closes: true }] };
 }
 
 /** What is handed back over all payments, in cents. */
@@ -39,8 +55,9 @@ export function totalChange(bag: Bag): Cents {
   return sumCents(settledPayments(bag).map(changeDue));
 }
 
-/** Sets an amount by hand; the payment no longer follows the total. */
+/** Sets an amount by hand; the payment no longer follows the total. What is no amount changes nothing. */
 export function setPaymentAmount(bag: Bag, key: string, amount: Cents): Bag {
+  if (!isAmount(amount)) return bag;
   return changePayments(bag, (payment) => (payment.key === key ? withoutClosing({ ...payment, amount }) : payment));
 }
 
@@ -57,7 +74,7 @@ export function setChangeFor(bag: Bag, key: string, changeFor: Cents): Bag {
   return changePayments(bag, (payment) => {
     if (payment.key !== key) return payment;
     const { changeFor: _before, ...rest } = payment;
-    return changeFor > 0 ? { ...rest, changeFor } : rest;
+    return changeFor > 0 && isAmount(changeFor) ? { ...rest, changeFor } : rest;
   });
 }
 
@@ -74,6 +91,11 @@ export function changeDue({ amount, changeFor }: Pick<BagPayment, 'amount' | 'ch
 /** True when the note named does not even cover the payment. */
 export function isNoteTooSmall({ amount, changeFor }: Pick<BagPayment, 'amount' | 'changeFor'>): boolean {
   return changeFor !== undefined && changeFor < amount;
+}
+
+/** What the customer put on the counter, where somebody typed it. */
+function receivedOf({ module }: Bag, { changeFor }: BagPayment): Cents | undefined {
+  return module === 'PDV' ? changeFor || undefined : undefined;
 }
 
 function fixed(bag: Bag): readonly BagPayment[] {

@@ -1,5 +1,5 @@
 import type { Bag, BagItem, ListedPrice } from './bag.ts';
-import type { Cents } from './money.ts';
+import { type Cents, isAmount } from './money.ts';
 import { type LineInput, lineTotal } from './order-totals.ts';
 
 /** What one piece of a line costs with its options, in cents. */
@@ -15,9 +15,10 @@ export function listedPieceOf({ listed, ...line }: BagItem): Cents | undefined {
 /**
  * Charges another price for a piece of a line, options and all. The options keep their prices while the product's own can
  * take the difference; below that they are free and the product carries the price. The catalogue's own price, given
- * again, leaves the line as it came.
+ * again, leaves the line as it came. What is no amount changes nothing.
  */
 export function setPiecePrice(bag: Bag, key: string, piece: Cents): Bag {
+  if (!isAmount(piece)) return bag;
   return { ...bag, items: bag.items.map((item) => (item.key === key ? repriced(item, piece) : item)) };
 }
 

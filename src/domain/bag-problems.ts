@@ -1,4 +1,4 @@
-import { type Bag, type BagCustomer, bagTotals } from './bag.ts';
+import { type Bag, type BagCustomer, bagFee, bagTotals } from './bag.ts';
 import { bagDiscount } from './bag-discount.ts';
 import { isNoteTooSmall, openAmount, settledPayments } from './bag-payments.ts';
 import { moneyProblem, priceLine } from './order-totals.ts';
@@ -28,11 +28,11 @@ export type BagProblems = ReadonlyMap<BagField, string>;
 /**
  * What is missing before the bag can be finalised, one Portuguese sentence a box, in the order of the screen. Empty
  * when it may go. A DELIVERY needs the customer with phone, name and address, something to sell and payments that
- * close the total.
+ * close the total; a pickup no address, and a phone only if one is given.
  */
 export function bagProblems(bag: Bag): BagProblems {
   const found = [
-    ...(bag.module === 'DELIVERY' ? [...customerProblems(bag.customer), ...promiseProblems(bag)] : []),
+    ...(bag.module === 'DELIVERY' ? [...customerProblems(bag), ...promiseProblems(bag)] : []),
     ...(bag.module === 'COMANDA' && bag.command.trim() === '' ? [problem('command', 'Informe a comanda.')] : []),
     ...moneyProblems(bag),
     ...(bag.module === 'COMANDA' ? [] : paymentProblems(bag)),
@@ -46,9 +46,15 @@ function problem(field: BagField, sentence: string): Found {
   return [field, sentence];
 }
 
-function* customerProblems(customer: BagCustomer): Iterable<Found> {
-  if (phoneDigits(customer.phone) === null) yield problem('phone', 'Informe o telefone com DDD.');
+function* customerProblems({ customer, pickup }: Bag): Iterable<Found> {
+  const needsPhone = !pickup || digitsOf(customer.phone) !== '';
+  if (needsPhone && phoneDigits(customer.phone) === null) yield problem('phone', 'Informe o telefone com DDD.');
   if (customer.name.trim() === '') yield problem('name', 'Informe o nome do cliente.');
+  if (!pickup) yield* addressProblems(customer);
+}
+
+/** What stands below the address is not asked for where the customer comes himself. */
+function* addressProblems(customer: BagCustomer): Iterable<Found> {
   if (customer.postalCode !== '' && !isPostalCode(customer.postalCode)) {
     yield problem('postalCode', 'O CEP tem 8 dígitos.');
   }
@@ -59,7 +65,7 @@ function* customerProblems(customer: BagCustomer): Iterable<Found> {
 }
 
 function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
-  if (!Number.isInteger(deliveryMinutes) || deliveryMinutes < 0) {
+  if (deliveryMinutes === null) {
     yield problem('deliveryMinutes', 'Informe os minutos de entrega.');
   } else if (deliveryMinutes > MAX_LIMIT_MINUTES) {
     yield problem('deliveryMinutes', `No máximo ${MAX_LIMIT_MINUTES} minutos.`);
@@ -67,17 +73,13 @@ function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
 }
 
 function* moneyProblems(bag: Bag): Iterable<Found> {
-  const { items, txDelivery } = bag;
+  const { items } = bag;
   const { subtotal, total } = bagTotals(bag);
   if (items.length === 0) yield problem('items', 'Inclua pelo menos um item.');
   else if (items.some((item) => item.name.trim() === '')) yield problem('items', 'Há um item sem nome.');
   else if (total < 0) yield problem('discount', 'O desconto é maior que o total do pedido.');
   else {
-    const sentence = moneyProblem(
-      items.map(priceLine),
-      bag.module === 'DELIVERY' ? txDelivery : 0,
-      bagDiscount(bag, subtotal),
-    );
+    const sentence = moneyProblem(items.map(priceLine), bagFee(bag), bagDiscount(bag, subtotal));
     if (sentence !== null) yield problem('items', sentence);
   }
 }

@@ -8,6 +8,7 @@ import {
   fillCustomer,
   isEmptyBag,
   setCustomer,
+  setNotes,
   setQuantity,
   unfillCustomer,
 } from './bag.ts';
@@ -55,4 +56,15 @@ describe('the bag', () => {
       reference: 'portão',
     });
   });
+});
+
+test('a bag is empty until the first thing was put in, whichever box that was', () => {
+  const empty = emptyBag('cantina');
+  expect(isEmptyBag(empty)).toBe(true);
+  for (const box of Object.keys(empty.customer)) {
+    expect(isEmptyBag(setCustomer(empty, { [box]: 'x' }))).toBe(false);
+  }
+  expect(isEmptyBag(setNotes(empty, 'Sem talheres'))).toBe(false);
+  expect(isEmptyBag({ ...empty, txDelivery: 1 })).toBe(false);
+  expect(isEmptyBag({ ...empty, discountRate: 1 })).toBe(false);
 });

@@ -13,8 +13,8 @@ export interface Bag {
   readonly customer: BagCustomer;
   readonly items: readonly BagItem[];
   readonly payments: readonly BagPayment[];
-  /** Promised to the customer; 0 promises nothing (no forecast), `NaN` while the box is empty. */
-  readonly deliveryMinutes: number;
+  /** Promised to the customer, in whole minutes; 0 promises nothing (no forecast), `null` while the box is empty. */
+  readonly deliveryMinutes: number | null;
   readonly txDelivery: Cents;
   readonly discount: Cents;
   /** Hundredths of a percent taken off the items instead of `discount`; see bag-discount.ts. */
@@ -27,6 +27,10 @@ export interface Bag {
   /** Where the customer lives, where that is known; see bag-place.ts. */
   readonly place?: BagPlace;
   readonly command: string;
+  /** The customer fetches it: no address, no fee. */
+  readonly pickup?: true;
+  /** What is said of the whole order. */
+  readonly notes?: string;
   /** Sent with every try to save this bag, so that a retry never makes a second order. Empty before the first try. */
   readonly idempotencyKey: string;
 }
@@ -56,8 +60,8 @@ export interface BagItem extends LineInput {
 export type ListedPrice = Pick<LineInput, 'unitPrice' | 'options'>;
 
 /**
- * One of several payments; see bag-payments.ts. The one that `closes` the account takes whatever the others leave open,
- * so its own `amount` is not looked at. `changeFor` is the note the customer will hand over.
+ * One of several payments; see bag-payments.ts. One that `closes` the account takes whatever the others leave open, so
+ * its own `amount` is not looked at. `changeFor` is what the customer will hand over, at the counter what he did.
  */
 export interface BagPayment {
   readonly key: string;
@@ -106,6 +110,7 @@ export function isEmptyBag(bag: Bag): boolean {
   const lists = bag.items.length + bag.payments.length;
   return (
     lists + bag.txDelivery + bag.discount + (bag.discountRate ?? 0) === 0 &&
+    bag.notes === undefined &&
     Object.values(bag.customer).every((text) => text === '')
   );
 }
@@ -117,8 +122,9 @@ export function addItem(bag: Bag, line: LineInput, key: string): Bag {
   return { ...bag, items: [...bag.items, { ...line, key }] };
 }
 
-/** Sets a line's quantity, at most {@link MAX_QUANTITY}; zero or less takes the line out. */
+/** Sets a line's quantity, at most {@link MAX_QUANTITY}; zero or less takes the line out. What is no number changes nothing. */
 export function setQuantity(bag: Bag, key: string, quantity: number): Bag {
+  if (Number.isNaN(quantity)) return bag;
   if (quantity < 1) return removeItem(bag, key);
   return changeItem(bag, key, { quantity: Math.min(Math.round(quantity), MAX_QUANTITY) });
 }
@@ -136,6 +142,18 @@ export function changeItem(bag: Bag, key: string, change: Partial<LineInput>): B
 /** Takes a line out. */
 export function removeItem(bag: Bag, key: string): Bag {
   return { ...bag, items: bag.items.filter((item) => item.key !== key) };
+}
+
+/** Lets the customer fetch the order, or has it delivered. What was typed of the way stays, for a change of mind. */
+export function setPickup(bag: Bag, pickup: boolean): Bag {
+  const { pickup: _before, ...rest } = bag;
+  return pickup ? { ...rest, pickup } : rest;
+}
+
+/** Says something of the whole order; an empty text says nothing. */
+export function setNotes(bag: Bag, notes: string): Bag {
+  const { notes: _before, ...rest } = bag;
+  return notes === '' ? rest : { ...rest, notes };
 }
 
 /** Changes some of the customer's text boxes. */
@@ -165,11 +183,15 @@ function boxesOf({ name, cpf, address = {} }: CustomerProfile): readonly (readon
     .filter(([, text]) => text !== '');
 }
 
+/** What the way costs, in cents: nothing at the counter, and nothing where the customer comes. */
+export function bagFee({ module, pickup, txDelivery }: Pick<Bag, 'module' | 'pickup' | 'txDelivery'>): Cents {
+  return module === 'DELIVERY' && !pickup ? txDelivery : 0;
+}
+
 /** What the bag costs, in cents. */
 export function bagTotals(bag: Bag): Totals {
   const items = bag.items.map(priceLine);
-  const fee = bag.module === 'DELIVERY' ? bag.txDelivery : 0;
-  return totalsOf(items, fee, bagDiscount(bag, totalsOf(items, 0, 0).subtotal));
+  return totalsOf(items, bagFee(bag), bagDiscount(bag, totalsOf(items, 0, 0).subtotal));
 }
 
 function isSameLine(item: LineInput, line: LineInput): boolean {

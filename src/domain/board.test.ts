@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { boardOf, byCreation, isLate, isOverdue } from './board.ts';
+import { boardOf, byCreation, isLate } from './board.ts';
 import { toIso } from './instant.ts';
 import type { Order } from './order.ts';
 
@@ -53,14 +53,6 @@ describe('lateness', () => {
   test('needs a forecast and a return', () => {
     expect(isLate(anOrder({ returnManagerAt: at(40) }))).toBe(false);
     expect(isLate(anOrder({ forecast: at(30) }))).toBe(false);
-  });
-
-  test('on the road is overdue as soon as the forecast has passed', () => {
-    const onRoute = anOrder({ status: 3, forecast: at(30) });
-    expect([isOverdue(onRoute, FRIDAY_NIGHT + 30 * 60_000), isOverdue(onRoute, FRIDAY_NIGHT + 31 * 60_000)]).toEqual([
-      false,
-      true,
-    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { InstantMs } from './instant.ts';
 import type { Order } from './order.ts';
 import { phaseOf } from './order-status.ts';
 
@@ -61,11 +60,6 @@ function returnedAfterForecast(order: Order): boolean {
 /** When the courier was back: `returnAt`, or `returnManagerAt` where there is none. */
 export function returnTimeOf(order: Order): string | undefined {
   return order.returnAt ?? order.returnManagerAt;
-}
-
-/** Still on the road past its forecast. The late list takes it only once it has returned; its card says so at once. */
-export function isOverdue(order: Order, now: InstantMs): boolean {
-  return phaseOf(order.status) === 'on-route' && order.forecast !== undefined && now > Date.parse(order.forecast);
 }
 
 /** Ascending creation; orders of the same millisecond stay in their counter's order. */

@@ -1,7 +1,7 @@
 import type { Order } from './order.ts';
 import { CANCELED } from './order-status.ts';
 import { isOpenCall } from './partner-call.ts';
-import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 
 /**
  * Cancels an order that awaits or is on route: status 9, everything else kept for the record but a call for a partner that
@@ -9,7 +9,8 @@ import { accept, isTooLate, refuse, type Transition } from './transition.ts';
  * completed or canceled.
  */
 export function cancelOrder(order: Order): Transition {
-  if (isTooLate(order, 'cancel')) return refuse('already-updated');
+  const refused = refusalOf(order, 'cancel');
+  if (refused !== null) return refuse(refused);
   const { lalamove, ...rest } = order;
   return accept({ ...(isOpenCall(lalamove) ? rest : order), status: CANCELED });
 }

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CashReport, cashReport, DRAWER } from './cash-report.ts';
-import {
-  type CashSale,
-  type CountedSale,
-  countSales,
-  mergeTakings,
-  type Taking,
-  takingsOf,
-  UNPAID,
-} from './cash-sales.ts';
+import { mergeTakings, type Taking, takingsOf, UNPAID } from './cash-sales.ts';
 import type { CashMovement, CashSession } from './cash-session.ts';
+import { type PeriodSums, type SessionPeriods, sessionTakings } from './cash-takings.ts';
+import { type ChangedSale, type TalliedSale, type TallyChange, tallySales } from './cash-tally.ts';
 import type { PaymentMethod } from './catalogue.ts';
 import { toIso } from './instant.ts';
 import { sumCents } from './money.ts';
@@ -51,17 +45,37 @@ const moved = (kind: CashMovement['kind'], amount: number): CashMovement => ({
   at: toIso(OPENED),
   by: 'Beatriz',
 });
-const aSale = (name: string, takings: readonly Taking[], overrides: Partial<CashSale> = {}): CashSale => ({
+const aSale = (name: string, takings: readonly Taking[], overrides: Partial<ChangedSale> = {}): ChangedSale => ({
   source: `order:${name}`,
   orderId: name,
   label: name,
-  at: toIso(OPENED + MINUTE),
+  sold: true,
   takings,
+  changedAt: toIso(OPENED + MINUTE),
   ...overrides,
 });
-const span = (since = OPENED) => ({ since, openedAt: OPENED, until: OPENED + 60 * MINUTE });
-const reportOf = (sales: readonly CashSale[], session = aSession(), since = OPENED) =>
-  cashReport(session, countSales(sales, span(since)), METHODS, OPENED + 60 * MINUTE);
+
+/** The running sums of a shop, as a store keeps them. */
+interface Sums {
+  readonly known: Map<string, TalliedSale>;
+  readonly periods: PeriodSums[];
+  readonly changes: (TallyChange & { readonly period: number })[];
+}
+const noSums = (): Sums => ({ known: new Map(), periods: [], changes: [] });
+
+function add({ known, periods, changes }: Sums, sales: readonly ChangedSale[], period: number): void {
+  const step = tallySales(sales, known, period);
+  for (const sale of step.tallied) known.set(sale.source, sale);
+  periods.push({ period, sales: step.sales, amounts: step.sums });
+  changes.push(...step.changes.map((change) => ({ ...change, period })));
+}
+
+const FIRST: SessionPeriods = { base: 0, opened: 1 };
+const takenOf = ({ periods, changes }: Sums, of = FIRST) => sessionTakings(periods, changes, of);
+const reportOf = (sales: readonly ChangedSale[], session = aSession(), sums = noSums(), period = 1, of = FIRST) => {
+  add(sums, sales, period);
+  return cashReport(session, takenOf(sums, of), METHODS, OPENED + 60 * MINUTE);
+};
 const expectedOf = ({ lines }: CashReport) => Object.fromEntries(lines.map(({ line, expected }) => [line, expected]));
 
 describe('what should be there', () => {
@@ -101,41 +115,69 @@ describe('what should be there', () => {
     ]);
   });
 
-  test('leaves out what is no sale, and what was sold before anything was counted', () => {
-    const before = { at: toIso(OPENED - 60 * MINUTE) };
-    const sales = [aSale('1', [], { at: null }), aSale('2', [{ methodId: 'pix', amount: 100 }], before)];
-    expect(reportOf(sales)).toMatchObject({ sold: 0, salesCount: 0 });
+  test('leaves out what is no sale, and counts one that cost nothing', () => {
+    expect(reportOf([aSale('1', [], { sold: false })])).toMatchObject({ sold: 0, salesCount: 0 });
+    expect(reportOf([aSale('1', [])])).toMatchObject({ sold: 0, salesCount: 1 });
   });
 
   test('names what was sold while no session was open', () => {
-    const sale = aSale('1', [{ methodId: 'pix', amount: 100 }], { at: toIso(OPENED - 60 * MINUTE) });
-    const report = reportOf([sale], aSession(), OPENED - 90 * MINUTE);
+    const report = reportOf([aSale('1', [{ methodId: 'pix', amount: 100 }])], aSession(), noSums(), 1, {
+      base: 0,
+      opened: 2,
+    });
     expect(report.outside).toEqual({ count: 1, amounts: [{ name: 'PIX', amount: 100 }] });
-    expect(expectedOf(report)).toMatchObject({ pix: 100 });
-  });
-
-  test('leaves out what a comanda paid a moment before a session that counts nothing from before', () => {
-    const at = toIso(OPENED - 3 * MINUTE);
-    const sale = aSale('1', [{ methodId: 'nota', amount: 100 }], { source: 'payment:1', at });
-    expect(reportOf([sale]).sold).toBe(0);
-    expect(reportOf([sale], aSession(), OPENED - 2 * MINUTE).outside.count).toBe(1);
+    expect([expectedOf(report).pix, report.salesCount]).toEqual([100, 1]);
   });
 
   test('a sale that an earlier closing counted and that was reset since is a correction', () => {
-    const counted = [{ methodId: 'nota', amount: 5000 }];
-    const report = reportOf([aSale('7', [], { at: null, counted }), aSale('8', counted, { counted })]);
+    const sums = noSums();
+    const takings = [{ methodId: 'nota', amount: 5000 }];
+    add(sums, [aSale('7', takings), aSale('8', takings)], 1);
+    const gone = aSale('7', [], { sold: false });
+    const report = reportOf([gone, aSale('8', takings)], aSession(), sums, 2, { base: 1, opened: 2 });
     expect(report.corrections).toEqual([
-      { orderId: '7', label: '7', at: report.until, amounts: [{ name: 'Dinheiro', amount: -5000 }] },
+      { orderId: '7', label: '7', at: gone.changedAt, amounts: [{ name: 'Dinheiro', amount: -5000 }] },
     ]);
     expect([expectedOf(report)[DRAWER], report.sold, report.salesCount]).toEqual([15_000, -5000, 0]);
   });
+
+  test('a counter sale voided in its session is a line below zero; after a Z report it is a correction', () => {
+    const takings = [{ methodId: 'nota', amount: 2630 }];
+    const voided = aSale('7', [], { sold: false, voided: takings });
+    const sums = noSums();
+    add(sums, [aSale('7', takings), aSale('8', takings)], 1);
+    const within = reportOf([voided], aSession(), sums);
+    const line = { orderId: '7', label: '7', at: voided.changedAt, amounts: [{ name: 'Dinheiro', amount: -2630 }] };
+    expect([within.voids, within.corrections]).toEqual([[line], []]);
+    expect([within.sold, within.salesCount, expectedOf(within)[DRAWER]]).toEqual([2630, 2, 22_630]);
+    expect(reportOf([voided], aSession()).voids).toEqual([line]);
+
+    const later = noSums();
+    add(later, [aSale('7', takings)], 1);
+    const next = reportOf([voided], aSession(), later, 2, { base: 1, opened: 2 });
+    expect([next.voids, next.corrections, next.salesCount]).toEqual([undefined, [line], 0]);
+  });
+
+  test('a comanda is one sale of a session, however often it pays and however often is counted', () => {
+    const payment = (id: string) => aSale('c', [{ methodId: 'pix', amount: 100 }], { source: `payment:${id}` });
+    const sums = noSums();
+    add(sums, [payment('1'), payment('2')], 1);
+    expect(reportOf([payment('1'), payment('2'), payment('3')], aSession(), sums, 2)).toMatchObject({
+      salesCount: 1,
+      sold: 300,
+    });
+    const next = cashReport(aSession(), takenOf(sums, { base: 1, opened: 2 }), METHODS, OPENED);
+    expect([next.salesCount, next.sold, next.corrections]).toEqual([1, 100, []]);
+  });
 });
 
-/** Something that happens at a register; `close` is a Z report with a new session after it. */
+/** Something that happens at a register; `count` closes nothing, `close` is a Z report with a new session after it. */
 type Happening =
   | { readonly what: 'complete'; readonly order: number; readonly takings: readonly Taking[] }
   | { readonly what: 'reset'; readonly order: number }
   | { readonly what: 'supply' | 'withdrawal'; readonly amount: number }
+  | { readonly what: 'add' }
+  | { readonly what: 'count' }
   | { readonly what: 'close' };
 
 const amount = fc.integer({ min: 1, max: 100_000 });
@@ -149,45 +191,51 @@ const withoutClosing: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ what: fc.constant('complete' as const), order, takings }),
   fc.record({ what: fc.constant('reset' as const), order }),
   fc.record({ what: fc.constantFrom('supply' as const, 'withdrawal' as const), amount }),
+  fc.constantFrom<Happening>({ what: 'add' }, { what: 'count' }),
 );
 const happenings = fc.array(withoutClosing, { maxLength: 30 });
 
 interface Shop {
   readonly sales: Map<number, readonly Taking[]>;
-  readonly ledger: Map<number, readonly Taking[]>;
+  readonly sums: Sums;
+  period: number;
+  base: number;
   movements: CashMovement[];
   readonly closed: CashReport[];
 }
 
-const newShop = (): Shop => ({ sales: new Map(), ledger: new Map(), movements: [], closed: [] });
+const newShop = (): Shop => ({ sales: new Map(), sums: noSums(), period: 1, base: 0, movements: [], closed: [] });
 
-function countOf({ sales, ledger }: Shop): readonly CountedSale[] {
-  const orders = [...new Set([...sales.keys(), ...ledger.keys()])];
-  const now = orders.map((name) => {
-    const counted = ledger.get(name);
-    const standing = sales.get(name);
-    const at = standing === undefined ? null : toIso(OPENED + MINUTE);
-    return aSale(String(name), standing ?? [], { at, ...(counted === undefined ? {} : { counted }) });
-  });
-  return countSales(now, span());
+/** Adds the orders of a shop up as they stand. */
+function addAll({ sales, sums, period }: Shop): void {
+  const orders = [...new Set([...sales.keys(), ...[...sums.known.keys()].map((source) => Number(source.slice(6)))])];
+  const now = orders.map((name) => aSale(String(name), sales.get(name) ?? [], { sold: sales.has(name) }));
+  add(sums, now, period);
 }
 
-const readingOf = (shop: Shop) => cashReport(aSession(shop.movements), countOf(shop), METHODS, OPENED + MINUTE);
+function readingOf(shop: Shop): CashReport {
+  addAll(shop);
+  const taken = takenOf(shop.sums, { base: shop.base, opened: shop.base + 1 });
+  return cashReport(aSession(shop.movements), taken, METHODS, OPENED + MINUTE);
+}
 
 function happen(shop: Shop, happening: Happening): void {
   if (happening.what === 'complete') shop.sales.set(happening.order, happening.takings);
   else if (happening.what === 'reset') shop.sales.delete(happening.order);
-  else if (happening.what !== 'close') shop.movements = [...shop.movements, moved(happening.what, happening.amount)];
-  else {
-    const counted = countOf(shop);
+  else if (happening.what === 'add') addAll(shop);
+  else if (happening.what === 'count') {
+    addAll(shop);
+    shop.period += 1;
+  } else if (happening.what === 'close') {
     shop.closed.push(readingOf(shop));
-    for (const { orderId, takings: added } of counted) {
-      const name = Number(orderId);
-      shop.ledger.set(name, mergeTakings([...(shop.ledger.get(name) ?? []), ...added]));
-    }
+    shop.base = shop.period;
+    shop.period += 1;
     shop.movements = [];
-  }
+  } else shop.movements = [...shop.movements, moved(happening.what, happening.amount)];
 }
+
+const mergeLines = (own: readonly Taking[]) =>
+  own.map(({ methodId }) => (['nota', 'cofre'].includes(methodId) ? DRAWER : methodId));
 
 const receivedOf = ({ lines }: CashReport) => sumCents(lines.map(({ received }) => received));
 const standingOf = ({ sales }: Shop) => sumCents([...sales.values()].flat().map((taking) => taking.amount));
@@ -203,6 +251,10 @@ test('for any day the drawer is float + supplies − withdrawals + cash, and the
       const moves = shop.movements.map((one) => (one.kind === 'supply' ? one.amount : -one.amount));
       expect(drawer?.expected).toBe(20_000 + sumCents(moves) + sumCents(cash.map((taking) => taking.amount)));
       expect([receivedOf(report), report.sold]).toEqual([standingOf(shop), standingOf(shop)]);
+      expect(report.salesCount).toBe(shop.sales.size);
+      const counts = report.lines.map(({ line, count }) => [line, count]);
+      const paid = [...shop.sales.values()].flatMap((own) => mergeLines(own));
+      for (const [line, count] of counts) expect(count).toBe(paid.filter((one) => one === line).length);
     }),
   );
 });
@@ -244,7 +296,7 @@ test('however often a shop closes, resets and completes again, all Z reports tog
       for (const happening of [...days, { what: 'close' } as const]) happen(shop, happening);
       expect(sumCents(shop.closed.map(({ sold }) => sold))).toBe(standingOf(shop));
       expect(sumCents(shop.closed.map(receivedOf))).toBe(standingOf(shop));
-      expect(countOf(shop)).toEqual([]);
+      expect(readingOf(shop)).toMatchObject({ sold: 0, salesCount: 0, corrections: [] });
     }),
   );
 });

@@ -1,5 +1,6 @@
-import { type CountedSale, serviceOf, type Taking, UNPAID } from './cash-sales.ts';
+import { SERVICE, type Taking, UNPAID } from './cash-sales.ts';
 import type { CashMovement, CashSession } from './cash-session.ts';
+import type { NamedChange, SessionTakings } from './cash-takings.ts';
 import type { PaymentKind, PaymentMethod } from './catalogue.ts';
 import { type InstantMs, toIso } from './instant.ts';
 import { type Cents, sumCents } from './money.ts';
@@ -65,6 +66,8 @@ export interface CashReport {
   /** Of these, what was sold while no session was open. */
   readonly outside: { readonly count: number; readonly amounts: readonly LineAmount[] };
   readonly corrections: readonly CashCorrection[];
+  /** Counter sales of the session that were taken back in it; absent where there are none. */
+  readonly voids?: readonly CashCorrection[];
 }
 
 type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
@@ -75,29 +78,31 @@ type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
  */
 export function cashReport(
   session: CashSession,
-  sales: readonly CountedSale[],
+  taken: SessionTakings,
   methods: readonly (Method & { readonly active: boolean })[],
   until: InstantMs,
 ): CashReport {
   const { float, movements, openedAt, openedBy } = session;
   const supplies = sumOf(movements, 'supply');
   const withdrawals = sumOf(movements, 'withdrawal');
-  const takings = sales.flatMap((sale) => sale.takings);
-  const service = serviceOf(takings);
+  const { own, outside, voids, corrections, sales } = taken;
+  const everything = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
+  // The service charge is inside the amounts of the methods by which it was paid.
+  const takings = everything.filter(({ methodId }) => methodId !== SERVICE);
+  const service = sumCents(everything.filter(({ methodId }) => methodId === SERVICE).map(({ amount }) => amount));
   const places = placesOf(methods, takings);
-  const payments = sales.filter(({ kind }) => kind !== 'correction').flatMap((sale) => sale.takings);
   const lines = places.lines.flatMap((place) => {
     const received = amountOn(places, place.line, takings);
-    const count = payments.filter(({ methodId }) => places.lineOf(methodId) === place.line).length;
+    const count = sumCents(onLine(places, place.line, own).map((taking) => taking.count));
     const expected = place.line === DRAWER ? sumCents([float, supplies, -withdrawals, received]) : received;
     const isWanted = place.always || received !== 0 || count > 0;
     return isWanted ? [{ line: place.line, name: place.name, group: place.group, count, received, expected }] : [];
   });
-  const outside = sales.filter(({ kind }) => kind === 'outside');
   const amountsOf = (of: readonly Taking[]): LineAmount[] =>
     places.lines
       .map(({ line, name }) => ({ name, amount: amountOn(places, line, of) }))
       .filter(({ amount }) => amount !== 0);
+  const named = ({ amounts, ...sale }: NamedChange): CashCorrection => ({ ...sale, amounts: amountsOf(amounts) });
   return {
     openedAt,
     openedBy,
@@ -109,11 +114,10 @@ export function cashReport(
     lines,
     sold: sumCents(takings.map(({ amount }) => amount)),
     ...(service === 0 ? {} : { service }),
-    salesCount: new Set(sales.filter(({ kind }) => kind !== 'correction').map(({ orderId }) => orderId)).size,
-    outside: { count: outside.length, amounts: amountsOf(outside.flatMap((sale) => sale.takings)) },
-    corrections: sales
-      .filter(({ kind }) => kind === 'correction')
-      .map(({ orderId, label, at, takings: changed }) => ({ orderId, label, at, amounts: amountsOf(changed) })),
+    salesCount: sales,
+    outside: { count: outside.sales, amounts: amountsOf(outside.amounts) },
+    corrections: corrections.map(named),
+    ...(voids.length === 0 ? {} : { voids: voids.map(named) }),
   };
 }
 
@@ -167,8 +171,14 @@ function placesOf(methods: readonly (Method & { readonly active: boolean })[], t
   return { lineOf, lines: lines.toSorted((a, b) => GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group)) };
 }
 
-function amountOn(places: ReturnType<typeof placesOf>, line: string, takings: readonly Taking[]): Cents {
-  return sumCents(takings.filter(({ methodId }) => places.lineOf(methodId) === line).map(({ amount }) => amount));
+type Places = ReturnType<typeof placesOf>;
+
+function onLine<Of extends Taking>({ lineOf }: Places, line: string, takings: readonly Of[]): readonly Of[] {
+  return takings.filter(({ methodId }) => lineOf(methodId) === line);
+}
+
+function amountOn(places: Places, line: string, takings: readonly Taking[]): Cents {
+  return sumCents(onLine(places, line, takings).map(({ amount }) => amount));
 }
 
 function sumOf(movements: readonly CashMovement[], kind: CashMovement['kind']): Cents {

@@ -69,9 +69,17 @@ describe('the cells of options and hours', () => {
     });
   });
 
-  test.each(['seg 25:00-26:00', 'feriado 11:00-15:00', '11:00-15:00', 'seg', 'seg a 11:00-15:00'])(
-    'do not take %j for hours',
-    (text) => expect(readHours(text)).toMatchObject({ ok: false, detail: expect.stringContaining('“horários”') }),
+  test.each([
+    'seg 25:00-26:00',
+    'seg 25:00-15:00',
+    'seg 11:00-26:00',
+    'seg,feriado 11:00-15:00',
+    'feriado 11:00-15:00',
+    '11:00-15:00',
+    'seg',
+    'seg a 11:00-15:00',
+  ])('do not take %j for hours', (text) =>
+    expect(readHours(text)).toMatchObject({ ok: false, detail: expect.stringContaining('“horários”') }),
   );
 
   test.each([
@@ -86,6 +94,14 @@ describe('the cells of options and hours', () => {
   ])('do not take %j for options', (text) =>
     expect(readOptions(text)).toMatchObject({ ok: false, detail: expect.stringContaining('“opções”') }),
   );
+
+  test('quote only the beginning of what they do not understand', () => {
+    const said = (length: number) => {
+      const read = readOptions('x'.repeat(length));
+      return read.ok ? '' : (/“(x+)”/.exec(read.detail)?.[1]?.length ?? 0);
+    };
+    expect([said(39), said(40), said(41)]).toEqual([39, 40, 40]);
+  });
 
   test('keep the ids of names that are known', () => {
     const known = [

@@ -39,12 +39,12 @@ export function readHours(text: string): Cell<readonly AvailabilityWindow[]> {
 
 /**
  * Option groups, a line each: `Sabores [2-2 maior]: Calabresa = 45,90 | Atum = 57,90`. The numbers are how many are
- * chosen at least and at most; `maior` charges the dearest alone. Signs within names stand behind a backslash.
+ * chosen at least and at most; `maior` charges the dearest alone, `fração` makes them parts of the product. Signs within names stand behind a backslash.
  */
 export function writeOptions(groups: readonly (OptionGroup | TypedGroup)[] = []): string {
   return groups
-    .map(({ name, min, max, pricing, options }) => {
-      const rule = `${min}-${max}${pricing === 'dearest' ? ' maior' : ''}`;
+    .map(({ name, min, max, pricing, fraction, options }) => {
+      const rule = `${min}-${max}${pricing === 'dearest' ? ' maior' : ''}${fraction ? ' fração' : ''}`;
       const choices = options.map((option) => `${escaped(option.name)} = ${formatAmount(option.price)}`);
       return `${escaped(name)} [${rule}]: ${choices.join(' | ')}`;
     })
@@ -66,8 +66,8 @@ export function readOptions(text: string): Cell<readonly TypedGroup[]> {
 
 function readGroup(line: string): Cell<TypedGroup> {
   const [head = '', ...tail] = split(line, ':');
-  const [, name = '', min = '', max = '', dearest] =
-    /^(.*?)\s*\[(\d{1,2})-(\d{1,2})(\s+maior)?\]$/.exec(head.trim()) ?? [];
+  const [, name = '', min = '', max = '', dearest, parts] =
+    /^(.*?)\s*\[(\d{1,2})-(\d{1,2})(\s+maior)?(\s+fra[cç][aã]o)?\]$/is.exec(head.trim()) ?? [];
   const choices = split(tail.join(':'), '|').map(readOption);
   if (
     name === '' ||
@@ -82,7 +82,8 @@ function readGroup(line: string): Cell<TypedGroup> {
   if (choices.length > BOUNDS.options) return refused(`Em “opções” cabem no máximo ${BOUNDS.options} por grupo.`);
   const options = choices.flatMap((choice) => choice ?? []);
   const pricing = dearest === undefined ? 'sum' : 'dearest';
-  return { ok: true, value: { name: plain(name), min: Number(min), max: Number(max), pricing, options } };
+  const fraction = parts === undefined ? {} : { fraction: true as const };
+  return { ok: true, value: { name: plain(name), min: Number(min), max: Number(max), pricing, ...fraction, options } };
 }
 
 function readOption(text: string): TypedGroup['options'][number] | undefined {

@@ -2,7 +2,7 @@ import type { Product } from './catalogue.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { fold } from './fold.ts';
 import type { Cents } from './money.ts';
-import { type ChosenOption, priceWithOptions } from './option-price.ts';
+import { type ChosenOption, placeIn, priceWithOptions } from './option-price.ts';
 import { type LineInput, lineTotal } from './order-totals.ts';
 import { isAvailable, type LocalMoment } from './product-availability.ts';
 
@@ -37,9 +37,30 @@ export function checkAgainstCatalogue(items: readonly LineInput[], catalogue: Ca
     if (item.productId === undefined) return item;
     const { differences, problem } = differencesOf(item, catalogue);
     if (problem !== undefined) problems.push({ path: `/${line}/productId`, detail: problem });
-    return differences.length === 0 ? item : { ...item, differs: differences };
+    const placed = withGroups(item, catalogue.products.get(item.productId));
+    return differences.length === 0 ? placed : { ...placed, differs: differences };
   });
   return { items: checked, problems };
+}
+
+/** The line whose options say what group they belong to, as the catalogue has it. */
+function withGroups(item: LineInput, product: Product | undefined): LineInput {
+  const { options } = item;
+  const choice = product === undefined || !options?.length ? '' : choiceOf(product, item);
+  if (typeof choice === 'string' || options === undefined) return item;
+  const placed = options.map((option, index) => {
+    const groupId = choice[index]?.groupId;
+    const group = product?.optionGroups?.find(({ id }) => id === groupId);
+    if (group === undefined) return option;
+    return {
+      ...option,
+      ...placeIn(
+        group,
+        choice.filter((one) => one.groupId === groupId),
+      ),
+    };
+  });
+  return { ...item, options: placed };
 }
 
 interface Found {
@@ -57,7 +78,7 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Foun
   const availability: readonly CatalogueDifference[] = isAvailable(product, moment)
     ? []
     : [{ kind: product.available ? 'out-of-hours' : 'sold-out' }];
-  const choice = chosenIn(product, item);
+  const choice = choiceOf(product, item);
   if (typeof choice === 'string') {
     return { differences: [...availability, { kind: 'options' }], problem: `“${item.name}”: ${choice}` };
   }
@@ -75,9 +96,9 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Foun
  * The choice that a line's options stand for: by their ids, or else by their names, each in the first group of that name
  * which still has room. A sentence where the product has no such option.
  */
-function chosenIn(
+export function choiceOf(
   { optionGroups: groups = [] }: Product,
-  { options = [] }: LineInput,
+  { options = [] }: Pick<LineInput, 'options'>,
 ): readonly ChosenOption[] | string {
   const chosen: ChosenOption[] = [];
   const taken = new Map<string, number>();

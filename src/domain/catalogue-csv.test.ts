@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category, Product, Weekday } from './catalogue.ts';
-import { readCatalogue, writeCatalogue } from './catalogue-csv.ts';
+import { CATALOGUE_BOUNDS } from './catalogue-bounds.ts';
+import { catalogueTemplate, readCatalogue, writeCatalogue } from './catalogue-csv.ts';
 import { planImport } from './catalogue-import.ts';
 import { fold } from './fold.ts';
 
@@ -30,6 +31,17 @@ const ids = () => {
 };
 const plan = (file: string, into: Parameters<typeof planImport>[1] = catalogue) => planImport(file, into, ids());
 
+describe('a switch', () => {
+  const read = (text: string) => readCatalogue(`${HEADER};disponível\nPizzas;Atum;1;${text}`).lines[0];
+  test.each(['sim', 'S', '1', 'true', 'Verdadeiro'])('is on where somebody wrote %s', (text) => {
+    expect(read(text)).toMatchObject({ available: true });
+  });
+  test.each(['não', 'nao', 'N', '0', 'false', 'FALSO'])('is off where somebody wrote %s', (text) => {
+    expect(read(text)).toMatchObject({ available: false });
+  });
+  test('may be left open', () => expect(read('')).not.toHaveProperty('available'));
+});
+
 describe('a file', () => {
   test.each([
     ['semicolons', `${HEADER}\r\nPizzas;Atum;57,90\r\n`],
@@ -50,7 +62,7 @@ describe('a file', () => {
     const file = `${HEADER};descrição\nPizzas;Atum;1;"uma\nduas; ""três"""\nPizzas;;2;`;
     const { lines, errors } = readCatalogue(file);
     expect(lines[0]?.description).toBe('uma\nduas; "três"');
-    expect(errors).toEqual([{ line: 4, detail: 'Falta preencher “produto”.' }]);
+    expect(errors).toEqual([{ line: 4, column: 'B', detail: 'Falta preencher “produto”.' }]);
   });
 
   test.each([
@@ -73,7 +85,9 @@ describe('a file', () => {
     [`${HEADER}\nPizzas;Atum;1\nPizzas;ATUM;2`, 3, 'Este produto já está na linha 2.'],
   ])('%j is refused', (file, line, detail) => {
     const { errors, rows } = plan(file);
-    expect(errors).toEqual([{ line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) }]);
+    expect(errors).toMatchObject([
+      { line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) },
+    ]);
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
@@ -152,21 +166,27 @@ const hours = fc.array(
   { maxLength: 3 },
 );
 const named = (text: string) => fold(text);
-const groups = fc.uniqueArray(
-  fc.record({
-    id: fc.uuid(),
-    name: words(12).filter(isPlain),
-    min: fc.nat(2),
-    max: fc.integer({ min: 2, max: 9 }),
-    pricing: fc.constantFrom('sum' as const, 'dearest' as const),
-    options: fc.uniqueArray(fc.record({ id: fc.uuid(), name: words(12).filter(isPlain), price: fc.nat(10_000_000) }), {
-      minLength: 1,
-      maxLength: 4,
-      selector: ({ name }) => named(name),
+const groups = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      name: words(12).filter(isPlain),
+      min: fc.nat(2),
+      max: fc.integer({ min: 2, max: 9 }),
+      pricing: fc.constantFrom('sum' as const, 'dearest' as const),
+      fraction: fc.constantFrom(true as const, undefined),
+      options: fc.uniqueArray(
+        fc.record({ id: fc.uuid(), name: words(12).filter(isPlain), price: fc.nat(10_000_000) }),
+        {
+          minLength: 1,
+          maxLength: 4,
+          selector: ({ name }) => named(name),
+        },
+      ),
     }),
-  }),
-  { maxLength: 3, selector: ({ name }) => named(name) },
-);
+    { maxLength: 3, selector: ({ name }) => named(name) },
+  )
+  .map((drawn) => drawn.map(({ fraction, ...group }) => (fraction ? { ...group, fraction } : group)));
 
 /** What a file can tell of a product: everything but ids. */
 function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'categoryId'>) {
@@ -176,6 +196,47 @@ function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'cat
   }));
   return { ...product, optionGroups: plain };
 }
+
+test('a text may be as long as its bound says, counted in characters, and no longer', () => {
+  const file = (name: string) => `${HEADER}\nPizzas;${name};1`;
+  const longest = '🍕'.repeat(CATALOGUE_BOUNDS.productName);
+  expect(plan(file(longest)).errors).toEqual([]);
+  expect(plan(file(`${longest}a`)).errors).toEqual([
+    { line: 2, column: 'B', detail: `Em “produto” cabem no máximo ${CATALOGUE_BOUNDS.productName} caracteres.` },
+  ]);
+});
+
+test('an error names the column as the spreadsheet does, wherever it stands', () => {
+  const { errors } = plan('opções;preço;produto;categoria\nsem sentido;caro;Atum;Pizzas;sobra');
+  expect(errors).toMatchObject([{ line: 2, column: 'E' }]);
+  const found = plan('opções;preço;produto;categoria\nsem sentido;caro;Atum;Pizzas').errors;
+  expect(found.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'B'],
+    [2, 'A'],
+  ]);
+});
+
+test('the template is a file that can be imported as it is', () => {
+  const { rows, errors } = plan(catalogueTemplate(), { categories: [], products: [] });
+  expect(errors).toEqual([]);
+  expect(rows.map(({ kind, product }) => [kind, product.name])).toEqual([
+    ['create', 'Pizza meio a meio'],
+    ['create', 'Guaraná 2 L'],
+  ]);
+  expect(rows[0]?.product.optionGroups).toHaveLength(2);
+});
+
+test('a group that divides the product is read as it is written', () => {
+  const { rows, errors } = plan(`${HEADER};opções\nPizzas;Meia;0;Sabores [1-2 maior fração]: Atum = 40 | Lombo = 50`);
+  expect(errors).toEqual([]);
+  expect(rows[0]?.product.optionGroups).toMatchObject([{ pricing: 'dearest', fraction: true, min: 1, max: 2 }]);
+  const [product] = rows.map((row) => row.product);
+  const written = writeCatalogue(
+    [{ id: product?.categoryId ?? '', name: 'Pizzas', sort: 0 }],
+    product ? [product] : [],
+  );
+  expect(written).toContain('Sabores [1-2 maior fração]: Atum = 40,00 | Lombo = 50,00');
+});
 
 test('hours and options that break a rule are refused, and change what they are written for', () => {
   const { errors } = plan(`${HEADER};horários;opções\nPizzas;Atum;1;seg 15:00-11:00;Borda [3-2]: a = 1 | A = 2`);

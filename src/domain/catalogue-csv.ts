@@ -46,6 +46,8 @@ export interface CatalogueLine {
 
 export interface LineError {
   readonly line: number;
+  /** The letter that spreadsheets give the column, where one cell is at fault. */
+  readonly column?: string;
   readonly detail: string;
 }
 
@@ -74,7 +76,22 @@ export function writeCatalogue(categories: readonly Category[], products: readon
   return writeCsv([COLUMNS, ...rows]);
 }
 
-/** Reads a catalogue's file, its columns in any order. Errors name the line and say in Portuguese what to do. */
+/** A file to begin with: every column, filled in for two products that people know. */
+export function catalogueTemplate(): string {
+  return writeCsv([
+    COLUMNS,
+    ['', 'Pizzas', 'Pizza meio a meio', '0,00', 'Até dois sabores', '', 'sim', '', TEMPLATE_OPTIONS],
+    ['', 'Bebidas', 'Guaraná 2 L', '13,90', '', '7891000100103', 'sim', 'seg a dom 18:00-23:00', ''],
+  ]);
+}
+
+const TEMPLATE_OPTIONS =
+  'Sabores [1-2 maior fração]: Calabresa = 45,90 | Atum = 57,90\nBorda [0-1]: Catupiry = 8,00 | Cheddar = 9,00';
+
+/**
+ * Reads a catalogue's file, its columns in any order. Errors name the line and the column, and say in Portuguese what to
+ * do.
+ */
 export function readCatalogue(file: string): CatalogueReading {
   const csv = readCsv(file);
   if (!csv.ok) return { lines: [], errors: [{ line: csv.line, detail: csv.detail }] };
@@ -117,12 +134,9 @@ type LineReading =
   | { readonly ok: false; readonly errors: readonly LineError[] };
 
 function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
-  const refuse = (...details: string[]): LineReading => ({
-    ok: false,
-    errors: details.map((detail) => ({ line, detail })),
-  });
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    return refuse('Há mais células que no cabeçalho. Valores que contêm o separador precisam de aspas.');
+    const detail = 'Há mais células que no cabeçalho. Valores que contêm o separador precisam de aspas.';
+    return { ok: false, errors: [{ line, column: columnLetter(columns.length), detail }] };
   }
   const texts = new Map<CatalogueColumn, string>();
   columns.forEach((column, at) => {
@@ -135,17 +149,20 @@ function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
   const available = readSwitch(texts.get('disponível'));
   const hours = readCell(texts.get('horários'), readHours);
   const options = readCell(texts.get('opções'), readOptions);
-  const problems = [
-    textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true }),
-    textProblem('produto', name, BOUNDS.productName, { isRequired: true }),
-    price === null ? 'O preço deve ser um valor como 45,90, de 0 a 100000,00.' : undefined,
-    textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true }),
-    textProblem('código de barras', barcode ?? '', BOUNDS.barcode),
-    available === null ? 'Em “disponível”, escreva sim ou não.' : undefined,
-    ...(hours?.ok === false ? [hours.detail] : []),
-    ...(options?.ok === false ? [options.detail] : rulesBroken(hours, options)),
-  ].filter((problem) => problem !== undefined);
-  if (problems.length > 0 || price === null || available === null) return refuse(...problems);
+  const problems: readonly ColumnProblem[] = [
+    ['categoria', textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true })],
+    ['produto', textProblem('produto', name, BOUNDS.productName, { isRequired: true })],
+    ['preço', price === null ? 'O preço deve ser um valor como 45,90, de 0 a 100000,00.' : undefined],
+    ['descrição', textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true })],
+    ['código de barras', textProblem('código de barras', barcode ?? '', BOUNDS.barcode)],
+    ['disponível', available === null ? 'Em “disponível”, escreva sim ou não.' : undefined],
+    ['horários', hours?.ok === false ? hours.detail : undefined],
+    ...(options?.ok === false ? [['opções', options.detail] as const] : rulesBroken(hours, options)),
+  ];
+  const errors = problems.flatMap(([column, detail]) =>
+    detail === undefined ? [] : [{ line, ...placeOf(columns, column), detail }],
+  );
+  if (errors.length > 0 || price === null || available === null) return { ok: false, errors };
   return {
     ok: true,
     value: {
@@ -163,6 +180,20 @@ function readLine({ line, cells }: CsvRow, columns: Columns): LineReading {
   };
 }
 
+/** What is wrong with the cell of a column, or undefined. */
+type ColumnProblem = readonly [column: CatalogueColumn, detail: string | undefined];
+
+function placeOf(columns: Columns, column: CatalogueColumn): Pick<LineError, 'column'> {
+  const at = columns.indexOf(column);
+  return at < 0 ? {} : { column: columnLetter(at) };
+}
+
+/** `A` for the first column, `AA` for the 27th. */
+function columnLetter(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+}
+
 /** `undefined` where the file has no such column. */
 function readCell<Value>(text: string | undefined, read: (text: string) => Cell<Value>): Cell<Value> | undefined {
   return text === undefined ? undefined : read(text);
@@ -172,15 +203,16 @@ function readCell<Value>(text: string | undefined, read: (text: string) => Cell<
 function rulesBroken(
   hours: Cell<readonly AvailabilityWindow[]> | undefined,
   options: Cell<readonly TypedGroup[]> | undefined,
-): readonly string[] {
+): readonly ColumnProblem[] {
   const groups = options?.ok ? withIds(options.value, [], countingIds()) : [];
   const names = groups.flatMap((group) => [group.name, ...group.options.map((option) => option.name)]);
   const spans = hours?.ok ? hours.value : [];
   const product = { categoryId: '', name: '-', price: 0, available: true, availability: spans, optionGroups: groups };
   return [
-    ...names.flatMap((name) => textProblem('opções', name, BOUNDS.optionName) ?? []),
-    ...productProblems(product).map(({ path, detail }) => {
-      return `Em “${path.startsWith('/availability') ? 'horários' : 'opções'}”: ${detail}`;
+    ...names.map((name): ColumnProblem => ['opções', textProblem('opções', name, BOUNDS.optionName)]),
+    ...productProblems(product).map(({ path, detail }): ColumnProblem => {
+      const column = path.startsWith('/availability') ? 'horários' : 'opções';
+      return [column, `Em “${column}”: ${detail}`];
     }),
   ];
 }

@@ -56,6 +56,8 @@ export interface OptionGroup {
   readonly max: number;
   /** The choices are added up, or the dearest alone counts. */
   readonly pricing: OptionPricing;
+  /** The choices are parts of the product: of two each is a half. */
+  readonly fraction?: true;
   readonly options: readonly ProductOption[];
 }
 

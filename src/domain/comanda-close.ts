@@ -78,5 +78,5 @@ export function cancelComanda(comanda: Order): ComandaResult {
   if ((comanda.comanda?.merged ?? []).length > 0) return refuseComanda('comanda-merged');
   if (paidOf(comanda) > 0) return refuseComanda('comanda-has-payments');
   const canceled = cancelOrder(comanda);
-  return canceled.ok ? accepted(canceled.order) : canceled;
+  return canceled.ok ? accepted(canceled.order) : refuseComanda('already-updated');
 }

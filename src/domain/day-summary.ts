@@ -3,6 +3,7 @@ import { MINUTE_MS } from './instant.ts';
 import { type Cents, sumCents } from './money.ts';
 import type { Order } from './order.ts';
 import { phaseOf } from './order-status.ts';
+import { isPickup } from './pickup.ts';
 
 /** How the day goes, in three numbers. `null` where nothing has happened yet that could be counted. */
 export interface DaySummary {
@@ -19,7 +20,7 @@ export function daySummaryOf(orders: readonly Order[]): DaySummary {
   const completed = orders.filter((order) => phaseOf(order.status) === 'completed');
   const returned = completed.filter((order) => returnTimeOf(order) !== undefined);
   const promised = returned.filter((order) => order.forecast !== undefined);
-  const deliveries = returned.filter((order) => order.module === 'DELIVERY');
+  const deliveries = returned.filter((order) => order.module === 'DELIVERY' && !isPickup(order));
   return {
     sales: sumCents(completed.map((order) => order.order.total)),
     onTime: promised.length > 0 ? promised.filter((order) => !isLate(order)).length / promised.length : null,

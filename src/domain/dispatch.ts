@@ -3,15 +3,16 @@ import { type InstantMs, toIso } from './instant.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
 import { DISPATCHED } from './order-status.ts';
 import { foreignCall } from './partner-call.ts';
-import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 
 /**
  * Hands an awaiting order to one of the establishment's own couriers: status 3, the courier's name, phone and photo,
  * `dispatchAt` now, and the forecasts where delivery minutes are known. Refused as already updated when the order no
- * longer awaits. Source: specification section 4, "Dispatch with own courier".
+ * longer awaits, and where its customer fetches it. Source: specification section 4, "Dispatch with own courier".
  */
 export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
-  if (isTooLate(order, 'dispatch')) return refuse('already-updated');
+  const refused = refusalOf(order, 'dispatch');
+  if (refused !== null) return refuse(refused);
   return accept({
     ...withoutPartner(order),
     status: DISPATCHED,
@@ -27,7 +28,9 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
  * stays. Refused as already updated when the order is not on route or the courier has it already.
  */
 export function changeCourier(order: Order, courier: Courier): Transition {
-  if (isTooLate(order, 'change-courier') || order.fkUserMotoboy === courier.id) return refuse('already-updated');
+  const refused = refusalOf(order, 'change-courier');
+  if (refused !== null) return refuse(refused);
+  if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
   return accept({ ...withoutPartner(order), motoboy: motoboyOf(courier), fkUserMotoboy: courier.id });
 }
 

@@ -30,6 +30,14 @@ describe('the straight line', () => {
     );
   });
 
+  test('reaches the other side of the earth, where floats come out a little too large', () => {
+    const half = Math.PI * 6371.0088;
+    for (const latitude of [-87.5, 0, 45]) {
+      const one = { latitude, longitude: -179 };
+      expect(straightKm(one, { latitude: -latitude, longitude: 1 })).toBeCloseTo(half, 3);
+    }
+  });
+
   test('is never longer than the way over a third point', () => {
     fc.assert(
       fc.property(point, point, point, (one, other, third) => {

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts';
 import type { Motoboy, Order } from './order.ts';
 import { AWAITING, COMPLETED, DISPATCHED, phaseOf } from './order-status.ts';
 import { isOpenCall, type PartnerCall } from './partner-call.ts';
-import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 
 /** What is known of a delivery at the partner. `over`: called off by us, refused, or never placed. */
 export interface PartnerNews extends Omit<PartnerCall, 'state'> {
@@ -18,7 +18,9 @@ export interface PartnerNews extends Omit<PartnerCall, 'state'> {
  * somebody takes it. Refused as already updated when the order moved on or a call is open already.
  */
 export function callPartner(order: Order, price: Cents, now: InstantMs): Transition {
-  if (isTooLate(order, 'dispatch') || isOpenCall(order.lalamove)) return refuse('already-updated');
+  const refused = refusalOf(order, 'dispatch');
+  if (refused !== null) return refuse(refused);
+  if (isOpenCall(order.lalamove)) return refuse('already-updated');
   return accept({ ...order, lalamove: { state: 'placing', since: toIso(now), price } });
 }
 
@@ -27,7 +29,8 @@ export function callPartner(order: Order, price: Cents, now: InstantMs): Transit
  * forecasts where delivery minutes are known. Source: specification section 4, "Partner-service dispatch".
  */
 export function dispatchWithPartner(order: Order, driver: Motoboy, now: InstantMs, call = order.lalamove): Transition {
-  if (isTooLate(order, 'dispatch')) return refuse('already-updated');
+  const refused = refusalOf(order, 'dispatch');
+  if (refused !== null) return refuse(refused);
   return accept(underWay(order, { driver, call, now }));
 }
 

@@ -32,6 +32,14 @@ describe('an import', () => {
     expect(mergeImported(current, said, without, PLACE)).not.toHaveProperty('number');
   });
 
+  test('of only a part of what belongs together takes the whole of it', () => {
+    const current = { ...said, street: 'Avenida C', number: '9' };
+    expect(mergeImported(current, said, { ...said, number: '2' }, PLACE)).toMatchObject({
+      street: 'Rua A',
+      number: '2',
+    });
+  });
+
   test('for the first time counts whole', () => {
     const made = { name: 'x', phones: ['y'] };
     expect(mergeImported<Shop>(made, undefined, said, PLACE)).toEqual(said);

@@ -36,9 +36,16 @@ describe('a pizza in two halves', () => {
       ok: true,
       price: 6690 + 1600,
       options: [
-        { groupId: 'sabores', optionId: 'mussarela', name: 'Mussarela', quantity: 1, unitPrice: 0 },
-        { groupId: 'sabores', optionId: 'bela-vista', name: 'Bela Vista', quantity: 1, unitPrice: 6690 },
-        { groupId: 'bordas', optionId: 'catupiry', name: 'Catupiry', quantity: 2, unitPrice: 800 },
+        { groupId: 'sabores', optionId: 'mussarela', group: 'Sabores', name: 'Mussarela', quantity: 1, unitPrice: 0 },
+        {
+          groupId: 'sabores',
+          optionId: 'bela-vista',
+          group: 'Sabores',
+          name: 'Bela Vista',
+          quantity: 1,
+          unitPrice: 6690,
+        },
+        { groupId: 'bordas', optionId: 'catupiry', group: 'Borda', name: 'Catupiry', quantity: 2, unitPrice: 800 },
       ],
     });
   });

@@ -64,6 +64,14 @@ function problemsOf(group: OptionGroup, choice: readonly ChosenOption[]): readon
   return [];
 }
 
+/** What an option carries of its group: the name, and how many parts were chosen where the group divides the product. */
+export function placeIn(
+  { name, fraction }: Pick<OptionGroup, 'name' | 'fraction'>,
+  chosen: readonly { readonly quantity: number }[],
+): Pick<OrderItemOption, 'group' | 'parts'> {
+  return fraction ? { group: name, parts: chosen.reduce((sum, { quantity }) => sum + quantity, 0) } : { group: name };
+}
+
 /** In the order of the group, each option once. */
 function chosenOf(group: OptionGroup, choice: readonly ChosenOption[]): readonly Chosen[] {
   return group.options.flatMap((option) => {
@@ -73,8 +81,10 @@ function chosenOf(group: OptionGroup, choice: readonly ChosenOption[]): readonly
   });
 }
 
-function pricedOptions({ id, pricing }: OptionGroup, chosen: readonly Chosen[]): readonly OrderItemOption[] {
-  const named = ({ option }: Chosen) => ({ groupId: id, optionId: option.id, name: option.name });
+function pricedOptions(group: OptionGroup, chosen: readonly Chosen[]): readonly OrderItemOption[] {
+  const { id, pricing } = group;
+  const within = placeIn(group, chosen);
+  const named = ({ option }: Chosen) => ({ groupId: id, optionId: option.id, ...within, name: option.name });
   if (pricing === 'sum') {
     return chosen.map((one) => ({ ...named(one), quantity: one.quantity, unitPrice: one.option.price }));
   }

@@ -24,7 +24,7 @@ export function phaseOf(status: OrderStatus): OrderPhase {
 }
 
 /** The verbs that move an order after it is made. */
-export type OrderAction = 'dispatch' | 'complete' | 'reset' | 'cancel' | 'change-courier';
+export type OrderAction = 'dispatch' | 'complete' | 'reset' | 'cancel' | 'change-courier' | 'void';
 
 /**
  * From which phases each action is allowed. An action from any other phase is refused as already updated: somebody
@@ -36,6 +36,7 @@ export const ALLOWED_FROM: Readonly<Record<OrderAction, readonly OrderPhase[]>> 
   cancel: ['awaiting', 'on-route'],
   reset: ['awaiting', 'on-route', 'completed', 'canceled'],
   'change-courier': ['on-route'],
+  void: ['awaiting', 'on-route', 'completed'],
 };
 
 /** True when the action may be taken from where the order stands. */

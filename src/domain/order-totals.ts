@@ -23,6 +23,9 @@ export interface Totals {
 /** The most of one item on a line; more is a typing mistake. */
 export const MAX_QUANTITY = 999;
 
+/** How long the note of a whole order may be, in characters. */
+export const ORDER_NOTES_LENGTH = 500;
+
 /** (unit price + options) × quantity, in cents. */
 export function lineTotal({ unitPrice, quantity, options = [] }: LineInput): Cents {
   return (unitPrice + sumCents(options.map((option) => option.unitPrice * option.quantity))) * quantity;

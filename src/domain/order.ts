@@ -26,11 +26,14 @@ export interface Order {
   /** The establishment's user id. */
   readonly fkUserEstab: string;
   readonly notify: boolean;
+  /** How it reaches the customer; see pickup.ts. */
   readonly orderType?: string;
   readonly origin: string;
   readonly status: OrderStatus;
   readonly timeAwait?: number;
   readonly timeDispatch?: number;
+  /** When the customer was told that it arrives: creation + delivery minutes. See promise.ts. */
+  readonly promisedAt?: string;
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
@@ -95,6 +98,8 @@ export interface OrderContents {
   readonly cdOrder: string;
   readonly createdAt: string;
   readonly originOrder?: string;
+  /** What is said of the whole order, for kitchen and courier. */
+  readonly notes?: string;
   readonly discount: Cents;
   readonly subtotal: Cents;
   readonly total: Cents;
@@ -125,6 +130,10 @@ export interface OrderItemOption {
   /** Which option of the product's groups it is; absent where the sender knows the name only. */
   readonly groupId?: string;
   readonly optionId?: string;
+  /** The name of its group; absent in old orders, and where the sender knows of no group. */
+  readonly group?: string;
+  /** The product is divided into so many parts, `quantity` of which are this; absent where nothing is divided. */
+  readonly parts?: number;
   readonly name: string;
   readonly quantity: number;
   readonly unitPrice: Cents;

@@ -20,14 +20,52 @@ test.each([
 });
 
 test.each([
+  ['TEM', '01'],
+  ['the first RST', 'd0'],
+  ['the last RST', 'd7'],
+])('a JPEG marker without a length is stepped over: %s', (_name, marker) => {
+  // What follows it would send a reader that takes it for a length past the end.
+  const file = bytes(`ffd8 ff${marker} ffc2 0011 08 0258 0320 03 012200021101031101 0000`);
+  expect(readPhotoHeader(file)).toEqual({ type: 'image/jpeg', width: 800, height: 600 });
+});
+
+test.each([
   ['a GIF', bytes('474946383961 2003 5802 000000 00000000000000000000000000000000000000000000')],
   ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>          ')],
   ['a PNG without size', bytes('89504e470d0a1a0a 0000000d49484452 00000000 00000258 0802000000 00000000')],
+  ['a JPEG whose picture begins before its size', bytes('ffd8 ffd9 ffc2 0011 08 0258 0320 03 0122000211')],
+  ['a JPEG with a segment that leads past the end', bytes('ffd8 ffcf 0011 08')],
   ['a JPEG that ends before its size', JPEG.slice(0, 24)],
   ['nothing', new Uint8Array()],
 ])('%s is no photo', (_name, file) => {
   expect(readPhotoHeader(file)).toBeUndefined();
+});
+
+test.each([
+  ['restart marks at either end of their range', 'ffd8 ffd0 ffd7'],
+  ['a mark without contents', 'ffd8 ff01'],
+  ['tables of Huffman codes, which are no frame', 'ffd8 ffc4 0004 0000'],
+  ['marks that are no frame', 'ffd8 ffc8 0004 0000 ffcc 0004 0000'],
+  ['a segment that says it has no length', 'ffd8 ffe0 0000'],
+])('a JPEG with %s before its frame says its size', (_name, start) => {
+  for (const frame of ['c0', 'c2', 'cf']) {
+    const photo = bytes(`${start} ff${frame} 0011 08 0258 0320 03 0122000211`);
+    expect(readPhotoHeader(photo)).toEqual({ type: 'image/jpeg', width: 800, height: 600 });
+  }
+  expect(readPhotoHeader(bytes(`${start} ffd9 ffc0 0011 08 0258 0320 03 0122`))).toBeUndefined();
+  expect(readPhotoHeader(bytes(`${start} ffda ffc0 0011 08 0258 0320 03 0122`))).toBeUndefined();
+  expect(readPhotoHeader(bytes(`${start} 00c0 0011 08 0258 0320 03 0122`))).toBeUndefined();
+});
+
+test('another file in the frame of a WebP is no photo', () => {
+  for (const photo of [WEBP, WEBP_LOSSLESS, WEBP_EXTENDED]) {
+    expect(
+      readPhotoHeader(Uint8Array.from([...photo.slice(0, 8), ...bytes('57415645'), ...photo.slice(12)])),
+    ).toBeUndefined();
+    expect(readPhotoHeader(Uint8Array.from([...bytes('52494647'), ...photo.slice(4)]))).toBeUndefined();
+    expect(readPhotoHeader(photo.slice(0, 29))).toBeUndefined();
+  }
 });
 
 test('a photo cut anywhere, or followed by anything, never throws', () => {

@@ -39,6 +39,27 @@ test('an account is kept as a code can carry it', () => {
   });
 });
 
+test.each([
+  ['/key', { key: '1' }],
+  ['/name', { name: '寿司' }],
+  ['/city', { city: ' ' }],
+])('an account of which only %s is wrong is not kept', (path, wrong) => {
+  const typed = { kind: 'cpf', key: '529.982.247-25', name: 'Ana', city: 'Santos' } as const;
+  expect(checkPixAccount({ ...typed, ...wrong })).toMatchObject({ ok: false, problems: [{ path }] });
+});
+
+test.each<[PixKeyKind, string]>([
+  ['cpf', 'CPF'],
+  ['cnpj', 'CNPJ'],
+  ['email', 'e-mail'],
+  ['phone', 'celular'],
+  ['random', 'aleatória'],
+])('a key that is no %s is refused in its own words', (kind, word) => {
+  expect(checkPixAccount({ kind, key: '?', name: 'Ana', city: 'Santos' })).toMatchObject({
+    problems: [{ detail: expect.stringContaining(word) }],
+  });
+});
+
 test('an account says what is wrong with each of its fields', () => {
   const problems = checkPixAccount({ kind: 'cpf', key: '1', name: '寿司', city: ' ' });
   expect(problems).toMatchObject({ ok: false, problems: [{ path: '/key' }, { path: '/name' }, { path: '/city' }] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { CANCELED } from './order-status.ts';
-import { pixDueOf, pixTxidOf } from './pix-order.ts';
+import { pixDueOf } from './pix-order.ts';
 
 const methods = [
   { id: 'pix', kind: 'pix' },
@@ -15,14 +15,6 @@ const paidBy = (...payments: ReturnType<typeof pay>[]) => ({ ...order, order: { 
 test('an order is charged by Pix what its Pix payments add up to, under its number', () => {
   const due = pixDueOf(paidBy(pay('pix', 3000), pay('dinheiro', 1000), pay('pix-2', 590)), methods);
   expect(due).toEqual({ amount: 3590, txid: 'PEDIDO1042' });
-});
-
-test('a comanda is charged under its own number or name', () => {
-  const comanda = { ...order, module: 'COMANDA', cdOrder: '22' } as const;
-  expect([pixTxidOf({ ...comanda, command: '14' }), pixTxidOf({ ...comanda, command: 'Mesa 7 · João' })]).toEqual([
-    'COMANDA14',
-    'COMANDAMesa7Joao',
-  ]);
 });
 
 test('an order without Pix, or a cancelled one, is not charged', () => {

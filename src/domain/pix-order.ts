@@ -1,6 +1,7 @@
 import type { PaymentMethod } from './catalogue.ts';
 import { type Cents, sumCents } from './money.ts';
 import type { Order } from './order.ts';
+import { orderReference } from './order-name.ts';
 import { phaseOf } from './order-status.ts';
 import { pixTxid } from './pix-br-code.ts';
 
@@ -14,10 +15,5 @@ export interface PixDue {
 export function pixDueOf(order: Order, methods: readonly Pick<PaymentMethod, 'id' | 'kind'>[]): PixDue | null {
   const pix = new Set(methods.filter(({ kind }) => kind === 'pix').map(({ id }) => id));
   const amount = sumCents(order.order.payments.filter(({ methodId }) => pix.has(methodId)).map((paid) => paid.amount));
-  return amount === 0 || phaseOf(order.status) === 'canceled' ? null : { amount, txid: pixTxidOf(order) };
-}
-
-/** How a Pix of the order names itself at the bank: a comanda by its own number or name, every other order by its code. */
-export function pixTxidOf({ module, command, cdOrder }: Pick<Order, 'module' | 'command' | 'cdOrder'>): string {
-  return pixTxid(module === 'COMANDA' && command !== undefined ? `COMANDA${command}` : `PEDIDO${cdOrder}`);
+  return amount === 0 || phaseOf(order.status) === 'canceled' ? null : { amount, txid: pixTxid(orderReference(order)) };
 }

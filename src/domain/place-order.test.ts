@@ -62,6 +62,25 @@ describe('a new DELIVERY order', () => {
   });
 });
 
+test.each([0, 1])('an item without a name is refused where it stands, at %i', (at) => {
+  const items = ['Pizza', 'Suco'].map((name, index) => ({
+    name: index === at ? ' ' : name,
+    quantity: 1,
+    unitPrice: 100,
+  }));
+  expect(placeOrder(aDelivery({ order: { items } }), placingContext())).toEqual({
+    ok: false,
+    path: `/order/items/${at}/name`,
+    problem: 'Informe o nome do item.',
+  });
+});
+
+test('the movement that a sender names is kept with the order and with its contents, and is absent otherwise', () => {
+  const order = placed(aDelivery({ cdMovement: '77' }));
+  expect([order.cdMovement, order.order.cdMovement]).toEqual(['77', '77']);
+  expect(placed(aDelivery()).order).not.toHaveProperty('cdMovement');
+});
+
 test('a PDV order is completed at once and drops command, customer, delivery code, fee and times', () => {
   const order = numberOrder(placed(aDelivery({ module: 'PDV', command: '3', timeAwait: 5, timeDispatch: 5 })), 9, 1);
   expect(order.status).toBe(5);

@@ -2,7 +2,7 @@ import { type Bag, type BagCustomer, type BagItem, type BagPayment, emptyBag } f
 import { WHOLE_RATE } from './bag-discount.ts';
 import { isAmount } from './money.ts';
 import type { OrderItemOption, OrderModule } from './order.ts';
-import { MAX_QUANTITY } from './order-totals.ts';
+import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from './order-totals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,13 +21,15 @@ export function readBag(stored: unknown): Bag | null {
     customer: customerOf(fieldsOf(fields.customer), empty.customer),
     items: listOf(fields.items).flatMap(itemOf),
     payments: listOf(fields.payments).flatMap(paymentOf),
-    deliveryMinutes: typeof fields.deliveryMinutes === 'number' ? fields.deliveryMinutes : Number.NaN,
+    deliveryMinutes: minutesOf(fields.deliveryMinutes) ?? null,
     txDelivery: amountOf(fields.txDelivery) ?? 0,
     discount: amountOf(fields.discount) ?? 0,
     ...rateOf(fields.discountRate),
     ...feeOf(fields),
     ...placeOf(fieldsOf(fields.place), empty.customer),
     command: textOf(fields.command),
+    ...(fields.pickup === true ? { pickup: true } : {}),
+    ...notesOf(fields.notes),
     idempotencyKey: textOf(fields.idempotencyKey),
   };
 }
@@ -41,17 +43,20 @@ function customerOf(fields: Fields, empty: BagCustomer): BagCustomer {
 function feeOf({ feeTyped, minutesTyped, suggested }: Fields): Pick<Bag, 'feeTyped' | 'minutesTyped' | 'suggested'> {
   const { fee, minutes } = fieldsOf(suggested);
   const amount = amountOf(fee);
+  const whole = minutesOf(minutes);
   return {
     ...(feeTyped === true ? { feeTyped } : {}),
     ...(minutesTyped === true ? { minutesTyped } : {}),
-    ...(amount !== undefined && typeof minutes === 'number' ? { suggested: { fee: amount, minutes } } : {}),
+    ...(amount !== undefined && whole !== undefined ? { suggested: { fee: amount, minutes: whole } } : {}),
   };
 }
 
 function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<Bag, 'place'> {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {};
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return {};
   const known = Object.entries(fieldsOf(of)).filter(([box, text]) => box in boxes && typeof text === 'string');
-  return known.length === 0 ? {} : { place: { latitude, longitude, of: Object.fromEntries(known) } };
+  return known.length === 0
+    ? {}
+    : { place: { latitude: latitude as number, longitude: longitude as number, of: Object.fromEntries(known) } };
 }
 
 function itemOf(stored: Fields): readonly BagItem[] {
@@ -79,15 +84,19 @@ function listedOf({ unitPrice, options }: Fields): Pick<BagItem, 'listed'> {
   return price === undefined ? {} : { listed: { unitPrice: price, ...optionsOf(options) } };
 }
 
-function optionOf({ groupId, optionId, name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
+function optionOf({ groupId, optionId, group, parts, name, quantity, unitPrice }: Fields): readonly OrderItemOption[] {
   const price = amountOf(unitPrice);
   return typeof name === 'string' && price !== undefined && isQuantity(quantity)
-    ? [{ ...idsOf({ groupId, optionId }), name, quantity, unitPrice: price }]
+    ? [{ ...idsOf({ groupId, optionId }), ...placeOfOption({ group, parts }), name, quantity, unitPrice: price }]
     : [];
 }
 
 function idsOf({ groupId, optionId }: Fields): Pick<OrderItemOption, 'groupId' | 'optionId'> {
   return typeof groupId === 'string' && typeof optionId === 'string' ? { groupId, optionId } : {};
+}
+
+function placeOfOption({ group, parts }: Fields): Pick<OrderItemOption, 'group' | 'parts'> {
+  return { ...(typeof group === 'string' ? { group } : {}), ...(isQuantity(parts) ? { parts } : {}) };
 }
 
 function paymentOf({ key, methodId, name, amount, closes, changeFor }: Fields): readonly BagPayment[] {
@@ -112,6 +121,16 @@ function textOf(value: unknown): string {
 
 function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && isAmount(value) ? value : undefined;
+}
+
+function notesOf(value: unknown): Pick<Bag, 'notes'> {
+  const notes = textOf(value).slice(0, ORDER_NOTES_LENGTH);
+  return notes === '' ? {} : { notes };
+}
+
+/** Whole minutes; undefined for anything else. */
+function minutesOf(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }
 
 function rateOf(value: unknown): Pick<Bag, 'discountRate'> {

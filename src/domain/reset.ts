@@ -1,7 +1,7 @@
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './order-status.ts';
 import { foreignCall } from './partner-call.ts';
-import { accept, isTooLate, refuse, type Transition } from './transition.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 
 /**
  * Takes an order back to awaiting and clears everything a dispatch, completion or cancelation wrote. An order that
@@ -11,7 +11,8 @@ import { accept, isTooLate, refuse, type Transition } from './transition.ts';
  * else put there stays, or nobody could ask for the driver again.
  */
 export function resetOrder(order: Order): Transition {
-  if (isTooLate(order, 'reset')) return refuse('already-updated');
+  const refused = refusalOf(order, 'reset');
+  if (refused !== null) return refuse(refused);
   if (phaseOf(order.status) === 'awaiting') return accept(order);
   const {
     dispatchAt: _dispatchAt,

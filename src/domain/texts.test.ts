@@ -92,6 +92,27 @@ describe('search', () => {
     ]);
   });
 
+  test('puts the order of that code first, then those by phone, then the others', () => {
+    const named = (id: string, cdOrder: string, phone: string, number: string) => {
+      const order = anOrder({ id, cdOrder, customer: { name: id, phone, address: { address: 'Rua A', number } } });
+      return { ...order, order: { ...order.order, cdOrder, cdDelivery: cdOrder } };
+    };
+    const { customer: _, ...counter } = anOrder({ id: 'counter', cdOrder: '15', module: 'PDV' });
+    const sale = { ...counter, order: { ...counter.order, cdOrder: '15' } };
+    const table = { ...anOrder({ id: 'table', cdOrder: '90', module: 'COMANDA' }), command: '15' };
+    const all = [
+      named('street', '3', '11900000000', '1515'),
+      named('phone', '4', '11987651515', '1'),
+      named('code', '1515', '11900000000', '2'),
+      sale,
+      table,
+    ];
+    const ids = (text: string) => searchOrders(all, text, format).map(({ id }) => id);
+    expect(ids('1515')).toEqual(['code', 'phone', 'street']);
+    expect(ids('15')).toEqual(['counter', 'table', 'street', 'code']);
+    expect(ids('(11) 98765-1515')).toEqual(['phone']);
+  });
+
   test('of nothing shows all', () => {
     expect(found('  ')).toEqual(['joao', 'ifood']);
   });

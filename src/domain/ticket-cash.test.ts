@@ -97,3 +97,20 @@ test.each(PAPERS)('no line is wider than the paper of %j, and no text is a comma
     expect(printed.replace(/\s+/g, '')).toContain('option:qrcode');
   }
 });
+
+test('a total without difference says whether lines differ all the same', () => {
+  const [drawer, pix] = CLOSING.count.compared;
+  const totalOf = (differences: readonly number[]) => {
+    const compared = [drawer, pix].flatMap((line, index) =>
+      line === undefined ? [] : [{ ...line, difference: differences[index] ?? 0 }],
+    );
+    const markup = cashReportTicket(
+      REPORT,
+      { ...CLOSING, count: { compared }, difference: 0 },
+      contextOf({ width: 80 }),
+    );
+    return markup.split('\n').find((line) => line.includes('Diferença total'));
+  };
+  expect(totalOf([-500, 500])).toContain('Diferenças somam');
+  expect(totalOf([0, 0])).toContain('Confere');
+});

@@ -104,6 +104,13 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
     ),
     ...headed(
       paper,
+      'INCLUI ESTORNOS',
+      (report.voids ?? []).flatMap(({ label, amounts }) =>
+        amounts.flatMap(({ name, amount }) => pair(paper, `Venda ${label} · ${name}`, formatBrl(amount))),
+      ),
+    ),
+    ...headed(
+      paper,
       'INCLUI CORREÇÕES DE FECHAMENTOS ANTERIORES',
       corrections.flatMap(({ label, amounts }) =>
         amounts.flatMap(({ name, amount }) => pair(paper, `${label} · ${name}`, formatBrl(amount))),

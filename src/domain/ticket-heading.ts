@@ -1,5 +1,7 @@
 import { comandaTitle } from './comanda.ts';
 import { DEFAULT_ORIGIN, type Order } from './order.ts';
+import { orderCode } from './order-name.ts';
+import { isPickup } from './pickup.ts';
 import { centred, type Lines, type Paper } from './ticket-paper.ts';
 
 /** What a ticket needs to know beside the order. */
@@ -18,8 +20,8 @@ export function ticketHeading(order: Order, { paper, timeZone, at = order.create
   return [
     ...(order.module === 'COMANDA'
       ? centred(paper, `COMANDA ${comandaTitle(order)}`, { size: 'double', strong: true })
-      : centred(paper, codeText(order), { size: codeText(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
-    ...centred(paper, KINDS[order.module], { size: 'tall', strong: true }),
+      : centred(paper, orderCode(order), { size: orderCode(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
+    ...centred(paper, isPickup(order) ? 'RETIRADA' : KINDS[order.module], { size: 'tall', strong: true }),
     ...centred(paper, [...from, dayAndTime(at, timeZone)].join(' · ')),
   ];
 }
@@ -29,10 +31,6 @@ const KINDS: Readonly<Record<Order['module'], string>> = {
   PDV: 'BALCÃO',
   COMANDA: 'CONSUMO NO LOCAL',
 };
-
-function codeText(order: Order): string {
-  return order.order.cdDelivery ?? order.cdOrder;
-}
 
 /** `20/11 20:31` in the zone. */
 export function dayAndTime(instant: string, timeZone: string): string {

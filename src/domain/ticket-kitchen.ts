@@ -1,3 +1,4 @@
+import { optionLines } from './option-texts.ts';
 import type { Order, OrderItem } from './order.ts';
 import { dayAndTime, type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './ticket-paper.ts';
@@ -32,6 +33,7 @@ export function kitchenTicket(order: Order, context: KitchenContext): string {
     order.customer === undefined ? [] : centred(paper, order.customer.name, { strong: true }),
     byLines(paper, items),
     note === undefined ? [] : left(paper, `Motivo: ${note}`, { strong: true }),
+    order.order.notes === undefined ? [] : left(paper, `OBS: ${order.order.notes}`, { size: 'double', inverse: true }),
     rule(paper),
     items.flatMap((item) => kitchenItem(paper, item)),
     rule(paper),
@@ -50,8 +52,8 @@ function byLines(paper: Paper, items: readonly OrderItem[]): Lines {
 function kitchenItem(paper: Paper, item: OrderItem): Lines {
   return [
     ...left(paper, item.name, { size: 'tall', strong: true }, `${item.quantity}x `),
-    ...(item.options ?? []).flatMap(({ name, quantity }) =>
-      left(paper, quantity > 1 ? `${quantity}x ${name}` : name, { size: 'tall' }, '  + '),
+    ...optionLines(item.options).flatMap(({ text, isNamed }) =>
+      left(paper, text, { size: 'tall' }, isNamed ? '    ' : '  + '),
     ),
     ...(item.notes ? left(paper, `OBS: ${item.notes}`, { size: 'tall', inverse: true }, '  ') : []),
   ];

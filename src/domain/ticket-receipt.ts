@@ -1,10 +1,13 @@
 import { type Cents, formatBrl, sumCents } from './money.ts';
+import { optionLines } from './option-texts.ts';
 import type { CustomerAddress, Order, OrderItem } from './order.ts';
 import { formatPhone } from './phone.ts';
+import { isPickup } from './pickup.ts';
 import { serviceText } from './service-charge.ts';
 import { formatTaxId } from './tax-id.ts';
 import { type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
+import { isVoided, moneyBack } from './void-sale.ts';
 
 export interface ReceiptContext extends TicketContext {
   /** A Pix code to pay by, printed as QR. */
@@ -18,9 +21,11 @@ export function receiptTicket(order: Order, context: ReceiptContext): string {
     houseLines(paper, order),
     rule(paper),
     ticketHeading(order, context),
+    isVoided(order) ? voidLines(paper, order) : [],
     customerLines(paper, order),
     rule(paper),
     order.order.items.flatMap((item) => itemLines(paper, item)),
+    order.order.notes === undefined ? [] : left(paper, `Obs. do pedido: ${order.order.notes}`, { strong: true }),
     rule(paper),
     totalLines(paper, order),
     paymentLines(paper, order),
@@ -44,6 +49,14 @@ export function houseLines(paper: Paper, { establishment }: Order): Lines {
   ];
 }
 
+function voidLines(paper: Paper, order: Order): Lines {
+  return [
+    ...rule(paper),
+    ...centred(paper, 'VENDA ESTORNADA', { size: 'tall', strong: true }),
+    ...moneyBack(order).flatMap(({ name, amount }) => pair(paper, `Devolvido em ${name}`, formatBrl(amount))),
+  ];
+}
+
 function customerLines(paper: Paper, { customer }: Order): Lines {
   if (customer === undefined) return [];
   const { name, phone, address } = customer;
@@ -51,7 +64,7 @@ function customerLines(paper: Paper, { customer }: Order): Lines {
     ...rule(paper),
     ...left(paper, name, { size: 'tall', strong: true }),
     ...(phone ? left(paper, formatPhone(phone)) : []),
-    ...addressLines(paper, address),
+    ...(address.address === '' ? [] : addressLines(paper, address)),
   ];
 }
 
@@ -72,9 +85,7 @@ function addressLines(paper: Paper, address: CustomerAddress): Lines {
 export function itemLines(paper: Paper, item: OrderItem): Lines {
   return [
     ...pair(paper, item.name, formatBrl(item.total), {}, `${item.quantity}x `),
-    ...(item.options ?? []).flatMap(({ name, quantity }) =>
-      left(paper, quantity > 1 ? `${quantity}x ${name}` : name, {}, '   + '),
-    ),
+    ...optionLines(item.options).flatMap(({ text, isNamed }) => left(paper, text, {}, isNamed ? '     ' : '   + ')),
     ...(item.notes ? left(paper, item.notes, { strong: true }, '   ') : []),
   ];
 }
@@ -108,7 +119,7 @@ function paymentLines(paper: Paper, order: Order): Lines {
       ...(changeFor ? pair(paper, 'Troco para', formatBrl(changeFor), {}, '   ') : []),
     ]),
     ...(change > 0
-      ? pair(paper, order.module === 'DELIVERY' ? 'LEVAR TROCO' : 'TROCO', formatBrl(change), {
+      ? pair(paper, order.module === 'DELIVERY' && !isPickup(order) ? 'LEVAR TROCO' : 'TROCO', formatBrl(change), {
           size: 'tall',
           strong: true,
         })

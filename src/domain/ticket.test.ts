@@ -29,6 +29,7 @@ const EXAMPLE = JSON.stringify(
         address: { address: ANY, number: ANY, complement: ANY, neighborhood: ANY, city: ANY, reference: ANY },
       },
       order: {
+        notes: ANY,
         discount: 100,
         txDelivery: 500,
         items: [

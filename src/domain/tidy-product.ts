@@ -10,8 +10,9 @@ export function tidyProduct(details: ProductDetails): ProductDetails {
     from,
     to,
   }));
-  const optionGroups = details.optionGroups?.map((group) => ({
+  const optionGroups = details.optionGroups?.map(({ fraction, ...group }) => ({
     ...group,
+    ...(fraction ? { fraction } : {}),
     name: group.name.trim(),
     options: group.options.map((option) => ({ ...option, name: option.name.trim() })),
   }));

@@ -4,10 +4,12 @@ import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examp
 import { cancelOrder } from './cancel.ts';
 import { completeOrder } from './complete.ts';
 import { changeCourier, dispatchWithCourier } from './dispatch.ts';
+import { callPartner, dispatchWithPartner } from './follow-partner.ts';
 import type { Order } from './order.ts';
 import { phaseOf } from './order-status.ts';
 import { resetOrder } from './reset.ts';
 import type { Transition } from './transition.ts';
+import { moneyBack, voidSale } from './void-sale.ts';
 
 const NOW = FRIDAY_NIGHT + 10 * 60_000;
 
@@ -138,3 +140,43 @@ function legality(order: Order): string[] {
   ];
   return broken.filter(([wrong]) => wrong).map(([, words]) => words);
 }
+
+describe('a counter sale', () => {
+  const sale = (status: number) => anOrder({ module: 'PDV', status });
+
+  test('is voided once; everything but its status stays', () => {
+    const before = sale(5);
+    expect(accepted(voidSale(before))).toEqual({ ...before, status: 9 });
+    expect(voidSale(sale(9))).toEqual({ ok: false, refused: 'already-updated' });
+  });
+
+  test.each([2, 3, 5, 9])('takes no other action at status %i', (status) => {
+    const tried = [
+      dispatchWithCourier(sale(status), rafael, NOW),
+      dispatchWithPartner(sale(status), { name: 'D', phone: '', photoUrl: '' }, NOW),
+      callPartner(sale(status), 1000, NOW),
+      changeCourier(sale(status), rafael),
+      completeOrder(sale(status), NOW),
+      resetOrder(sale(status)),
+      cancelOrder(sale(status)),
+    ];
+    for (const answer of tried) expect(answer).toEqual({ ok: false, refused: 'counter-sale' });
+  });
+
+  test.each(['DELIVERY', 'COMANDA'] as const)('and nothing else is voided: %s', (module) => {
+    expect(voidSale(anOrder({ module, status: 5 }))).toEqual({ ok: false, refused: 'not-counter-sale' });
+  });
+
+  test('gives back what was paid, by method', () => {
+    const payments = [
+      { methodId: 'pix', name: 'Pix', amount: 1000 },
+      { methodId: 'dinheiro', name: 'Dinheiro', amount: 500, changeFor: 2000 },
+      { methodId: 'pix', name: 'Pix', amount: 30 },
+    ];
+    const { order } = anOrder();
+    expect(moneyBack({ order: { ...order, payments } })).toEqual([
+      { name: 'Pix', amount: 1030 },
+      { name: 'Dinheiro', amount: 500 },
+    ]);
+  });
+});

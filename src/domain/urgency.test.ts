@@ -23,11 +23,21 @@ describe('an awaiting order', () => {
   });
 
   test('stays calm without limits, and never waits less than nothing when a clock runs behind', () => {
-    expect(urgencyOf(anOrder(), { timeAwait: 0, timeDispatch: 0 }, minutesLater(900))).toMatchObject({
+    const unpromised = anOrder({}, { customer: { name: 'Ana', address: { address: 'Rua A', number: '1' } } });
+    expect(urgencyOf(unpromised, { timeAwait: 0, timeDispatch: 0 }, minutesLater(900))).toMatchObject({
       level: 'calm',
       used: null,
     });
     expect(urgencyOf(anOrder(), limits, minutesLater(-5)).minutes).toBe(0);
+  });
+
+  test.each([
+    [23.9, 'calm'],
+    [24, 'amber'],
+    [30, 'red'],
+  ])('after %s of the 30 minutes that were promised is %s, whatever the limits', (minutes, level) => {
+    expect(urgencyOf(anOrder(), { timeAwait: 60, timeDispatch: 0 }, minutesLater(minutes)).level).toBe(level);
+    expect(urgencyOf(anOrder(), { timeAwait: 0, timeDispatch: 0, off: true }, minutesLater(minutes)).level).toBe(level);
   });
 
   test('goes by the nearer limit, its own before the settings', () => {

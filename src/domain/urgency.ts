@@ -1,6 +1,7 @@
 import { type InstantMs, MINUTE_MS, minutesBetween } from './instant.ts';
 import type { Order } from './order.ts';
 import { phaseOf } from './order-status.ts';
+import { promisedAtOf } from './promise.ts';
 
 /** How close an order is to its limit: amber from 80 %, red from 100 %. Colours never change a state. */
 export type UrgencyLevel = 'calm' | 'amber' | 'red';
@@ -24,12 +25,13 @@ const AMBER_FROM = 0.8;
 
 /**
  * The urgency of an order at `now`, by where it stands: `timeAwait` and `timeDispatch` since creation while awaiting
- * (the nearer one counts), the forecast on route. Completed and canceled orders are calm.
+ * (the nearer one counts), the forecast on route; the promise of the creation beside both, whichever is nearer used up.
+ * Completed and canceled orders are calm.
  */
 export function urgencyOf(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
   const phase = phaseOf(order.status);
-  if (phase === 'awaiting') return awaitingUrgency(order, limits, now);
-  if (phase === 'on-route') return routeUrgency(order, now);
+  if (phase === 'awaiting') return withPromise(order, awaitingUrgency(order, limits, now), now);
+  if (phase === 'on-route') return withPromise(order, routeUrgency(order, now), now);
   return { level: 'calm', used: null, minutes: 0 };
 }
 
@@ -43,6 +45,15 @@ export function returnUrgency(order: Order, now: InstantMs): Urgency | null {
 export function levelOf(used: number | null): UrgencyLevel {
   if (used === null || used < AMBER_FROM) return 'calm';
   return used < 1 ? 'amber' : 'red';
+}
+
+/** The same, but as urgent as the promise at least. `minutes` stay what they are. */
+function withPromise(order: Order, urgency: Urgency, now: InstantMs): Urgency {
+  const promised = promisedAtOf(order);
+  if (promised === undefined) return urgency;
+  const { used } = towards(order.createdAt, promised, now);
+  const most = Math.max(urgency.used ?? 0, used ?? 0);
+  return { ...urgency, used: most, level: levelOf(most) };
 }
 
 function awaitingUrgency(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {

@@ -14,6 +14,7 @@ const OF_VERB: Readonly<Record<string, WebhookEvent>> = {
   dispatch: 'order.dispatched',
   complete: 'order.completed',
   cancel: 'order.canceled',
+  void: 'order.canceled',
 };
 
 /** The event that is told for a verb of an order's history; verbs to come count as changes. */

@@ -1,19 +1,15 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session-query.ts';
+import { loadScreensAhead, screen } from './load-screen.ts';
+import { readRepeated } from './screens/bag/repeated-search.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
+import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
-import { FailedScreen, PendingScreen } from './shell/whole-screen-states.tsx';
+import { PendingScreen } from './shell/whole-screen-states.tsx';
 
 const loadShell = () => import('./shell/signed-in-layout.tsx');
-const NotFoundScreen = lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
+const NotFoundScreen = screen(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
 const loadBoard = () => import('./screens/dashboard/dashboard-screen.tsx');
 
 /** Fetches the board's scripts while somebody types a password; a failure shows when they are really needed. */
@@ -36,7 +32,7 @@ const login = createRoute({
 const publicOrder = createRoute({
   getParentRoute: () => root,
   path: '/order_custumer',
-  component: lazyRouteComponent(() => import('./screens/public-order/public-order-screen.tsx'), 'PublicOrderScreen'),
+  component: screen(() => import('./screens/public-order/public-order-screen.tsx'), 'PublicOrderScreen'),
 });
 
 /** Everything else needs a session and stands in the shell; visitors are led to the login. */
@@ -44,153 +40,152 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   validateSearch: readSearchText,
-  component: lazyRouteComponent(loadShell, 'SignedInLayout'),
+  component: screen(loadShell, 'SignedInLayout'),
   beforeLoad: async () => {
     const session = await queryClient.query(sessionQuery);
     if (!session) throw redirect({ to: '/' });
     return { session };
   },
+  onEnter: loadScreensAhead,
 });
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  component: lazyRouteComponent(loadBoard, 'DashboardScreen'),
+  component: screen(loadBoard, 'DashboardScreen'),
 });
 
 const bag = createRoute({
   getParentRoute: () => signedIn,
   path: '/novo-pedido',
-  component: lazyRouteComponent(() => import('./screens/bag/bag-screen.tsx'), 'BagScreen'),
+  component: screen(() => import('./screens/bag/bag-screen.tsx'), 'BagScreen'),
+  validateSearch: readRepeated,
 });
 
 const service = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento',
-  component: lazyRouteComponent(() => import('./screens/service/counter/counter-screen.tsx'), 'CounterScreen'),
+  component: screen(() => import('./screens/service/counter/counter-screen.tsx'), 'CounterScreen'),
 });
 
 const comandas = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento/comandas',
-  component: lazyRouteComponent(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
+  component: screen(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
 });
 
 const comanda = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento/comanda/$id',
-  component: lazyRouteComponent(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
+  component: screen(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
 });
 
 const tracking = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento',
-  component: lazyRouteComponent(() => import('./screens/coming/coming-screens.tsx'), 'TrackingComing'),
+  component: screen(() => import('./screens/coming/coming-screens.tsx'), 'TrackingComing'),
 });
 
 const planning = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento/location-planning',
-  component: lazyRouteComponent(() => import('./screens/coming/coming-screens.tsx'), 'PlanningComing'),
+  component: screen(() => import('./screens/coming/coming-screens.tsx'), 'PlanningComing'),
 });
 
 const others = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros',
-  component: lazyRouteComponent(() => import('./screens/others/others-screen.tsx'), 'OthersScreen'),
+  component: screen(() => import('./screens/others/others-screen.tsx'), 'OthersScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/configuracoes',
-  component: lazyRouteComponent(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const couriers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/motoboys',
-  component: lazyRouteComponent(() => import('./screens/couriers/couriers-screen.tsx'), 'CouriersScreen'),
+  component: screen(() => import('./screens/couriers/couriers-screen.tsx'), 'CouriersScreen'),
 });
 
 const catalogue = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/cardapio',
-  component: lazyRouteComponent(() => import('./screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
+  component: screen(() => import('./screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
 });
 
 const paymentMethods = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/pagamentos',
-  component: lazyRouteComponent(
-    () => import('./screens/payment-methods/payment-methods-screen.tsx'),
-    'PaymentMethodsScreen',
-  ),
+  component: screen(() => import('./screens/payment-methods/payment-methods-screen.tsx'), 'PaymentMethodsScreen'),
 });
 
 const cash = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/caixa',
-  component: lazyRouteComponent(() => import('./screens/cash/cash-screen.tsx'), 'CashScreen'),
+  component: screen(() => import('./screens/cash/cash-screen.tsx'), 'CashScreen'),
 });
 
 const cashClosing = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/caixa/fechar',
-  component: lazyRouteComponent(() => import('./screens/cash/closing-screen.tsx'), 'CashClosingScreen'),
+  component: screen(() => import('./screens/cash/closing-screen.tsx'), 'CashClosingScreen'),
 });
 
 const cashReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/caixa/$id',
-  component: lazyRouteComponent(() => import('./screens/cash/report-screen.tsx'), 'CashReportScreen'),
+  component: screen(() => import('./screens/cash/report-screen.tsx'), 'CashReportScreen'),
 });
 
 const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/clientes',
-  component: lazyRouteComponent(() => import('./screens/customers/customers-screen.tsx'), 'CustomersScreen'),
+  component: screen(() => import('./screens/customers/customers-screen.tsx'), 'CustomersScreen'),
 });
 
 const newCustomer = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/clientes/novo',
-  component: lazyRouteComponent(() => import('./screens/customers/new-customer-screen.tsx'), 'NewCustomerScreen'),
+  component: screen(() => import('./screens/customers/new-customer-screen.tsx'), 'NewCustomerScreen'),
 });
 
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/clientes/$phone',
-  component: lazyRouteComponent(() => import('./screens/customers/customer-screen.tsx'), 'CustomerScreen'),
+  component: screen(() => import('./screens/customers/customer-screen.tsx'), 'CustomerScreen'),
 });
 
 const deliveryFees = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/taxas',
-  component: lazyRouteComponent(() => import('./screens/delivery-fees/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
+  component: screen(() => import('./screens/delivery-fees/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
 });
 
 const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
-  component: lazyRouteComponent(() => import('./screens/printers/printers-screen.tsx'), 'PrintersScreen'),
+  component: screen(() => import('./screens/printers/printers-screen.tsx'), 'PrintersScreen'),
 });
 
 const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/integracoes',
-  component: lazyRouteComponent(() => import('./screens/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
+  component: screen(() => import('./screens/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
-  component: lazyRouteComponent(() => import('./screens/order/order-screen.tsx'), 'OrderScreen'),
+  component: screen(() => import('./screens/order/order-screen.tsx'), 'OrderScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: screen(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 /** Any other address: to the login for visitors, for everyone else a word in the shell. */

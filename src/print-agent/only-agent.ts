@@ -1,28 +1,53 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Takes a folder for this process; answers the undo, or `null` where another agent that is alive has it. */
+/**
+ * Takes a folder for this process; answers the undo, or `null` where another agent that is alive has it. The sign is an
+ * address that one process of the machine can listen at: the system takes it back however its owner ends, and it can
+ * never be mistaken for another program's, as the number of a process can.
+ */
 export async function takeFolder(folder: string): Promise<(() => Promise<void>) | null> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, 'agent.pid');
-  const take = () => writeFile(path, String(process.pid), { flag: 'wx' });
-  try {
-    await take();
-  } catch {
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (owner !== process.pid && isAlive(owner)) return null;
-    await rm(path, { force: true });
-    await take();
-  }
-  return () => rm(path, { force: true });
+  const address = addressOf(await realpath(folder));
+  const server = (await listen(address)) ?? (await takeOver(address));
+  if (server === null) return null;
+  // Versions of before left their process number here.
+  await rm(join(folder, 'agent.pid'), { force: true });
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function addressOf(folder: string): string {
+  const name = `portal-print-agent-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  // An abstract address of Linux is no file: nothing of it is left behind.
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** `null` where somebody listens there already. */
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+/** Where the address is a file, one that was killed leaves it behind: nobody answers there. */
+async function takeOver(address: string): Promise<Server | null> {
+  if (process.platform === 'linux' || process.platform === 'win32' || (await isAnswered(address))) return null;
+  await rm(address, { force: true });
+  return listen(address);
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }

@@ -34,6 +34,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { asksForSocket } from './http/socket-requests.ts';
 import { refuseUnaskedBodies } from './http/unasked-bodies.ts';
 import { type IntegrationRouteDependencies, integrationRoutes } from './integrations/integration-routes.ts';
+import type { HistoryRouteDependencies } from './orders/history.ts';
 import type { OrderRouteDependencies } from './orders/order-dependencies.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { lalamoveRoutes } from './partner/lalamove/lalamove-routes.ts';
@@ -63,6 +64,7 @@ export type App = FastifyInstance<
 /** Everything the app works with; `main.ts` puts it together, tests put together their own. */
 export interface AppDependencies
   extends Omit<OrderRouteDependencies, 'onPlaced'>,
+    HistoryRouteDependencies,
     CourierRouteDependencies,
     CustomerRouteDependencies,
     DeliveryFeeRouteDependencies,

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/instant.ts';
+import type { Patience } from '#domain/webhook-breaker.ts';
+import { createLastOrderStore } from '#server/store/last-orders.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { type App, buildApp } from './app.ts';
+import { createSalesAdder } from './cash/add-up-sales.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createKeptProducts } from './catalogue/kept-products.ts';
+import { createCustomerFollower } from './customers/follow-customers.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import type { DirectoryPatience } from './directory/directory-sign-in.ts';
@@ -12,6 +16,7 @@ import { type Environment, KNOWN_SIGN_IN } from './environment.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createNoteHealth } from './integrations/health.ts';
 import type { Integration } from './integrations/integration.ts';
+import { indexHistoryJob } from './jobs/index-history.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { cleanUpJob } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -45,6 +50,8 @@ import { createDirectoryImports } from './store/directory-imports.ts';
 import { createEstablishmentStore } from './store/establishment-store.ts';
 import { createIntegrationHealthStore } from './store/integration-health.ts';
 import { createOrderFollowerStore } from './store/order-followers.ts';
+import { createOrderHistoryStore } from './store/order-history.ts';
+import { createOrderSearchIndex } from './store/order-search-index.ts';
 import { createPaymentMethodStore } from './store/payment-methods.ts';
 import { createPixAccountStore } from './store/pix-accounts.ts';
 import { createPlacingFacts } from './store/placing-facts.ts';
@@ -53,9 +60,12 @@ import { createOrderStore } from './store/postgres-orders.ts';
 import { createPreferenceStore } from './store/preferences.ts';
 import { isReachable } from './store/reachable.ts';
 import { createSessionStore } from './store/session-store.ts';
+import { createWebhookQueue } from './store/webhook-queue.ts';
 import { createWebhookStore } from './store/webhooks.ts';
 import { createWebhookFollower } from './webhooks/announce-orders.ts';
-import { type WebhookPauses, webhookQueue } from './webhooks/deliver-webhook.ts';
+import { createSendWebhook } from './webhooks/send-webhook.ts';
+import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts';
+import { merchantWidgetIntegration } from './widget/merchant-widget-integration.ts';
 import { offsetAtOf } from './zone-offset.ts';
 
 /** What a portal is made of from outside: surroundings, store, bus, clock. */
@@ -69,13 +79,16 @@ export interface Surroundings {
   readonly partner?: PartnerCouriers;
   readonly portalFolder?: string;
   /** How patiently webhooks are tried again; tests are in a hurry. */
-  readonly webhookPauses?: WebhookPauses;
+  readonly webhookPauses?: Patience;
   /** How long the directory is waited for; tests are in a hurry. */
   readonly directoryPatience?: DirectoryPatience;
 }
 
 /** The app and the parts that are used beside it (first start, jobs, administration). */
 export type Assembled = Awaited<ReturnType<typeof assemble>>;
+
+/** How long messages are tried: the pauses double, and together they last some ten hours. */
+const PATIENT: Patience = { retries: 12, firstPauseSeconds: 10, longestPauseSeconds: 4 * 3600 };
 
 const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 
@@ -98,6 +111,8 @@ export async function assemble(surroundings: Surroundings) {
   const preferences = createPreferenceStore(database);
   const cash = createCashStore(database);
 
+  const salesAdder = createSalesAdder({ cash, onError: onError('the sums of a register were not brought up to date') });
+
   const integrationHealth = createIntegrationHealthStore(database);
   const noteHealth = createNoteHealth(integrationHealth, clock, onError('the health of an integration was not noted'));
   const secretBox = createSecretBox(surroundings.sessionSecret);
@@ -115,6 +130,7 @@ export async function assemble(surroundings: Surroundings) {
   });
 
   const directoryImports = createDirectoryImports(database);
+  const xdataPartner = environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth);
   const { lalamove, couriers: partner } = createPartner({
     database,
     secretBox,
@@ -125,7 +141,7 @@ export async function assemble(surroundings: Surroundings) {
     newId,
     noteHealth,
     environment,
-    xdata: environment.xdata && partnerOfDirectory(environment.xdata, directoryImports, noteHealth),
+    xdata: xdataPartner,
     onError: onError('the partner could not be followed'),
   });
 
@@ -178,13 +194,20 @@ export async function assemble(surroundings: Surroundings) {
     newId,
   });
   const webhooks = createWebhookStore(database);
-  const delivering = {
+  const privateAddressesAllowed = environment.webhooksToPrivateAddresses;
+  const sender = createSendWebhook({ secretBox, clock, privateAddressesAllowed });
+  const dispatcher = createWebhookDispatcher({
+    node: newId(),
+    queue: createWebhookQueue(database),
     webhooks,
-    secretBox,
+    sender,
     noteHealth,
     clock,
-    privateAddressesAllowed: environment.webhooksToPrivateAddresses,
-  };
+    patience: surroundings.webhookPauses ?? PATIENT,
+    onError: onError('webhooks could not be sent'),
+  });
+  metrics.gauge('portal_webhooks_under_way', 'Messages that wait for an answer', () => dispatcher.counts().underWay);
+  metrics.gauge('portal_webhook_addresses', 'Addresses that are sent to now', () => dispatcher.counts().addresses);
   const sessionStore = createSessionStore(database);
   const jobs = createJobRunner({
     jobs: [
@@ -197,20 +220,26 @@ export async function assemble(surroundings: Surroundings) {
         clock,
         log,
       }),
+      indexHistoryJob(createOrderSearchIndex(database), clock),
     ],
-    queues: [webhookQueue(delivering, surroundings.webhookPauses)],
     query: (text, values) => database.pool.query(text, values),
     onError: onError('a job failed'),
   });
   const webhookFollower = createWebhookFollower({
     followers: createOrderFollowerStore(database),
     webhooks,
-    jobs,
+    dispatcher,
     bus,
     newId,
     onError: onError('the webhooks could not follow the orders'),
   });
-  jobs.started.then(() => webhookFollower.start());
+  const customerFollower = createCustomerFollower({
+    customerOrders,
+    bus,
+    clock,
+    onError: onError('the customers could not follow the orders'),
+  });
+  jobs.started.then(() => customerFollower.start());
   const printing = createPrinting({
     database,
     orders,
@@ -235,7 +264,11 @@ export async function assemble(surroundings: Surroundings) {
 
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
-    { name: 'xdata-partner', configured: async (id) => (await partner.serviceOf(id)) === 'xdata' },
+    {
+      name: 'xdata-partner',
+      configured: async (id) => (await partner.serviceOf(id)) === 'xdata',
+      ...(xdataPartner === undefined ? {} : { test: xdataPartner.test }),
+    },
     {
       name: 'lalamove',
       configured: async (id) => (await lalamove.accounts.describe(id)).configured,
@@ -245,8 +278,9 @@ export async function assemble(surroundings: Surroundings) {
       },
     },
     postalCodeIntegration([streets, coordinates], noteHealth),
-    { name: 'webhooks', configured: async (id) => (await webhooks.list(id)).some(({ active }) => active) },
+    { name: 'webhooks', configured: async (id) => (await webhooks.list(id, clock())).some(({ active }) => active) },
     { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
+    merchantWidgetIntegration(environment.widget, noteHealth),
   ];
 
   const app: App = await buildApp({
@@ -254,9 +288,11 @@ export async function assemble(surroundings: Surroundings) {
     log,
     metrics,
     orders,
+    orderHistory: createOrderHistoryStore(database),
     couriers,
     customers,
     customerOrders,
+    lastOrders: createLastOrderStore(database),
     deliveryFees,
     establishments,
     preferences,
@@ -288,7 +324,17 @@ export async function assemble(surroundings: Surroundings) {
       publicUrl: environment.publicUrl,
     },
     apiKeys,
-    webhooks: { ...delivering, jobs, newId, follower: webhookFollower },
+    webhooks: {
+      webhooks,
+      sender,
+      secretBox,
+      noteHealth,
+      clock,
+      privateAddressesAllowed,
+      newId,
+      dispatcher,
+      follower: webhookFollower,
+    },
     printing,
     integrations,
     integrationHealth,
@@ -298,8 +344,12 @@ export async function assemble(surroundings: Surroundings) {
   });
   app.addHook('onClose', async () => {
     await webhookFollower.stop();
+    await customerFollower.stop();
+    await dispatcher.stop();
+    sender.close();
     await directory?.signIn.close();
     await printing.arrivals.stop();
+    await salesAdder.stop();
     await jobs.stop();
     await lalamove.follower.stop();
     await orders.flush();
@@ -313,6 +363,7 @@ export async function assemble(surroundings: Surroundings) {
     orders,
     couriers,
     customers,
+    customerOrders,
     deliveryFees,
     catalogue,
     paymentMethods,
@@ -327,6 +378,14 @@ export async function assemble(surroundings: Surroundings) {
     directoryIdle: async () => directory?.signIn.idle(),
     printing,
     jobs,
+    webhooks: {
+      /** Begins to follow the orders and to send. */
+      start() {
+        webhookFollower.start();
+        dispatcher.start();
+      },
+    },
+    salesAdder,
   };
 }
 

@@ -30,12 +30,22 @@ test.each([
   expect(() => readEnvironment(variables)).toThrow(new RegExp(`^Variável de ambiente ${name}: (?!.*s3nh4)`));
 });
 
-test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: '192.168.0.10' }])(
-  'no demonstration with %j, not even when one is asked for',
-  (variables) => {
-    const asked = { DEMO_EMAIL: 'demo@x.test', DEMO_PASSWORD: 'demonstracao', ...variables };
-    expect(readEnvironment(asked).demonstration).toBeUndefined();
-  },
+test.each([
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.0.10' },
+  { PUBLIC_URL: 'https://pedidos.example' },
+  { PUBLIC_URL: 'http://192.168.0.10:3000' },
+  { TRUST_PROXY: 'loopback' },
+  { TRUST_PROXY: '10.0.0.1' },
+])('no demonstration with %j, not even when one is asked for', (variables) => {
+  const asked = { DEMO_EMAIL: 'demo@x.test', DEMO_PASSWORD: 'demonstracao', ...variables };
+  expect(readEnvironment(asked).demonstration).toBeUndefined();
+});
+
+test.each([{ PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://[::1]:3000' }, { TRUST_PROXY: 'false' }])(
+  'a demonstration with %j, which nobody else reaches',
+  (variables) => expect(readEnvironment(variables).demonstration).toBeDefined(),
 );
 
 test('the marketplace’s widget is let in only where it has an id', () => {

@@ -23,7 +23,7 @@ export interface Environment {
   readonly sessionSecret?: string;
   /** False answers unknown account and wrong password alike. */
   readonly loginRevealsAccounts: boolean;
-  /** The demonstration's sign-in, where a demonstration is allowed: never in production, never off loopback. */
+  /** The demonstration's sign-in, where a demonstration is allowed: never in production, and only where this machine alone uses it. */
   readonly demonstration?: { readonly email: string; readonly password: string };
   /** Requests that one address may make in a minute; callers on this machine are not counted. */
   readonly requestsPerMinute: number;
@@ -56,6 +56,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
   const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
   const sessionSecret = readSecret(variables, databaseUrl !== undefined);
+  const trustProxy = readTrustProxy(variables);
+  const isPublished = !isLoopback(host) || trustProxy !== false || (publicUrl && !isLoopback(publicUrl.hostname));
   return {
     mode,
     host,
@@ -64,11 +66,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     databaseConnections: integer(variables, 'DATABASE_CONNECTIONS', { from: 4, to: 200, otherwise: 12 }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
-    trustProxy: readTrustProxy(variables),
+    trustProxy,
     ...(natsUrl === undefined ? {} : { natsUrl }),
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', true),
-    ...(mode !== 'production' && isLoopback(host) ? { demonstration: readDemonstration(variables) } : {}),
+    // A proxy publishes what listens on loopback: NODE_ENV may have been forgotten there.
+    ...(mode !== 'production' && !isPublished ? { demonstration: readDemonstration(variables) } : {}),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     ...readWidget(variables),
     postalCodes: readPostalCodes(variables, mode),
@@ -84,7 +87,7 @@ export const KNOWN_SIGN_IN = { email: 'demo@portalmotoboy.test', password: 'demo
 
 /** True for names and addresses that only this machine reaches. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function readDemonstration(variables: Readonly<Record<string, string | undefined>>) {

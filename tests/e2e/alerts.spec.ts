@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { soundRefused, spyOnAlerts } from './support/alert-spy.ts';
+import { bagOn, fillBag } from './support/bag.ts';
 import { card, dispatchTo, group, openBoard } from './support/board.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -14,6 +15,11 @@ async function withFlags(page: Page, flags: { Notificacao?: boolean; AvisoSonoro
 /** Browsers let a page be heard after somebody has touched it. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
+}
+
+/** What rings, in the bar. */
+function pill(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: /^(Novo|Aguardando): / });
 }
 
 test.describe('alerts of waiting orders', () => {
@@ -40,13 +46,13 @@ test.describe('alerts of waiting orders', () => {
     await expect.poll(spy.isRinging).toBe(true);
     await shop.placeOrder(deliveryTo('Bruno'));
     await expect.poll(spy.notices).toEqual(['1 pedidos aguardando!', '2 pedidos aguardando!']);
-    await expect(clerk.getByText('2 pedidos novos aguardando')).toBeVisible();
+    await expect(pill(clerk)).toHaveText(/^Novo: 2 · \S+ · R\$\s[\d,.]+ e mais 1$/);
     await clerk.getByRole('button', { name: 'Ciente' }).click();
     await expect.poll(spy.isRinging).toBe(false);
-    await expect(clerk.getByText('2 pedidos novos aguardando')).toBeHidden();
+    await expect(pill(clerk)).toBeHidden();
     await shop.placeOrder(deliveryTo('Carla'));
     await expect.poll(spy.isRinging).toBe(true);
-    await expect(clerk.getByText('1 pedido novo aguardando')).toBeVisible();
+    await expect(pill(clerk)).toHaveText(/^Novo: 3 · \S+ · R\$\s[\d,.]+$/);
   });
 
   test('stop when the last waiting order goes out, here or elsewhere', async ({ clerk, shop }) => {
@@ -114,5 +120,66 @@ test.describe('alerts of waiting orders', () => {
     await shop.placeOrder(deliveryTo('Ana'));
     await expect(clerk).toHaveTitle("1 pedido's aguardando");
     expect(await spy.notices()).toEqual([]);
+  });
+
+  test('mark the cards that nobody has touched, until they are clicked', async ({ clerk, shop }) => {
+    await openBoard(clerk);
+    await shop.placeOrder(deliveryTo('Ana'));
+    await shop.placeOrder(deliveryTo('Bruno'));
+    const [ana, bruno] = [card(clerk, /Ana/), card(clerk, /Bruno/)];
+    for (const one of [ana, bruno]) await expect(one).toHaveAttribute('data-new', 'true');
+    await ana.getByText('Ana').hover();
+    await expect(ana).toHaveAttribute('data-new', 'true');
+    await ana.getByRole('button', { name: 'Mais ações' }).click();
+    await expect(ana).not.toHaveAttribute('data-new');
+    await expect(bruno).toHaveAttribute('data-new', 'true');
+    await clerk.reload();
+    await expect(card(clerk, /Bruno/)).toHaveAttribute('data-new', 'true');
+    await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
+  });
+
+  test('are silent for an order that was made on this browser', async ({ clerk, shop, troubles }) => {
+    troubles.expect('404 GET /api/customers/');
+    const spy = await spyOnAlerts(clerk);
+    await withFlags(clerk, { AvisoSonoro: true });
+    await fillBag(clerk);
+    // The live feed tells of the order before the answer names it.
+    await clerk.route('**/api/orders', async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.fulfill({ response });
+    });
+    const told = clerk.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('[data-alert-pill]')) seen.push('rang');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await told;
+    await bagOn(clerk).finalise.click();
+    await expect(clerk).toHaveURL('/dashboard');
+    await expect(card(clerk, /Helena/)).toBeVisible();
+    await expect(card(clerk, /Helena/)).not.toHaveAttribute('data-new');
+    expect(await clerk.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+    await shop.placeOrder(deliveryTo('Ana'));
+    await expect(pill(clerk)).toHaveText(/^Novo: 2 /);
+    await expect.poll(spy.isRinging).toBe(true);
+  });
+
+  test('have a place of their own in the bar, where they cover nothing', async ({ clerk, shop }) => {
+    await withFlags(clerk, { AvisoSonoro: true });
+    await openBoard(clerk);
+    await touch(clerk);
+    const before = await clerk.getByRole('heading', { level: 1 }).boundingBox();
+    await shop.placeOrder(deliveryTo('Ana'));
+    await expect(pill(clerk)).toBeVisible();
+    expect(await clerk.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+    for (const width of [1440, 1024, 390]) {
+      await clerk.setViewportSize({ width, height: 800 });
+      await expect(pill(clerk)).toBeInViewport({ ratio: 1 });
+      await expect(clerk.getByRole('button', { name: 'Ciente' })).toBeInViewport({ ratio: 1 });
+      expect(await clerk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
   });
 });

@@ -183,7 +183,7 @@ test.describe('the whole way of an order', () => {
     await openBoard(clerk);
     await expect(clerk).toHaveTitle('Portal Motoboy');
     const comandas = await group(clerk, 'Comandas');
-    await expect(card(comandas, /Comanda 12/)).toContainText('2 itens');
+    await expect(comandas.getByRole('article', { name: 'Comanda 12', exact: true })).toContainText('2 itens');
     await shop.placeOrder({
       module: 'COMANDA',
       command: '12',
@@ -191,6 +191,55 @@ test.describe('the whole way of an order', () => {
     });
     await expect(card(comandas, /Comanda 12/)).toContainText('3 itens', { timeout: 1000 });
     await expect(comandas.getByRole('article')).toHaveCount(1);
+  });
+});
+
+test.describe('a promise', () => {
+  const promised = (name: string, timeDelivery: string) => ({
+    customer: { name, address: { address: 'Rua A', number: '1', timeDelivery } },
+  });
+
+  test('stands on the card from the beginning, in words and colour, while the order still awaits', async ({
+    clerk,
+    shop,
+  }) => {
+    await shop.placeOrder(promised('Ana', '10 mins'));
+    await clerk.clock.install();
+    await openBoard(clerk);
+    const awaiting = await group(clerk, 'Aguardando');
+    await expect(card(awaiting, /Ana/)).toContainText(/prometido para \d\d:\d\d/);
+    await expect(awaiting).not.toContainText('atrasado');
+    await clerk.clock.fastForward('09:00');
+    await expect(card(awaiting, /Ana/)).toContainText('9 min · atenção');
+    await clerk.clock.fastForward('03:00');
+    await expect(card(awaiting, /Ana/)).toContainText('12 min · atrasado');
+    await expect(awaiting).toContainText(/1 atrasado há 2 min · mais antigo há 12 min/);
+    await expect(card(await group(clerk, 'Atrasados'), /Ana/)).toContainText('2 min atrasado · aguardando');
+  });
+
+  test('that is broken stands first on the road, unless the establishment wants the newest first', async ({
+    clerk,
+    shop,
+  }) => {
+    for (const [name, minutes] of [
+      ['Bruno', '5 mins'],
+      ['Ana', '50 mins'],
+    ] as const) {
+      const { id } = await shop.placeOrder(promised(name, minutes));
+      await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+    }
+    await clerk.clock.install();
+    await openBoard(clerk);
+    const onRoute = await group(clerk, 'Em rota');
+    await expect(onRoute.getByRole('article')).toHaveCount(2);
+    await clerk.clock.fastForward('08:00');
+    await expect(onRoute).toContainText('1 atrasado há 3 min · próxima chegada em 42 min');
+    await expect(onRoute.getByRole('article').first()).toContainText('Bruno');
+    const late = await group(clerk, 'Atrasados');
+    await expect(late.getByRole('article')).toHaveCount(1);
+    await expect(card(late, /Bruno/)).toContainText('3 min atrasado · na rua com Rafael Moura');
+    await clerk.request.put('/api/establishment/preferences', { data: { routeOrder: 'specification' } });
+    await expect(onRoute.getByRole('article').first()).toContainText('Ana');
   });
 });
 

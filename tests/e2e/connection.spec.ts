@@ -1,7 +1,11 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page, Route, WebSocketRoute } from '@playwright/test';
+import { HEARTBEAT_MS } from '#contract/live-messages.ts';
+import { fillBag } from './support/bag.ts';
 import { card, dispatchTo, group, liveState, openBoard } from './support/board.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+
+const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
 
 /** A mark that a reload would wipe out. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
@@ -12,10 +16,15 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 /** Stands between the page and the live feed, to cut it and to let it through again. */
 async function standOnTheLine(page: Page) {
   let isCut = false;
+  let isDead = false;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket('**/api/live', (socket) => {
     if (isCut) return socket.close({ code: 1012 });
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    const opened = !isDead;
+    server.onMessage((message) => {
+      if (!isDead || !opened) socket.send(message);
+    });
     open.add(socket);
   });
   return {
@@ -23,6 +32,10 @@ async function standOnTheLine(page: Page) {
       isCut = true;
       for (const socket of open) await socket.close({ code: 1012 });
       open.clear();
+    },
+    /** From here on nothing comes over the connections that are open, and nobody closes them. */
+    die: () => {
+      isDead = true;
     },
     mend: () => {
       isCut = false;
@@ -70,13 +83,108 @@ test('a computer without network says "Sem conexão", since when, and that order
   await expect(card(clerk, /Ana/)).toBeVisible();
 });
 
+test('a server that stands still is seen on every screen, and found again when it goes on', async ({
+  clerk,
+  context,
+  portal,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('/api/', '/assets/', 'failed GET');
+  const addresses = ['/outros', '/atendimento', '/order_custumer'];
+  const screens = await Promise.all(addresses.map(() => context.newPage()));
+  for (const [index, screen] of screens.entries()) await screen.goto(addresses[index] ?? '');
+  await openBoard(clerk);
+  for (const screen of screens) await expect(liveState(screen)).toHaveText('Ao vivo');
+  portal.freeze();
+  try {
+    await Promise.all(
+      [clerk, ...screens].map((page) => expect(liveState(page)).toHaveText('Reconectando', { timeout: 10_000 })),
+    );
+  } finally {
+    portal.thaw();
+  }
+  for (const page of [clerk, ...screens]) {
+    await expect(liveState(page)).toHaveText('Ao vivo', { timeout: 20_000 });
+  }
+  await shop.placeOrder(deliveryTo('Ana'));
+  await expect(card(clerk, /Ana/)).toBeVisible();
+});
+
+test('a line that is cut without a word is noticed, and another one taken', async ({ clerk, shop }) => {
+  const line = await standOnTheLine(clerk);
+  await openBoard(clerk);
+  const states = await clerk.evaluateHandle(() => {
+    const seen: string[] = [];
+    const status = document.querySelector('header [role=status]');
+    if (status)
+      new MutationObserver(() => seen.push(status.textContent ?? '')).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    return seen;
+  });
+  line.die();
+  await expect.poll(() => states.jsonValue(), { timeout: 15_000 }).toEqual(['Reconectando', 'Ao vivo']);
+  await shop.placeOrder(deliveryTo('Ana'));
+  await expect(card(clerk, /Ana/)).toBeVisible();
+});
+
+test('without network nothing says "Ao vivo", whatever is still open', async ({ clerk, context, troubles }) => {
+  troubles.expect('failed', 'ERR_INTERNET_DISCONNECTED');
+  await openBoard(clerk);
+  await context.setOffline(true);
+  await expect(liveState(clerk)).toHaveText('Sem conexão');
+  // Longer than the server's heartbeats are apart.
+  await clerk.waitForTimeout(2 * HEARTBEAT_MS);
+  await expect(liveState(clerk)).toHaveText('Sem conexão');
+  await context.setOffline(false);
+  await expect(liveState(clerk)).toHaveText('Ao vivo', { timeout: 20_000 });
+});
+
+test('a screen that was never opened opens without network: it was loaded while nothing happened', async ({
+  clerk,
+  context,
+  troubles,
+}) => {
+  troubles.expect('failed', 'ERR_INTERNET_DISCONNECTED');
+  await openBoard(clerk);
+  const loaded = () =>
+    clerk.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /profile-screen.*js/.test(name)));
+  await expect.poll(loaded, { timeout: 25_000 }).toBe(true);
+  await context.setOffline(true);
+  await clerk.getByRole('link', { name: 'Outros' }).click();
+  await expect(clerk.getByRole('heading', { name: 'Outros', level: 1 })).toBeVisible();
+});
+
+test('a screen that could not be loaded blames the line, and opens when it is tried again', async ({
+  clerk,
+  context,
+  troubles,
+}) => {
+  troubles.expect('failed', 'net::ERR', 'console: NoAnswerError');
+  let isCut = true;
+  const cut = (url: URL) => isCut && /others-screen|sign-in-hints/.test(url.pathname);
+  await context.route(cut, (route) => route.abort('internetdisconnected'));
+  await openBoard(clerk);
+  await clerk.getByRole('link', { name: 'Outros' }).click();
+  await expect(clerk.getByText('Sem conexão com o portal')).toBeVisible();
+  await expect(clerk.getByText('internal', { exact: false })).toBeHidden();
+  await clerk.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(clerk.getByText('Sem conexão com o portal')).toBeVisible();
+  isCut = false;
+  await clerk.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(clerk.getByRole('heading', { name: 'Outros', level: 1 })).toBeVisible();
+});
+
 test('a server that is restarted under an open page is found again, session and orders with it', async ({
   clerk,
   portal,
   shop,
   troubles,
 }) => {
-  troubles.expect('/api/live');
+  troubles.expect('/api/live', '/assets/');
   await shop.placeOrder(deliveryTo('Ana'));
   await openBoard(clerk);
   const isSamePage = await mark(clerk);
@@ -124,3 +232,22 @@ test('an action without an answer is asked again by itself and done once', async
   await clerk.goto(`/order/${id}`);
   await expect(clerk.getByRole('region', { name: 'Histórico' }).getByRole('listitem')).toHaveCount(2);
 });
+
+for (const [how, trouble, fail] of [
+  ['nobody answers', 'failed POST /api/orders', (route: Route) => route.abort('connectionrefused')],
+  ['a gateway answers', '502 POST /api/orders', (route: Route) => route.fulfill(BAD_GATEWAY)],
+] as const) {
+  test(`a failed write says the sentence of the catalogue when ${how}`, async ({ clerk, shop, troubles }) => {
+    troubles.expect(trouble, '404 GET /api/customers/');
+    const sentence = 'Atenção, Problemas ao realizar está operação.';
+    await shop.placeOrder(deliveryTo('Ana'));
+    await openBoard(clerk);
+    await clerk.route('**/dispatch', fail);
+    await dispatchTo(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Rafael Moura');
+    await expect(clerk.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible({ timeout: 10_000 });
+    const bag = await fillBag(clerk);
+    await clerk.route('**/api/orders', fail);
+    await bag.finalise.click();
+    await expect(clerk.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible({ timeout: 10_000 });
+  });
+}

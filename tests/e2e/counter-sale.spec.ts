@@ -95,6 +95,44 @@ test('a sale needs nothing but keys: quantity, options, discount in percent, two
   for (const dropped of ['cdDelivery', 'txDelivery']) expect(sale?.order).not.toHaveProperty(dropped);
 });
 
+test('cash that does not cover the sale stays, and the next key takes the rest', async ({ clerk, shop }) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  const saysOpen = (text: string) => expect(till.panel.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await till.product('Pizza de Calabresa').click();
+  await keyboard.press('F6');
+  await keyboard.type('60');
+  await keyboard.press('F7');
+  await saysOpen('Não falta pagar nada.');
+  await expect(till.box('Recebido')).toHaveValue('60');
+  await till.box('Recebido').fill('10');
+  await saysOpen('Faltam R$ 39,90');
+  await expect(till.box('Valor em Dinheiro')).toHaveValue('10,00');
+  await keyboard.press('F9');
+  await expect(till.panel.getByText('Os pagamentos não cobrem o total.')).toBeVisible();
+  await saysOpen('Faltam R$ 39,90');
+  await keyboard.press('F7');
+  await expect(till.box('Valor em Dinheiro')).toHaveValue('10,00');
+  await expect(till.box('Recebido')).toHaveValue('10,00');
+  await expect(till.box('Valor em Pix')).toHaveValue('39,90');
+  // The customer finds another ten: the rest follows.
+  await till.box('Recebido').fill('20');
+  await expect(till.box('Valor em Pix')).toHaveValue('29,90');
+  await keyboard.press('Enter');
+  await expect(till.done).toBeVisible();
+  expect(await salesOf(shop)).toMatchObject([
+    {
+      order: {
+        total: 4990,
+        payments: [
+          { methodId: 'dinheiro', amount: 2000 },
+          { methodId: 'pix', amount: 2990 },
+        ],
+      },
+    },
+  ]);
+});
+
 test('a barcode reader is heard wherever the cursor is, and leaves no trace there', async ({ clerk }) => {
   const till = await openTill(clerk);
   await scan(clerk, PIZZA.barcode);
@@ -155,7 +193,45 @@ test.describe('on a phone', () => {
     await till.finalise.tap();
     await expect(tillOn(clerk).done.getByRole('status', { name: 'Troco a devolver' })).toHaveText('R$ 36,20');
     expect(await salesOf(shop)).toMatchObject([{ status: 5, order: { total: 6380 } }]);
-    await till.done.getByRole('button', { name: 'Imprimir recibo' }).tap();
+    await till.done.getByRole('button', { name: 'Outras vias e impressoras' }).tap();
     await expect(clerk.getByRole('region', { name: 'Prévia' }).getByRole('img')).toBeVisible();
   });
+});
+
+test('a sale that was a mistake is voided with a reason, and says what goes back', async ({ clerk, shop }) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  await till.product('Pizza de Calabresa').click();
+  await keyboard.press('F6');
+  await keyboard.type('10');
+  await keyboard.press('F7');
+  await keyboard.press('F9');
+  await expect(till.done).toBeVisible();
+  await clerk.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await keyboard.press('p');
+  await expect(clerk.locator('body')).toHaveAttribute('data-printed', 'true');
+  await keyboard.press('Enter');
+
+  const last = till.panel.getByRole('region', { name: 'Última venda' });
+  await last.getByRole('button', { name: 'Estornar venda' }).click();
+  const dialog = clerk.getByRole('dialog', { name: /Estornar a venda/ });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Devolver R$ 10,00 em Dinheiro', 'Devolver R$ 39,90 em Pix']);
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('   ');
+  await dialog.getByRole('button', { name: 'Estornar venda' }).click();
+  await expect(dialog.getByText('Informe o motivo do estorno.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cliente desistiu' }).click();
+  await dialog.getByRole('button', { name: 'Estornar venda' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(last.getByText('estornada')).toBeVisible();
+  await expect(last.getByRole('button', { name: 'Estornar venda' })).toBeHidden();
+  expect(await salesOf(shop)).toMatchObject([{ status: 9, order: { total: 4990 } }]);
+
+  await till.panel.getByRole('button', { name: 'Vendas de hoje' }).click();
+  const sales = clerk.getByRole('list', { name: 'Vendas no balcão de hoje' });
+  await expect(sales.getByText('Estornada')).toBeVisible();
+  await sales.getByRole('link').first().click();
+  await expect(clerk.getByText('Motivo: Cliente desistiu')).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Estornar venda' })).toBeHidden();
 });

@@ -60,6 +60,19 @@ test('the widget is loaded only once merchants are named, started once with them
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: [SHOPS[0]] }]);
 });
 
+test('the widget has a row of its own, which tells whether its script can be loaded', async ({ clerk, widgetHost }) => {
+  await clerk.goto('/outros/integracoes');
+  const row = clerk.getByRole('listitem').filter({ hasText: 'Widget do iFood' });
+  await expect(row.getByText('Configurado', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
+  await expect(clerk.getByText('O widget do iFood pode ser carregado.')).toBeVisible();
+  await expect(row.getByText(/^Funcionou em/)).toBeVisible();
+  widgetHost.become('empty');
+  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
+  await expect(clerk.getByText('O widget do iFood não respondeu.', { exact: true })).toBeVisible();
+  await expect(row.getByText('Com falha')).toBeVisible();
+});
+
 test('ids that are none load nothing, and say so beside the field', async ({ clerk, widgetHost }) => {
   const before = widgetHost.requests();
   await clerk.goto('/outros/configuracoes');
@@ -101,6 +114,43 @@ test.describe('an address that is told of orders', () => {
       expect(width).toBeLessThanOrEqual(390);
     });
   });
+});
+
+test('an address that fails is left alone, says since when and why, and is tried when asked', async ({
+  clerk,
+  shop,
+}) => {
+  const other = await startWebhookReceiver();
+  try {
+    await clerk.goto('/outros/integracoes');
+    await clerk.getByRole('button', { name: 'Novo endereço' }).click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Endereço' }).fill(other.url);
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+    other.expectSecret((await dialog.getByRole('code').first().textContent()) ?? '');
+    await dialog.getByRole('button', { name: 'Já guardei' }).click();
+    other.become(500);
+    const placed = [];
+    for (let count = 0; count < 7; count += 1) placed.push(await shop.placeOrder(deliveryTo('Ana')));
+    const row = clerk.getByRole('listitem').filter({ hasText: other.url });
+    await expect(async () => {
+      await clerk.reload();
+      await expect(row.getByText(/Em pausa|Testando/)).toBeVisible({ timeout: 1000 });
+    }).toPass(SOON);
+    await expect(row.getByRole('status')).toContainText('Motivo: Respondeu 500.');
+    await expect(row.getByText('7 avisos na fila')).toBeVisible();
+    other.become(undefined);
+    // The probe may come by itself before the button is pressed.
+    await row
+      .getByRole('button', { name: `Tentar agora: ${other.url}` })
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    await expect(row.getByText('Ligado')).toBeVisible(SOON);
+    await expect(row.getByText('na fila')).toBeHidden(SOON);
+    expect(new Set(other.received.map(({ data }) => data.order?.id))).toEqual(new Set(placed.map(({ id }) => id)));
+  } finally {
+    await other.close();
+  }
 });
 
 async function tellAnotherSystem(clerk: Page, shop: Shop): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openBackOffice } from './support/back-office.ts';
 import { openBoard } from './support/board.ts';
-import { deliveryTo } from './support/shop.ts';
+import { deliveryTo, integration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 function search(page: Page) {
@@ -54,7 +55,7 @@ test.describe('"Busca por filtro"', () => {
     await box.fill(made);
     await expect(result(/Ana Conceição/)).toBeVisible();
     await box.fill('ninguém assim');
-    await expect(count).toHaveText('0 pedidos');
+    await expect(count).toHaveText('Nada hoje nem em outros dias');
     await expect(search(clerk).dialog).toContainText('Nenhum pedido encontrado');
   });
 
@@ -64,7 +65,7 @@ test.describe('"Busca por filtro"', () => {
     await openBoard(clerk);
     const { result } = await openSearch(clerk);
     const row = result(/Ana Conceição/);
-    for (const text of [ana.cdOrder, 'Rua Augusta, 1508', 'Rafael Moura', 'WhatsApp'])
+    for (const text of [ana.cdOrder, 'Rua Augusta, 1508', 'Rafael Moura', 'WhatsApp', 'Em rota', 'R$'])
       await expect(row).toContainText(text);
     await expect(row).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
   });
@@ -116,5 +117,36 @@ test.describe('"Busca por filtro"', () => {
     await expect(count).toHaveText('1 pedido');
     await clerk.keyboard.type('brun');
     await expect(result(/Bruno Teles/)).toBeVisible();
+  });
+
+  test('puts the order of that code first, and Enter opens it', async ({ clerk, shop }) => {
+    const first = await shop.placeOrder(ANA);
+    for (let index = 0; index < 3; index += 1) await shop.placeOrder(BRUNO);
+    await openBoard(clerk);
+    const { box, dialog } = await openSearch(clerk);
+    // The number of Ana's house and the code of the order are both found by "1"; the newest would stand first.
+    await box.fill(first.cdOrder);
+    await expect(dialog.getByRole('button', { name: /Ana|Bruno/ }).first()).toContainText('Ana Conceição');
+    await clerk.keyboard.press('Enter');
+    await expect(clerk).toHaveURL(`/order/${first.id}`);
+  });
+
+  test('looks at the other days when the day has no answer', async ({ clerk, portal, shop }) => {
+    const yesterday = await openBackOffice(portal.dataDir, { clock: () => Date.now() - 26 * 60 * 60 * 1000 });
+    const old = await yesterday.app
+      .listen({ host: '127.0.0.1', port: 0 })
+      .then((url) => integration(url, shop.key).placeOrder(ANA))
+      .finally(() => yesterday.close());
+    await shop.placeOrder(BRUNO);
+    await openBoard(clerk);
+    const { box, count, result } = await openSearch(clerk);
+    await box.fill('bruno');
+    await expect(count).toHaveText('1 pedido');
+    await box.fill('conceição');
+    await expect(count).toHaveText('Nada hoje · 1 pedido em outros dias');
+    await expect(result(/Ana Conceição/)).toContainText('Aguardando');
+    await clerk.keyboard.press('Enter');
+    await expect(clerk).toHaveURL(`/order/${old.id}`);
+    await expect(clerk.getByRole('heading', { level: 1 })).toContainText('Ana Conceição');
   });
 });

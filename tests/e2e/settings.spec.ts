@@ -42,6 +42,25 @@ test('settings are kept in the browser under one key, and saying so is a success
   await expect(clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' })).toHaveValue('15');
 });
 
+test('a partner that is not configured is said where it is switched on, and leads to where it is', async ({
+  clerk,
+  shop,
+}) => {
+  test.setTimeout(60_000);
+  await shop.placeOrder(deliveryTo('Ana'));
+  await clerk.goto('/outros/configuracoes');
+  await expect(clerk.getByText('O Lalamove ainda não está configurado: informe a conta em Integrações.')).toBeVisible();
+  await clerk.getByRole('switch', { name: 'Lalamove' }).check();
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await openBoard(clerk);
+  await card(clerk, /Ana/).getByRole('button', { name: 'Despachar' }).click();
+  const picker = clerk.getByRole('dialog', { name: /Quem leva/ });
+  await expect(picker.getByText('O Lalamove ainda não está configurado.')).toBeVisible();
+  await expect(picker.getByRole('option', { name: 'Lalamove' })).toBeHidden();
+  await picker.getByRole('link', { name: 'Abrir Integrações' }).click();
+  await expect(clerk.getByRole('heading', { name: 'Integrações' })).toBeVisible();
+});
+
 test('the success is gone after one and a half seconds', async ({ clerk }) => {
   await clerk.clock.install();
   await clerk.goto('/outros/configuracoes');
@@ -78,7 +97,7 @@ test('a waiting order asks for attention at 80 % of the limit and is urgent at 1
 });
 
 test('without a limit a waiting order never becomes urgent', async ({ clerk, shop }) => {
-  await shop.placeOrder(deliveryTo('Ana'));
+  await shop.placeOrder({ customer: { name: 'Ana', address: { address: 'Rua A', number: '10' } } });
   await prefer(clerk, { timeAwait: 0, timeDispatch: 0 });
   await clerk.clock.install();
   await openBoard(clerk);

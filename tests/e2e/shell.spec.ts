@@ -141,3 +141,17 @@ test('a signed-in person reads on an unknown address that it does not exist', as
   await clerk.getByRole('link', { name: 'Ir para os pedidos' }).click();
   await expect(clerk).toHaveURL('/dashboard');
 });
+
+test('the public page of an order has the navigation bar for somebody who is signed in', async ({ clerk }) => {
+  await clerk.goto('/order_custumer?t=abc');
+  await expect(
+    clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }),
+  ).toBeVisible();
+  await expect(clerk.getByRole('link', { name: 'LOGIN' })).toBeHidden();
+  await clerk.keyboard.press('/');
+  await expect(clerk.getByRole('dialog', { name: 'Busca por filtro' })).toBeVisible();
+  await clerk.keyboard.press('Escape');
+  await expect(clerk).toHaveURL('/order_custumer?t=abc');
+  await clerk.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(clerk).toHaveURL('/dashboard');
+});

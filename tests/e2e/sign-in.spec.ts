@@ -73,6 +73,17 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('says so when a gateway answers for the portal', async ({ page, troubles }) => {
+    troubles.expect('502 POST /api/session');
+    await page.goto('/');
+    const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+    await page.route('**/api/session', (route) => route.fulfill(html), { times: 1 });
+    await fields(page).email.fill('bia@shop.test');
+    await fields(page).password.fill('uma senha comprida');
+    await fields(page).enter.click();
+    await expect(errorToast(page, 'Não foi possivel realizar o login.')).toBeVisible();
+  });
+
   test('says so when no answer comes, and the next try works', async ({ page, shop, troubles }) => {
     troubles.expect('failed POST /api/session');
     await page.goto('/');
@@ -80,7 +91,7 @@ test.describe('signing in', () => {
     await fields(page).email.fill(shop.email);
     await fields(page).password.fill(shop.password);
     await fields(page).enter.click();
-    await expect(errorToast(page, 'Sem resposta do servidor. Verifique a conexão e tente de novo.')).toBeVisible();
+    await expect(errorToast(page, 'Não foi possivel realizar o login.')).toBeVisible();
     await fields(page).enter.click();
     await expect(page).toHaveURL('/dashboard');
   });

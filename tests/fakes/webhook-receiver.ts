@@ -19,10 +19,16 @@ export interface FakeWebhookReceiver {
   readonly received: readonly ReceivedWebhook[];
   /** Requests in all, refused ones included. */
   readonly requests: () => number;
+  /** Connections in all. */
+  readonly connections: () => number;
   /** The secret that was shown when the address was registered: without it every message is refused. */
   expectSecret(secret: string): void;
   /** Answers this status to the next requests; 0 drops the connection, and -1 answers nothing. */
   failNext(times: number, status: number): void;
+  /** From now on answers this status to everything, as `failNext` does; `undefined`: works again. */
+  become(failure: number | undefined): void;
+  /** From now on takes this long to answer. */
+  slowDown(ms: number): void;
   /** From now on answers 400 to every message of this type. */
   refuse(type: string): void;
   close(): Promise<void>;
@@ -36,13 +42,16 @@ export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceive
   let requests = 0;
   let secret = '';
   let failures: number[] = [];
+  let lasting: number | undefined;
+  let slowMs = 0;
+  let connections = 0;
   let refused = '';
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       requests += 1;
-      const failure = failures.shift();
+      const failure = failures.shift() ?? lasting;
       if (failure === -1) return;
       if (failure === 0) return void request.socket.destroy();
       if (failure !== undefined) return void response.writeHead(failure).end('out of order');
@@ -62,19 +71,29 @@ export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceive
       const message = JSON.parse(body);
       if (message.type === refused) return void response.writeHead(400).end();
       received.push({ id: header('webhook-id'), ...message });
-      response.writeHead(204).end();
+      setTimeout(() => response.writeHead(204).end(), slowMs);
     });
+  });
+  server.on('connection', () => {
+    connections += 1;
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`,
     received,
     requests: () => requests,
+    connections: () => connections,
     expectSecret: (shown) => {
       secret = shown;
     },
     failNext: (times, status) => {
       failures = Array.from({ length: times }, () => status);
+    },
+    become: (failure) => {
+      lasting = failure;
+    },
+    slowDown: (ms) => {
+      slowMs = ms;
     },
     refuse: (type) => {
       refused = type;

@@ -144,10 +144,8 @@ test('two nodes over one store: NATS away, back, and every change told once', { 
   const client = await connectLive(there.url, shop.cookie);
   await client.start();
   const place = async () => (await shop.post<Order>('/api/orders', aDelivery())).body;
-  const began = performance.now();
   await place();
   await client.revision(1);
-  expect(performance.now() - began).toBeLessThan(1000);
 
   await server.stop();
   await expect.poll(() => thereBus.ready(), { timeout: 10_000 }).toBe(false);

@@ -71,6 +71,8 @@ test('a store that holds somebody’s establishment is left alone, and no sign-i
 
 test.each([
   ['in production', { NODE_ENV: 'production' }],
+  ['behind a proxy', { TRUST_PROXY: 'loopback' }],
+  ['where it is published', { PUBLIC_URL: 'https://pedidos.example' }],
   ['off loopback', { HOST: '0.0.0.0' }],
   ['on a store elsewhere', { DATABASE_URL: 'postgres://db.example/portal', SESSION_SECRET: 'x'.repeat(32) }],
 ])('there is none %s', async (_, variables) => {

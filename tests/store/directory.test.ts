@@ -187,7 +187,13 @@ describe('a first sign-in', () => {
     const taken = await client.post<Order>(`/api/orders/${id}/dispatch`, { partner: true });
     expect(taken.body).toMatchObject({ status: 3, partnerDelivery: true, motoboy: { name: 'Paulo Reis' } });
     const { integrations } = (await client.get<IntegrationList>('/api/integrations')).body;
-    expect(integrations.find(({ name }) => name === 'xdata-partner')).toMatchObject({ configured: true });
+    expect(integrations.find(({ name }) => name === 'xdata-partner')).toMatchObject({
+      configured: true,
+      testable: true,
+    });
+    // The service knows no such delivery, and that it says so shows that it works.
+    const tried = await client.post<IntegrationTest>('/api/integrations/xdata-partner/test');
+    expect(tried.body).toEqual({ ok: true, sentence: 'O serviço de entregas do cadastro central respondeu.' });
   });
 
   test('that happens twice at once imports once', async () => {

@@ -129,6 +129,41 @@ describe('what an earlier run left', () => {
     expect(await queryOnce(second.connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
+  it.each([
+    ['empty', ''],
+    ['of zeros, as a power cut leaves them', '\0'.repeat(40)],
+    ['garbage', 'não é um número\n/x\n'],
+    ['cut off after a number of another program', String(process.ppid)],
+    ['of a program that used the data alone', `-${process.ppid}\n`],
+  ])('pid files that are %s do not block the start', async (_, content) => {
+    const dataDir = shared.path;
+    const first = await startServer(dataDir);
+    await queryOnce(first.connection, 'create table if not exists kept_data (one int)');
+    const files = [join(dataDir, 'postgres', 'postmaster.pid'), join(first.connection.host, '.s.PGSQL.5432.lock')];
+    await first.stop();
+    for (const file of files) await writeFile(file, content, { mode: 0o600 });
+    const second = await startServer(dataDir);
+    expect(second.adopted).toBe(false);
+    expect(await queryOnce(second.connection, 'select count(*) from kept_data')).toEqual({ count: '0' });
+  });
+
+  it.each(['', '12', 'garbage\n'])(
+    'a server that runs is found and not doubled when its pid file is %j',
+    async (content) => {
+      const dataDir = shared.path;
+      const portal = await startServer(dataDir);
+      const pid = await serverProcess(dataDir);
+      const file = join(dataDir, 'postgres', 'postmaster.pid');
+      const whole = await readFile(file, 'utf8');
+      await writeFile(file, content);
+      const second = startEmbeddedPostgres({ dataDir, log: silentLog });
+      await expect(second).rejects.toThrow(`(processo ${process.pid})`);
+      expect(await serverProcess(dataDir)).toBe(pid);
+      expect(await queryOnce(portal.connection, 'select 1 as one')).toEqual({ one: 1 });
+      await writeFile(file, whole);
+    },
+  );
+
   it('an interrupted first start is done again', async () => {
     const dataDir = await makeDataDir();
     const ended = 2 ** 31 - 5;

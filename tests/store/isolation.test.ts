@@ -25,6 +25,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/orders/{id}/dispatch': () => ({ courierId: stranger.courier.id }),
   'POST /api/orders/{id}/change-courier': () => ({ courierId: stranger.courier.id }),
   'POST /api/orders/{id}/cancel': () => ({ reason: 'não é meu' }),
+  'POST /api/orders/{id}/void': () => ({ reason: 'não é minha' }),
   'POST /api/orders/{id}/partner-call': () => ({ quoteId: '1' }),
   'POST /api/orders/{id}/partner-change-driver': () => ({ reason: 'DRIVER_LATE' }),
   'POST /api/orders/{id}/partner-priority-fee': () => ({ amount: 100 }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJobRunner } from '#server/jobs/job-runner.ts';
 import { cleanUpJob } from '#server/jobs/jobs.ts';
-import type { Query, Try, WorkQueue } from '#server/jobs/work-queue.ts';
 import { createPostalCodeStore } from '#server/store/postal-codes.ts';
 import { createPrintJobStore } from '#server/store/print-jobs.ts';
 import { createSessionStore } from '#server/store/session-store.ts';
@@ -62,50 +61,4 @@ test('a store that refuses the jobs is told to the log and the portal goes on', 
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   await runner.stop();
   expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
-});
-
-test('work that fails comes again after a pause, and only what was committed is done', async () => {
-  const app = await startApp();
-  const done: string[] = [];
-  const tries: Try[] = [];
-  const runner = createJobRunner({
-    jobs: [],
-    queues: [
-      {
-        name: 'letters',
-        retries: 2,
-        firstPauseSeconds: 1,
-        longestPauseSeconds: 1,
-        atOnce: 2,
-        mostSeconds: 10,
-        async work({ letter }: { letter: string }, attempt) {
-          if (letter === 'a') tries.push(attempt);
-          if (letter === 'a' && !attempt.isLast) throw new Error('not yet');
-          done.push(letter);
-        },
-      } satisfies WorkQueue<{ letter: string }>,
-    ],
-    query: (text, values) => app.database.pool.query(text, values),
-    onError: () => undefined,
-  });
-  runner.start();
-  await runner.started;
-  const client = await app.database.pool.connect();
-  const query: Query = (text, values) => client.query(text, values);
-  await client.query('begin');
-  await runner.send('letters', { letter: 'never' }, query);
-  await client.query('rollback');
-  await client.query('begin');
-  await runner.send('letters', { letter: 'b' }, query);
-  await client.query('commit');
-  client.release();
-  await runner.send('letters', { letter: 'a' });
-  runner.wake('letters');
-  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['a', 'b']);
-  expect(tries.map(({ number, isLast }) => [number, isLast])).toEqual([
-    [1, false],
-    [2, false],
-    [3, true],
-  ]);
-  await runner.stop();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangesMessage, OrderMessage, SnapshotMessage } from '#contract/live-messages.ts';
-import { HEARTBEAT_SECONDS } from '#contract/live-messages.ts';
+import { HEARTBEAT_MS } from '#contract/live-messages.ts';
 import type { OrderList } from '#contract/order-schema.ts';
 import type { Order } from '#domain/order.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
@@ -38,19 +38,17 @@ describe('a dashboard', () => {
     expect(told[2]?.order).toEqual((await shop.get(`/api/orders/${first.id}`)).body);
   });
 
-  test('sees an order of an integration within a moment', async () => {
+  test('sees an order of an integration without asking for it', async () => {
     const shop = await running.openShop();
     const { secret } = (
       await shop.post<{ secret: string }>('/api/api-keys', { name: 'iFood', scopes: ['orders:create'] })
     ).body;
     const client = await connectLive(running.url, shop.cookie);
     await client.start();
-    const began = performance.now();
     const key = { authorization: `Bearer ${secret}` };
     const { body } = await running.client().post<Order>('/api/orders', aDelivery({ origin: 'iFood' }), key);
     const { order } = await client.message<OrderMessage>(1);
     expect(order).toEqual(body);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   test('hears that its establishment decided otherwise', async () => {
@@ -98,7 +96,7 @@ describe('a dashboard', () => {
     expect(client.revisions()).toEqual(Array.from({ length: 101 }, (_, index) => index));
   });
 
-  test(`gets a heartbeat every ${HEARTBEAT_SECONDS} seconds and answers pings`, { timeout: 40_000 }, async () => {
+  test(`gets a heartbeat every ${HEARTBEAT_MS} ms and answers pings`, { timeout: 60_000 }, async () => {
     const shop = await running.openShop();
     const client = await connectLive(running.url, shop.cookie);
     const heard = { texts: 0, pings: 0 };
@@ -108,8 +106,9 @@ describe('a dashboard', () => {
     client.socket.on('ping', () => {
       heard.pings += 1;
     });
-    await delay((HEARTBEAT_SECONDS * 2 + 3) * 1000);
-    expect(heard.texts).toBeGreaterThanOrEqual(2);
+    await delay(HEARTBEAT_MS * 14);
+    expect(heard.texts).toBeGreaterThanOrEqual(12);
+    expect(heard.texts).toBeLessThanOrEqual(15);
     expect(heard.pings).toBeGreaterThanOrEqual(2);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
   });

@@ -37,6 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   fake.become('well');
+  fake.hush(undefined);
   fake.webhooks = 'send';
   fake.webhookUrl = shop.webhookUrl;
   fake.held.length = 0;
@@ -493,5 +494,34 @@ describe('the account', () => {
     const { body: order } = await shop.post<Order>('/api/orders', aDeliveryOnTheMap());
     const { status, body } = await shop.post<Refused>(`/api/orders/${order.id}/partner-quote`);
     expect([status, body.code]).toEqual([409, 'partner-not-configured']);
+  });
+});
+
+describe('a delivery at which the partner hangs', () => {
+  test('delays neither the events nor the reads of another establishment', async () => {
+    fake.webhooks = 'hold';
+    const { order: hanging } = await searching();
+    const hangingAtPartner = fake.newest();
+    const other = await openPartnerShop(app, fake);
+    const { order } = await searching(other);
+    const atPartner = fake.newest();
+    await fake.assign(hangingAtPartner);
+    await fake.assign(atPartner);
+    fake.hush(hangingAtPartner.id);
+    // Told long ago and not worked off: the one that hangs is first in line.
+    const tell = (establishmentId: string, id: string, partnerOrderId: string, at: string) =>
+      app.database.pool.query(
+        `insert into partner_events (establishment_id, id, type, partner_order_id, at, received_at)
+         values ($1, $2, 'DRIVER_ASSIGNED', $3, $4, now())`,
+        [establishmentId, id, partnerOrderId, at],
+      );
+    await tell(shop.establishment.id, 'hangs', hangingAtPartner.id, '2020-01-01T00:00:00Z');
+    await tell(other.establishment.id, 'goes on', atPartner.id, '2020-01-02T00:00:00Z');
+    const turns = app.parts.lalamove.follower.turn();
+    await follows(other, order, { status: 3, motoboy: { name: PAULO.name } });
+    const { rows } = await app.database.pool.query(`select tries, done_at from partner_events where id = 'hangs'`);
+    expect(rows).toEqual([{ tries: 0, done_at: null }]);
+    expect(await shop.read(hanging)).toMatchObject({ status: 2 });
+    await turns;
   });
 });

@@ -19,8 +19,7 @@ beforeAll(async () => {
     }),
     webhookPauses: { retries: 2, firstPauseSeconds: 1, longestPauseSeconds: 1 },
   });
-  app.parts.jobs.start();
-  await app.parts.jobs.started;
+  app.parts.webhooks.start();
 });
 afterAll(() => app.close());
 
@@ -222,10 +221,10 @@ describe('a portal that stops between an order and its messages', () => {
     });
     const shop = await first.openShop();
     await register(shop, other);
-    // Nothing follows yet: the jobs of this portal were never started.
+    // Nothing follows yet: this portal was never started to send.
     const id = await place(shop);
     expect(other.requests()).toBe(0);
-    first.parts.jobs.start();
+    first.parts.webhooks.start();
     await expect.poll(() => other.received.map(({ data }) => data.order?.id), SOON).toEqual([id]);
   });
 });

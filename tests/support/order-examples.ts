@@ -18,6 +18,7 @@ export function placingContext(overrides: Partial<PlacingContext> = {}): Placing
     establishmentId: 'cantina',
     establishment: { fantasyName: 'Cantina Bela Vista' },
     paymentNames: new Map([[PIX, 'Pix']]),
+    changeMethods: new Set(),
     ...overrides,
   };
 }

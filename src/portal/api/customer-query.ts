@@ -1,8 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customer-schema.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
+import type { Order } from '#domain/order.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
+
+/** How often to look whether what goes on in the background is over, in milliseconds. */
+const GOING_ON_MS = 3000;
+
+const isGoingOn = ({ indexing, erasing }: CustomerList | CustomerOrders) => Boolean(indexing || erasing);
 
 /** What is kept of the customer with this phone (10 or 11 digits); `null` for somebody new. */
 export const customerQuery = (phone: string) =>
@@ -19,6 +25,17 @@ export const customerQuery = (phone: string) =>
     staleTime: 0,
   });
 
+/** What the customer with this phone ordered last; `null` for nothing. */
+export const lastOrderQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['customer', phone, 'last-order'],
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const { order = null } = await call<{ order?: Order }>('readLastOrder', { query: { phone }, signal });
+      return order;
+    },
+    staleTime: 0,
+  });
+
 /** The customers in whom a text is found, page by page. */
 export const customersQuery = (search: string) =>
   infiniteQueryOptions({
@@ -28,6 +45,7 @@ export const customersQuery = (search: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isGoingOn) ? GOING_ON_MS : false),
   });
 
 /** What a customer ordered and what it comes to, page by page. */
@@ -43,6 +61,7 @@ export const customerOrdersQuery = (phone: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isGoingOn) ? GOING_ON_MS : false),
   });
 
 /** Remembers the customer of an order under his phone. */

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#domain/order.ts';
 import type { NewOrder } from '#domain/place-order.ts';
 import { upsertOrder } from '#domain/upsert-order.ts';
+import { asOwn } from '../stores/own-orders-store.ts';
 import { type CallOptions, call } from './call.ts';
 import type { LiveDay } from './live-day.ts';
 import { orderQuery, ordersQuery } from './queries.ts';
+import { readableOrder } from './readable-order.ts';
 
 /** What can be asked of an order, with the body each call sends. */
 export type OrderCall =
@@ -14,6 +16,7 @@ export type OrderCall =
   | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string }
+  | { readonly verb: 'void'; readonly reason: string }
   | { readonly verb: 'change-courier'; readonly courierId: string };
 
 /** Asks for a change of one order and writes the answer into what the screens show. */
@@ -23,14 +26,16 @@ export async function changeOrder(
   asked: OrderCall,
   idempotencyKey: string,
 ): Promise<Order> {
-  const order = await sendOrderCall(asked, { parameters: { id }, idempotencyKey });
+  const ask = () => sendOrderCall(asked, { parameters: { id }, idempotencyKey });
+  // An order that is put back to waiting here is no news here.
+  const order = readableOrder(await (asked.verb === 'reset' ? asOwn(ask) : ask()));
   writeOrder(client, order);
   return order;
 }
 
 /** Makes an order; the same key never makes a second one. */
 export async function placeOrder(client: QueryClient, order: NewOrder, idempotencyKey: string): Promise<Order> {
-  const placed = await call<Order>('placeOrder', { body: order, idempotencyKey });
+  const placed = readableOrder(await asOwn(() => call<Order>('placeOrder', { body: order, idempotencyKey })));
   client.setQueryData<LiveDay>(
     ordersQuery.queryKey,
     (day) => day && { ...day, orders: upsertOrder(day.orders, placed) },
@@ -63,6 +68,8 @@ function sendOrderCall(asked: OrderCall, options: CallOptions): Promise<Order> {
       return call('resetOrder', options);
     case 'cancel':
       return call('cancelOrder', { ...options, body: { reason: asked.reason } });
+    case 'void':
+      return call('voidOrder', { ...options, body: { reason: asked.reason } });
     case 'change-courier':
       return call('changeCourier', { ...options, body: { courierId: asked.courierId } });
   }

@@ -49,3 +49,18 @@ export function sentenceOf(error: unknown): string {
     ? error.message
     : PROBLEMS['internal-error'].detail;
 }
+
+/** Whether the portal itself said what is wrong, rather than nobody or something that stands before it. */
+export function isSaid(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.code !== 'internal-error';
+}
+
+/** The sentence for a failed sign-in; "any other login failure" of the specification's catalogue where nothing was said. */
+export function signInSentenceOf(error: unknown): string {
+  return isSaid(error) ? error.message : PROBLEMS['login-failed'].detail;
+}
+
+/** The sentence for a failed order write; "any failed order write" of the catalogue where nothing was said. */
+export function writeSentenceOf(error: unknown): string {
+  return isSaid(error) ? error.message : PROBLEMS['order-write-failed'].detail;
+}

@@ -8,8 +8,10 @@ import type { OrderEvents } from '#contract/order-schema.ts';
 import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
 import type { WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
 import type { Order } from '#domain/order.ts';
+import { readOrders } from '#domain/read-order.ts';
 import { call } from './call.ts';
 import { type LiveDay, newerDay } from './live-day.ts';
+import { readableOrder } from './readable-order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +22,8 @@ const MINUTE_MS = 60_000;
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal, client, queryKey }): Promise<LiveDay> => {
-    const answer = await call<LiveDay>('listOrders', { signal });
+    const read = await call<LiveDay>('listOrders', { signal });
+    const answer = { ...read, orders: readOrders(read.orders, Date.now()) };
     return newerDay(client.getQueryData<LiveDay>(queryKey), answer);
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +33,7 @@ export const ordersQuery = queryOptions({
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => call<Order>('readOrder', { parameters: { id }, signal }),
+    queryFn: async ({ signal }) => readableOrder(await call<Order>('readOrder', { parameters: { id }, signal })),
   });
 
 export const orderEventsQuery = (id: string) =>

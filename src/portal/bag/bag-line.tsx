@@ -3,6 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { type BagItem, changeItem, removeItem, setQuantity } from '#domain/bag.ts';
 import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag-price.ts';
 import { formatBrl } from '#domain/money.ts';
+import { optionLines } from '#domain/option-texts.ts';
 import { lineTotal } from '#domain/order-totals.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -26,7 +27,7 @@ export const BagLine = memo(function BagLine({ item, onEdit, onRemove }: BagLine
   const editor = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const details = [
-    ...options.map((option) => option.name),
+    ...optionLines(options).map(({ text }) => text),
     ...(notes && !opened ? [notes] : []),
     ...(quantity > 1 ? [`${formatBrl(pieceOf(item))} cada`] : []),
   ];

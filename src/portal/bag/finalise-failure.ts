@@ -1,5 +1,4 @@
-import { PROBLEMS } from '#contract/problems.ts';
-import { NoAnswerError, ProblemError } from '#portal/api/problem-error.ts';
+import { isSaid, NoAnswerError, type ProblemError, writeSentenceOf } from '#portal/api/problem-error.ts';
 
 /** Why the order was not saved, what the operator can do, and which way on the screen offers. */
 export interface FinaliseFailure {
@@ -14,8 +13,8 @@ const KEPT = 'Nada se perdeu: o pedido continua aqui.';
 
 /** Reads what saving an order threw. Whatever it was, the bag is still whole. */
 export function finaliseFailureOf(error: unknown): FinaliseFailure {
-  if (error instanceof ProblemError) return refusalOf(error);
-  const sentence = PROBLEMS['order-write-failed'].detail;
+  if (isSaid(error)) return refusalOf(error);
+  const sentence = writeSentenceOf(error);
   const unanswered = error instanceof NoAnswerError;
   return {
     sentence,

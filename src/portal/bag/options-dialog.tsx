@@ -4,6 +4,7 @@ import { addItem } from '#domain/bag.ts';
 import type { OptionGroup, Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
 import { type ChosenOption, priceWithOptions } from '#domain/option-price.ts';
+import { fractionText } from '#domain/option-texts.ts';
 import { lineTotal } from '#domain/order-totals.ts';
 import { limitsText } from '#portal/orders/option-texts.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
@@ -109,7 +110,7 @@ function Group({ group, first, chosen, problem, onChosen }: GroupProps) {
               }}
             >
               <span>
-                {times > 1 ? `${times} × ` : ''}
+                {shareText(group, chosen, times)}
                 {option.name}
               </span>
               <span>{option.price > 0 ? formatBrl(option.price) : ''}</span>
@@ -132,6 +133,15 @@ function Group({ group, first, chosen, problem, onChosen }: GroupProps) {
       ) : null}
     </fieldset>
   );
+}
+
+/** How much of the product a choice is: its part where the group divides it, else how often it was chosen. */
+function shareText({ id, fraction }: OptionGroup, chosen: readonly ChosenOption[], times: number): string {
+  if (times === 0) return '';
+  if (!fraction) return times > 1 ? `${times} × ` : '';
+  const parts = chosen.filter(({ groupId }) => groupId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+  const share = fractionText(times, parts);
+  return share === '' ? '' : `${share} `;
 }
 
 function leaveGroup(option: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Bag, BagPayment } from '#domain/bag.ts';
 import {
   addPayment,
@@ -6,6 +7,7 @@ import {
   closeWith,
   isNoteTooSmall,
   openAmount,
+  openText,
   removePayment,
   setChangeFor,
   setPaymentAmount,
@@ -13,7 +15,7 @@ import {
 } from '#domain/bag-payments.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import type { PaymentMethod } from '#domain/catalogue.ts';
-import { formatBrl } from '#domain/money.ts';
+import { type Cents, formatBrl } from '#domain/money.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import type { EditBag } from './edit-bag.ts';
@@ -33,6 +35,13 @@ interface PaymentsProps {
 export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
   const open = openAmount(bag);
   const problem = problems.get('payments');
+  // The payment that was just asked for: its first open question gets the focus, so that what is typed next lands there.
+  const [added, setAdded] = useState('');
+  const add = (method: Method) => {
+    const key = newRequestKey();
+    setAdded(key);
+    onEdit((current) => addPayment(current, method, key));
+  };
   return (
     <section className={styles.payments} aria-label="Pagamento">
       <div className={styles.methods}>
@@ -42,7 +51,7 @@ export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
             type="button"
             className={styles.method}
             aria-label={`Pagar com ${method.name}`}
-            onClick={() => onEdit((current) => addPayment(current, method, newRequestKey()))}
+            onClick={() => add(method)}
           >
             <IconPlus size={13} aria-hidden="true" />
             {method.name}
@@ -62,15 +71,14 @@ export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
               payment={payment}
               needsChange={methods.some(({ id, needsChange }) => id === payment.methodId && needsChange)}
               canClose={open !== 0}
+              isNew={payment.key === added}
               noteProblem={problems.get('changeFor')}
               onEdit={onEdit}
             />
           ))}
         </ul>
       ) : null}
-      {bag.payments.length > 0 && open !== 0 && !problem ? (
-        <p className={styles.open}>{open > 0 ? `Falta ${formatBrl(open)}` : `Passa ${formatBrl(-open)}`}</p>
-      ) : null}
+      {bag.payments.length > 0 && open !== 0 && !problem ? <p className={styles.open}>{openText(open)}</p> : null}
     </section>
   );
 }
@@ -79,15 +87,19 @@ interface PaymentProps {
   readonly payment: BagPayment;
   readonly needsChange: boolean;
   readonly canClose: boolean;
+  readonly isNew: boolean;
   readonly noteProblem: string | undefined;
   readonly onEdit: EditBag;
 }
 
-function Payment({ payment, needsChange, canClose, noteProblem, onEdit }: PaymentProps) {
+/** The notes that customers hand over most, in cents. */
+const NOTES: readonly Cents[] = [5000, 10_000, 20_000];
+
+function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }: PaymentProps) {
   const { key, name, amount, closes, changeFor = 0 } = payment;
   const due = changeDue(payment);
   return (
-    <li className={styles.payment}>
+    <li className={styles.payment} ref={isNew ? rollIntoView : null}>
       <div className={styles.row}>
         <strong className={styles.name}>{name}</strong>
         {closes ? (
@@ -103,6 +115,7 @@ function Payment({ payment, needsChange, canClose, noteProblem, onEdit }: Paymen
           label={`Valor em ${name}`}
           labelHidden
           cents={amount}
+          autoFocus={isNew && !needsChange && !closes}
           onCents={(cents) => onEdit((bag) => setPaymentAmount(bag, key, cents))}
         />
         <button
@@ -120,12 +133,33 @@ function Payment({ payment, needsChange, canClose, noteProblem, onEdit }: Paymen
             label="Troco para"
             zero="empty"
             cents={changeFor}
+            autoFocus={isNew && needsChange}
             onCents={(cents) => onEdit((bag) => setChangeFor(bag, key, cents))}
             error={isNoteTooSmall(payment) ? noteProblem : undefined}
           />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own around three buttons */}
+          <span className={styles.notes} role="group" aria-label="Notas">
+            {NOTES.filter((note) => note >= amount).map((note) => (
+              <button
+                key={note}
+                type="button"
+                className={styles.note}
+                aria-label={`Troco para ${formatBrl(note)}`}
+                aria-pressed={changeFor === note}
+                onClick={() => onEdit((bag) => setChangeFor(bag, key, changeFor === note ? 0 : note))}
+              >
+                {note / 100}
+              </button>
+            ))}
+          </span>
           <p className={styles.due}>{due > 0 ? `levar ${formatBrl(due)} de troco` : 'sem troco'}</p>
         </div>
       ) : null}
     </li>
   );
+}
+
+/** Brings the whole row above the footer once it is drawn, its notes included. */
+function rollIntoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }

@@ -11,10 +11,13 @@ interface InlineMoneyProps {
   /** The label is read out but not shown, where the row already says it. */
   readonly labelHidden?: boolean;
   readonly zero?: 'shown' | 'empty';
+  /** Takes the focus as soon as it stands there, and rolls into view. */
+  readonly autoFocus?: boolean;
 }
 
 /** A small right-aligned box for an amount, for rows of figures; its error stands below. */
-export function InlineMoney({ label, cents, onCents, error, labelHidden = false, zero = 'shown' }: InlineMoneyProps) {
+export function InlineMoney(props: InlineMoneyProps) {
+  const { label, cents, onCents, error, labelHidden = false, zero = 'shown', autoFocus = false } = props;
   const id = useId();
   const entry = useMoneyEntry({ cents, onCents, zero });
   return (
@@ -25,6 +28,8 @@ export function InlineMoney({ label, cents, onCents, error, labelHidden = false,
           id={id}
           {...entry}
           {...(labelHidden ? { 'aria-label': label } : {})}
+          // biome-ignore lint/a11y/noAutofocus: only where the box answers the button that was just pressed
+          autoFocus={autoFocus}
           placeholder="0,00"
           className={styles.input}
           aria-invalid={error ? true : undefined}

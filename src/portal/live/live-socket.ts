@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/endpoints.ts';
-import { CLOSE_CODES, HEARTBEAT_SECONDS, type ServerMessage, type StartMessage } from '#contract/live-messages.ts';
+import { CLOSE_CODES, LONGEST_SILENCE_MS, type ServerMessage, type StartMessage } from '#contract/live-messages.ts';
+import { readMessage } from '#portal/api/read-message.ts';
 import { setConnectionState } from './connection-store.ts';
 
 export interface LiveSocketOptions {
@@ -12,8 +13,10 @@ export interface LiveSocketOptions {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 6000;
-/** Two missed heartbeats and a little: the connection is dead even where the browser has not noticed. */
-const SILENCE_MS = HEARTBEAT_SECONDS * 2000 + 3000;
+/** A handshake that takes longer is tried again. */
+const HANDSHAKE_MS = 10_000;
+/** The first answer may be a day of 2,000 orders over a thin line; nothing is heard until the last byte is there. */
+const FIRST_ANSWER_MS = 60_000;
 /** Hidden tabs draw no frames; there, what came is handed over after this long. */
 const LONGEST_BATCH_MS = 250;
 
@@ -36,11 +39,11 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
   };
 
   const receive = (data: unknown) => {
-    const message = parsed(data);
+    const message = readMessage(data, Date.now());
     if (message === null) return;
     setConnectionState('live');
     failures = 0;
-    expectSign();
+    expectSign(LONGEST_SILENCE_MS);
     if (message.type === 'heartbeat') return;
     if (waiting.length === 0) {
       // Both: the tab may be hidden before the frame comes, and an order must not wait for the next glance.
@@ -50,21 +53,25 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     waiting.push(message);
   };
 
-  const expectSign = () => {
+  /** Without a sign of life within this time the connection is dead, even where the browser has not noticed. */
+  const expectSign = (withinMs: number) => {
     clearTimeout(silence);
-    silence = setTimeout(reconnect, SILENCE_MS);
+    silence = setTimeout(reconnect, withinMs);
   };
 
   const connect = () => {
     clearTimeout(retry);
     const opened = new WebSocket(new URL(pathOf('live'), location.href.replace(/^http/, 'ws')));
     socket = opened;
-    expectSign();
+    expectSign(HANDSHAKE_MS);
     opened.onopen = () => {
+      expectSign(FIRST_ANSWER_MS);
       flush();
       opened.send(JSON.stringify({ type: 'start', ...position() } satisfies StartMessage));
     };
-    opened.onmessage = (event) => receive(event.data);
+    opened.onmessage = (event) => {
+      if (socket === opened) receive(event.data);
+    };
     opened.onclose = (event) => {
       if (socket === opened) closed(event.code);
     };
@@ -98,7 +105,8 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
   const wake = () => {
     if (socket === null && !document.hidden) connect();
   };
-  const lost = () => setConnectionState('offline');
+  /** The browser says that there is no network. Where the portal runs on this computer, the new connection comes about. */
+  const lost = reconnect;
 
   const stop = () => {
     stopped = true;
@@ -117,12 +125,4 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
   setConnectionState('reconnecting');
   connect();
   return stop;
-}
-
-function parsed(data: unknown): ServerMessage | null {
-  try {
-    return JSON.parse(String(data)) as ServerMessage;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
-import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/order.ts';
-import { NoAnswerError, ProblemError } from '#portal/api/problem-error.ts';
+import { isSaid, NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { byText } from './action-texts.ts';
 
 /** Why an action did not happen, as it is shown. */
@@ -17,9 +17,9 @@ export interface ActionFailure {
 
 /** Reads what an action threw. */
 export function failureOf(error: unknown, timeZone: string): ActionFailure {
-  if (error instanceof ProblemError) return refusalOf(error.problem, timeZone);
+  if (isSaid(error)) return refusalOf(error.problem, timeZone);
   return {
-    sentence: PROBLEMS['order-write-failed'].detail,
+    sentence: writeSentenceOf(error),
     detail: error instanceof NoAnswerError ? error.message : '',
     retryable: true,
     order: null,

@@ -6,6 +6,7 @@ import {
   IconCircleX,
   IconFileText,
   IconMapPin,
+  IconPaperBag,
   IconPrinter,
   IconQrcode,
   IconReceipt,
@@ -17,6 +18,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { pixDueOf } from '#domain/pix-order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -26,7 +28,7 @@ import '#portal/ui/menu.css';
 import { AnchorBox } from './anchor-box.tsx';
 import { isOffered } from './offered-actions.ts';
 import type { OrderActions } from './order-actions.tsx';
-import { mapLink, whatsAppLink } from './order-links.ts';
+import { mapLink, readyLink, whatsAppLink } from './order-links.ts';
 import { codeOf } from './order-texts.ts';
 import { hasCall } from './partner-texts.ts';
 
@@ -35,7 +37,7 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Goes on to another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'pix' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'void' | 'pix' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -114,7 +116,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         leftSection: <IconChecks size={18} />,
         onClick: then(() => actions.complete(order)),
       },
-      isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting',
+      isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting' && !isPickup(order),
     ),
     ...offer(
       {
@@ -137,6 +139,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
       renderRoot: (props: object) => <Link {...props} to="/order/$id" params={{ id: order.id }} />,
     },
     ...outside('Abrir no mapa', <IconMapPin size={18} />, mapLink(order)),
+    ...outside('Avisar: pronto para retirar', <IconPaperBag size={18} />, readyLink(order)),
     ...outside('WhatsApp', <IconBrandWhatsapp size={18} />, whatsAppLink(order)),
     ...offer(
       {
@@ -147,6 +150,16 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         'data-danger': '',
       },
       isOffered(order, 'cancel'),
+    ),
+    ...offer(
+      {
+        label: 'Estornar venda',
+        leftSection: <IconCircleX size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('void'),
+        'data-danger': '',
+      },
+      isOffered(order, 'void'),
     ),
   ];
 }

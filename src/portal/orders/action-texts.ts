@@ -1,6 +1,9 @@
 import type { Problem } from '#contract/problems.ts';
+import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
+import { isVoided, moneyBack } from '#domain/void-sale.ts';
 import type { OrderCall } from '#portal/api/order-calls.ts';
 import { clockText } from './clock-text.ts';
 
@@ -14,6 +17,7 @@ const DONE: Readonly<Record<string, string>> = {
   complete: 'Concluído',
   reset: 'Devolvido para aguardando',
   cancel: 'Cancelado',
+  void: 'Estornada',
   'change-courier': 'Motoboy trocado',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
@@ -58,12 +62,18 @@ export function whereaboutsText(order: Order): string {
     case 'on-route':
       return order.motoboy ? `Saiu com ${order.motoboy.name}` : 'Saiu para entrega';
     case 'completed':
-      return 'Concluído';
+      return isPickup(order) ? 'Retirado' : 'Concluído';
     case 'canceled':
-      return 'Cancelado';
+      return isVoided(order) ? 'Estornada' : 'Cancelado';
     case 'unknown':
       return 'Atualizado';
   }
+}
+
+/** `Devolver R$ 26,30 em Dinheiro e R$ 10,00 em Pix.`; empty where nothing was paid. */
+export function moneyBackText(order: Order): string {
+  const parts = moneyBack(order).map(({ name, amount }) => `${formatBrl(amount)} em ${name}`);
+  return parts.length === 0 ? '' : `Devolver ${new Intl.ListFormat('pt-BR').format(parts)}.`;
 }
 
 /** What an action of the operator has done, for the notice that offers to undo it. */
@@ -76,9 +86,11 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
     case 'change-courier':
       return name === undefined ? `Motoboy do ${code} trocado.` : `${code} agora vai com ${name}.`;
     case 'complete':
-      return `${code} concluído.`;
+      return isPickup(order) ? `${code} retirado.` : `${code} concluído.`;
     case 'cancel':
       return `${code} cancelado.`;
+    case 'void':
+      return [`Venda ${code} estornada.`, moneyBackText(order)].filter(Boolean).join(' ');
     case 'reset':
       return `${code} voltou para aguardando.`;
   }
@@ -89,6 +101,6 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
  * awaiting, so for an order that was on the road the label says so instead of promising the former state.
  */
 export function undoLabel(verb: OrderVerb, before: Order): string | null {
-  if (verb === 'reset' || verb === 'change-courier') return null;
+  if (verb === 'reset' || verb === 'change-courier' || verb === 'void') return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#domain/order.ts';
+import { orderWithArticle } from '#domain/order-name.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { TextArea } from '#portal/ui/text-field.tsx';
 import classes from './cancel-dialog.module.css';
-import { codeOf, customerOf } from './order-texts.ts';
+import { customerOf } from './order-texts.ts';
 
 /** What orders are canceled for most days. */
 const REASONS = ['Cliente desistiu', 'Endereço fora da área', 'Item em falta', 'Pedido em duplicidade', 'Não atende'];
@@ -29,7 +30,7 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
     else onCancel(given);
   };
   return (
-    <Modal opened onClose={onClose} title={`Cancelar o pedido ${codeOf(order)}?`} width={460}>
+    <Modal opened onClose={onClose} title={`Cancelar ${orderWithArticle(order)}?`} width={460}>
       <form onSubmit={submit} className={classes.form}>
         <p className={classes.who}>{customerOf(order)}</p>
         <div className={classes.reasons}>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type CourierWorkload, workloadsOf } from '#domain/courier-workload.ts';
 import { allows } from '#domain/order-status.ts';
 import { isOpenCall } from '#domain/partner-call.ts';
+import { partnerQuery } from '#portal/api/partner-query.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
@@ -23,7 +24,9 @@ export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
     [couriers.data?.couriers, orders],
   );
   const steady = useFirstOrder(workloads);
-  const partner = Lalamove && purpose === 'dispatch';
+  const wanted = Lalamove && purpose === 'dispatch';
+  const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
+  const partner = wanted && !missing;
 
   if (!allows(order.status, purpose)) {
     return <EmptyState title="Este pedido já foi atualizado">{whereaboutsText(order)}</EmptyState>;
@@ -47,6 +50,11 @@ export function CourierChoice({ order, purpose, onPick }: CourierPickerProps) {
   }
   return (
     <>
+      {wanted && missing ? (
+        <p className={classes.warning}>
+          O Lalamove ainda não está configurado. <Link to="/outros/integracoes">Abrir Integrações</Link>
+        </p>
+      ) : null}
       {isOpenCall(order.lalamove) ? (
         <p className={classes.warning}>
           {order.lalamove?.orderId === undefined

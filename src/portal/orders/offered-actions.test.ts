@@ -4,7 +4,7 @@ import type { OrderAction } from '#domain/order-status.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { isOffered } from './offered-actions.ts';
 
-const ACTIONS: readonly OrderAction[] = ['dispatch', 'complete', 'reset', 'cancel', 'change-courier'];
+const ACTIONS: readonly OrderAction[] = ['dispatch', 'complete', 'reset', 'cancel', 'change-courier', 'void'];
 const offered = (order: Order) => ACTIONS.filter((action) => isOffered(order, action));
 const { customer: _customer, ...nobody } = anOrder();
 
@@ -14,7 +14,8 @@ test.each<[string, Order, readonly OrderAction[]]>([
   ['a completed delivery', anOrder({ status: 5 }), ['reset']],
   ['a canceled delivery', anOrder({ status: 9 }), ['reset']],
   ['an open comanda', { ...nobody, module: 'COMANDA' }, ['cancel']],
-  ['a counter sale', { ...nobody, module: 'PDV', status: 5 }, []],
+  ['a counter sale', { ...nobody, module: 'PDV', status: 5 }, ['void']],
+  ['a voided counter sale', { ...nobody, module: 'PDV', status: 9 }, []],
   ['an order of a status nobody knows', anOrder({ status: 7 }), []],
 ])('%s', (_, order, actions) => {
   expect(offered(order)).toEqual(actions);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerAddress } from '#domain/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { mapLink, whatsAppLink } from './order-links.ts';
+import { mapLink, readyLink, whatsAppLink } from './order-links.ts';
 
 const at = (address: Partial<CustomerAddress>, phone?: string) =>
   anOrder({
@@ -35,4 +35,17 @@ test('WhatsApp opens with the country code and the order in the text', () => {
 
 test('a text that is no phone gives no link', () => {
   expect(whatsAppLink(at({}, 'javascript:alert(1)'))).toBeNull();
+});
+
+test('a pickup has no map, and tells its customer that it is ready while it waits', () => {
+  const pickup = { ...at({}, '11987654321'), orderType: 'RETIRADA' };
+  expect(mapLink(pickup)).toBeNull();
+  expect(query(readyLink(pickup)).get('text')).toBe('Olá, Ana & Cia! Seu pedido 1042 está pronto para retirar.');
+  expect([readyLink({ ...pickup, status: 5 }), readyLink(at({}, '11987654321'))]).toEqual([null, null]);
+});
+
+test('WhatsApp names the note of the order', () => {
+  const order = at({}, '11987654321');
+  const noted = { ...order, order: { ...order.order, notes: 'Sem talheres' } };
+  expect(query(whatsAppLink(noted)).get('text')).toContain('pedido 1042 (“Sem talheres”)');
 });

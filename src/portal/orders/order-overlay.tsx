@@ -12,7 +12,9 @@ import type { OrderActions } from './order-actions.tsx';
 const PartnerDialog = lazy(async () => ({ default: (await import('./partner-dialog.tsx')).PartnerDialog }));
 const OrderPix = lazy(async () => ({ default: (await import('./order-pix.tsx')).OrderPix }));
 
-export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel' | 'pix' | 'partner';
+const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
+
+export type OverlayKind = 'menu' | 'dispatch' | 'change-courier' | 'cancel' | 'void' | 'pix' | 'partner';
 
 export interface Opened {
   readonly kind: OverlayKind;
@@ -37,7 +39,7 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
     onChange(null);
     opened.trigger.focus({ preventScroll: true });
   };
-  useCloseWhenMoved(!['cancel', 'pix', 'partner'].includes(opened.kind), opened, close);
+  useCloseWhenMoved(!['cancel', 'void', 'pix', 'partner'].includes(opened.kind), opened, close);
   const ask = (asked: OrderCall) => {
     // The card keeps the focus: its button waits disabled and would lose it.
     onChange(null);
@@ -76,6 +78,12 @@ export function OrderOverlay({ opened, onChange, run, actions }: OrderOverlayPro
       );
     case 'cancel':
       return <CancelDialog order={order} onClose={close} onCancel={(reason) => ask({ verb: 'cancel', reason })} />;
+    case 'void':
+      return (
+        <Suspense>
+          <VoidDialog order={order} onClose={close} onVoid={(reason) => ask({ verb: 'void', reason })} />
+        </Suspense>
+      );
     default:
       return (
         <CourierPicker

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderPayment } from '#domain/order.ts';
+import type { Order, OrderPayment } from '#domain/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { addressOf, changeDue, codeOf, customerOf, itemCountOf, originOf, paymentOf } from './order-texts.ts';
 
@@ -18,7 +18,12 @@ test('the code is the delivery code, or the number of an order that is not deliv
 
 test('an order without a customer is called by its comanda or the counter', () => {
   const { customer: _customer, ...order } = anOrder();
-  expect(customerOf({ ...order, module: 'COMANDA', command: '12' })).toBe('Comanda 12');
+  const comanda: Order = { ...order, module: 'COMANDA', command: '12' };
+  expect([codeOf(comanda), customerOf(comanda), customerOf({ ...comanda, commandName: 'Zé' })]).toEqual([
+    'Comanda 12',
+    '',
+    'Zé',
+  ]);
   expect(customerOf({ ...order, module: 'PDV' })).toBe('Balcão');
 });
 

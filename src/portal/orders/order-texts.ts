@@ -1,19 +1,13 @@
-import { comandaTitle } from '#domain/comanda.ts';
 import { formatBrl } from '#domain/money.ts';
 import { DEFAULT_ORIGIN, type Order, type OrderPayment } from '#domain/order.ts';
+import { orderCode, orderOwner } from '#domain/order-name.ts';
+import { isPickup } from '#domain/pickup.ts';
 
-/** The code people call an order by: the delivery code, or the counter's number where there is none. */
-export function codeOf(order: Order): string {
-  return order.order.cdDelivery ?? order.cdOrder;
-}
+/** The code people call an order by; the rule is the domain's. */
+export const codeOf: (order: Order) => string = orderCode;
 
-/** Who or what the order belongs to: the customer, the comanda, or the counter. */
-export function customerOf(order: Order): string {
-  return (
-    order.customer?.name ??
-    (order.module === 'COMANDA' ? `Comanda ${order.command === undefined ? '?' : comandaTitle(order)}` : 'Balcão')
-  );
-}
+/** Whose the order is: the customer, the name on the comanda (may be empty), or the counter. */
+export const customerOf: (order: Order) => string = orderOwner;
 
 /** Where the order came from, as people call it. */
 export function originOf(order: Order): string {
@@ -22,10 +16,11 @@ export function originOf(order: Order): string {
   return origin.toLowerCase() === 'ifood' ? 'iFood' : origin;
 }
 
-/** `Rua Augusta, 1508, ap 62 · Consolação`; empty without a customer. */
+/** `Rua Augusta, 1508, ap 62 · Consolação`, or that the customer fetches it; empty without a customer. */
 export function addressOf(order: Order): string {
   const address = order.customer?.address;
   if (address === undefined) return '';
+  if (isPickup(order)) return 'Retirada';
   const street = filled([address.address, address.number, address.complement]).join(', ');
   return filled([street, address.neighborhood]).join(' · ');
 }

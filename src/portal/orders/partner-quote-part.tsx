@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { PartnerQuote } from '#contract/partner-schema.ts';
 import { formatBrl } from '#domain/money.ts';
 import { call } from '#portal/api/call.ts';
-import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, sentenceOf, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
@@ -50,7 +50,7 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
       ) : null}
       {quote ? <Price quote={quote} changed={changed !== null} /> : null}
       {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
-      {calling.error && changed === null ? <FailureNote>{sentenceOf(calling.error)}</FailureNote> : null}
+      {calling.error && changed === null ? <FailureNote>{writeSentenceOf(calling.error)}</FailureNote> : null}
       <div className={classes.buttons}>
         <Button onClick={onClose}>Voltar</Button>
         {asking.error || expired || (calling.error && changed === null) ? (

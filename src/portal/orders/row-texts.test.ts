@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder, rafael } from '#tests/support/order-examples.ts';
+import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { lateRowText, overText } from './row-texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -14,7 +14,9 @@ const over = anOrder({
 
 test('a delivered order says by whom and when', () => {
   expect(overText(over, ZONE)).toBe('entregue 20:41 · Rafael Moura');
-  expect(lateRowText(over, ZONE)).toBe('7 min atrasado · entregue 20:41 · Rafael Moura');
+  expect(lateRowText(over, ZONE, Date.parse(over.createdAt) + 3_600_000)).toBe(
+    '7 min atrasado · entregue 20:41 · Rafael Moura',
+  );
 });
 
 test('an order that was never dispatched is not called delivered', () => {
@@ -31,4 +33,12 @@ test('a canceled order says where it came from and when it was made', () => {
   expect(overText(anOrder({ status: 9, createdAt: '2026-11-20T23:30:00.000Z', origin: 'ifood' }), ZONE)).toBe(
     'feito às 20:30 · iFood',
   );
+});
+
+test('what is late now says where it is', () => {
+  const waiting = anOrder();
+  const out = anOrder({ status: 3, dispatchAt: waiting.createdAt, motoboy });
+  const now = FRIDAY_NIGHT + 37 * 60_000;
+  expect(lateRowText(waiting, ZONE, now)).toBe('7 min atrasado · aguardando');
+  expect(lateRowText(out, ZONE, now)).toBe('7 min atrasado · na rua com Rafael Moura');
 });

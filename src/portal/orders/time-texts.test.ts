@@ -2,13 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { toIso } from '#domain/instant.ts';
 import { urgencyOf } from '#domain/urgency.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { chipText, durationText, lateText, nextArrivalText, oldestText } from './time-texts.ts';
+import {
+  chipText,
+  durationText,
+  lateHeadingText,
+  lateText,
+  nextArrivalText,
+  oldestText,
+  promiseText,
+} from './time-texts.ts';
 
 const limits = { timeAwait: 15, timeDispatch: 0 };
-const after = (minutes: number) => FRIDAY_NIGHT + minutes * 60_000;
-const at = (minutes: number) => toIso(after(minutes));
+const minutesLater = (minutes: number) => FRIDAY_NIGHT + minutes * 60_000;
+const at = (minutes: number) => toIso(minutesLater(minutes));
 const chipAfter = (minutes: number, order = anOrder({ createdAt: at(0) })) =>
-  chipText(order, urgencyOf(order, limits, after(minutes)), after(minutes));
+  chipText(order, urgencyOf(order, limits, minutesLater(minutes)), minutesLater(minutes));
 const onRoute = anOrder({ status: 3, dispatchAt: at(0), forecast: at(30) });
 
 test.each([
@@ -59,12 +67,39 @@ describe('a completed order', () => {
 });
 
 test('the columns name the oldest that waits and the next that arrives', () => {
-  expect(oldestText([anOrder({ createdAt: at(0) }), anOrder({ createdAt: at(5) })], after(18))).toBe(
+  expect(oldestText([anOrder({ createdAt: at(0) }), anOrder({ createdAt: at(5) })], minutesLater(18))).toBe(
     'mais antigo há 18 min',
   );
-  expect(oldestText([], after(18))).toBe('');
+  expect(oldestText([], minutesLater(18))).toBe('');
   const overdue = anOrder({ status: 3, dispatchAt: at(0), forecast: at(10) });
-  expect(nextArrivalText([overdue, onRoute], after(26))).toBe('próxima chegada em 4 min');
-  expect(nextArrivalText([overdue], after(26))).toBe('');
-  expect(nextArrivalText([onRoute], after(-0.2))).toBe('próxima chegada em 30 min');
+  expect(nextArrivalText([overdue, onRoute], minutesLater(26))).toBe('próxima chegada em 4 min');
+  expect(nextArrivalText([overdue], minutesLater(26))).toBe('');
+  expect(nextArrivalText([onRoute], minutesLater(-0.2))).toBe('próxima chegada em 30 min');
+});
+
+describe('a promise', () => {
+  test.each([
+    ['2026-11-21T00:00:00.000Z', 'prometido para 21:30'],
+    ['2026-11-21T02:50:00.000Z', 'prometido para 00:20'],
+    ['2026-11-21T06:45:00.000Z', 'prometido para 04:15'],
+  ])('of 30 minutes made at %s reads %s in São Paulo', (createdAt, text) => {
+    const { promisedAt: _, ...order } = anOrder({ createdAt });
+    expect(promiseText(order, 'America/Sao_Paulo')).toBe(text);
+  });
+
+  test('nobody gave reads nothing', () => {
+    const order = anOrder({}, { customer: { name: 'Ana', address: { address: 'Rua A', number: '1' } } });
+    expect(promiseText(order, 'America/Sao_Paulo')).toBe('');
+  });
+
+  test('that is broken is said while the order awaits and while it is on the road', () => {
+    expect(chipAfter(40)).toBe('40 min · atrasado');
+    const out = anOrder({ status: 3, dispatchAt: at(25), forecast: at(55) });
+    expect(chipAfter(33, out)).toBe('3 min atrasado');
+    expect([lateHeadingText([out], minutesLater(30)), lateHeadingText([out], minutesLater(63))]).toEqual([
+      '',
+      '1 atrasado há 33 min',
+    ]);
+    expect(lateHeadingText([anOrder(), out], minutesLater(30.5))).toBe('2 atrasados, o maior há menos de 1 min');
+  });
 });

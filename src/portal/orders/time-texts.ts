@@ -1,8 +1,11 @@
-import { isOverdue, returnTimeOf } from '#domain/board.ts';
+import { returnTimeOf } from '#domain/board.ts';
 import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
+import { dueAt, isLateNow, lateNow, promisedAtOf } from '#domain/promise.ts';
 import type { Urgency } from '#domain/urgency.ts';
+import { clockText } from './clock-text.ts';
 
 /** `agora`, `18 min`, `1 h 04`: how long something lasts, in whole minutes. */
 export function durationText(minutes: number): string {
@@ -14,7 +17,7 @@ export function durationText(minutes: number): string {
 /** What the time chip of a card says; urgency stands in words too, since not everyone sees the colour. */
 export function chipText(order: Order, urgency: Urgency, now: InstantMs): string {
   const phase = phaseOf(order.status);
-  if (phase === 'awaiting') return waitingText(urgency);
+  if (phase === 'awaiting') return waitingText(urgency, isLateNow(order, now));
   if (phase === 'on-route') return routeText(order, urgency, now);
   return lateText(order) ?? '';
 }
@@ -25,6 +28,28 @@ export function lateText(order: Order): string | null {
   if (returned === undefined || order.forecast === undefined) return null;
   const late = Date.parse(returned) - Date.parse(order.forecast);
   return late > 0 ? `${durationOrLess(Math.floor(late / MINUTE_MS))} atrasado` : null;
+}
+
+/** `7 min atrasado` for an order that is late now; `null` for the others. */
+export function lateNowText(order: Order, now: InstantMs): string | null {
+  const due = dueAt(order);
+  return due === null || now <= due ? null : `${durationOrLess(minutesBetween(due, now))} atrasado`;
+}
+
+/** `prometido para 21:18`, in the establishment's zone; empty where nothing was promised. */
+export function promiseText(order: Order, timeZone: string): string {
+  const promised = promisedAtOf(order);
+  if (promised === undefined) return '';
+  return `${isPickup(order) ? 'pronto' : 'prometido'} para ${clockText(promised, timeZone)}`;
+}
+
+/** `1 atrasado há 33 min`, `3 atrasados, o maior há 33 min`; empty while nothing is late. The longest late one counts. */
+export function lateHeadingText(orders: readonly Order[], now: InstantMs): string {
+  const late = lateNow(orders, now);
+  const [longest] = late;
+  if (longest === undefined) return '';
+  const longestText = durationOrLess(minutesBetween(dueAt(longest) ?? now, now));
+  return late.length === 1 ? `1 atrasado há ${longestText}` : `${late.length} atrasados, o maior há ${longestText}`;
 }
 
 /** `mais antigo há 18 min`; empty while nothing waits. Takes the orders in ascending creation order. */
@@ -50,17 +75,18 @@ function notBefore(start: string | undefined, now: InstantMs): InstantMs {
   return start === undefined ? now : Math.max(now, Date.parse(start));
 }
 
-function waitingText({ level, minutes }: Urgency): string {
+function waitingText({ level, minutes }: Urgency, late: boolean): string {
   const waited = durationText(minutes);
+  if (late) return `${waited} · atrasado`;
   if (level === 'red') return `${waited} · urgente`;
   return level === 'amber' ? `${waited} · atenção` : waited;
 }
 
 function routeText(order: Order, { minutes }: Urgency, now: InstantMs): string {
+  if (isLateNow(order, now)) return lateNowText(order, now) ?? '';
   if (order.forecast === undefined) {
     return minutes > -1 ? 'saiu agora' : `saiu há ${durationText(-minutes)}`;
   }
-  if (isOverdue(order, now)) return `${durationOrLess(-minutes)} atrasado`;
   return minutes < 1 ? 'chega agora' : `chega em ${durationText(minutes)}`;
 }
 

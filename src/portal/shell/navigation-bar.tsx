@@ -7,6 +7,7 @@ import { useSettings } from '../stores/settings-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertPill } from './alerts/alert-pill.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import styles from './navigation-bar.module.css';
@@ -33,6 +34,7 @@ export function NavigationBar() {
       <nav className={styles.links} aria-label="Principal">
         <Links />
       </nav>
+      <AlertPill />
       <div className={styles.end}>
         <OrderSearch />
         <ConnectionStatus />

@@ -6,13 +6,14 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
+import { AlertAnnouncer } from './alerts/alert-pill.tsx';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
-import { RingingBanner } from './alerts/ringing-banner.tsx';
 import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { forgetSession, onSessionElsewhere, useSession } from './session.ts';
+import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
 
 /** What every signed-in screen stands in: navigation, live feed, alerts. */
@@ -35,11 +36,12 @@ export function SignedInLayout() {
         <NavigationBar />
         <ConnectionBanner />
         <SoundBanner />
+        <SetAsideBanner />
         <MerchantWidgetSlot />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <RingingBanner />
+        <AlertAnnouncer />
       </AlertsProvider>
     </MantineProvider>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Bag, emptyBag, isEmptyBag } from '#domain/bag.ts';
 import { readBag } from '#domain/read-bag.ts';
-import { persistedStore } from './persisted-store.ts';
+import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
 
 /**
  * What was chosen for comandas and is not on them yet, by the comanda's id. Kept like the bag, so that a reload, a call
@@ -9,7 +9,7 @@ import { persistedStore } from './persisted-store.ts';
  */
 type Drafts = Readonly<Record<string, Bag>>;
 
-const store = persistedStore('portal-motoboy.comanda-drafts', readDrafts);
+const store = persistedStore('portal-motoboy.comanda-drafts', readDrafts, { notice: DRAFT_NOTICE });
 
 /** One empty draft per comanda, so that an unchanged draft stays the same object. */
 const empties = new Map<string, Bag>();
@@ -26,6 +26,12 @@ export function changeDraft(establishmentId: string, comandaId: string, change: 
     const draft = change(own(drafts, establishmentId, comandaId));
     return isNothing(draft) ? others : { ...others, [comandaId]: draft };
   });
+}
+
+/** Throws a comanda's draft away, where a screen cannot be drawn with it; a copy is set aside. */
+export function dropDraft(comandaId: string): void {
+  store.copyAside();
+  store.update(({ [comandaId]: _dropped, ...others }) => others);
 }
 
 /** The draft, drawn again when it changes here or in another tab. */
@@ -48,7 +54,7 @@ function own(drafts: Drafts, establishmentId: string, comandaId: string): Bag {
 }
 
 function readDrafts(stored: unknown): Drafts {
-  if (typeof stored !== 'object' || stored === null) return {};
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(
     Object.entries(stored).flatMap(([id, kept]) => {
       const draft = readBag(kept);

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { persistedStore } from './persisted-store.ts';
+import { emptyBag } from '#domain/bag.ts';
+import { readBag } from '#domain/read-bag.ts';
+import { readSettings } from '#domain/settings.ts';
+import { MAX_STORED, persistedStore } from './persisted-store.ts';
+import { asideKeyOf, MAX_ASIDE, readAside } from './set-aside.ts';
 
 /** A browser's local storage that can be full, as another tab sees it as well. */
 let kept: Map<string, string>;
@@ -48,4 +52,104 @@ test('what could not be kept is said and stays until the page is left', () => {
 test('junk in the storage is read as nothing', () => {
   kept.set('words', '{broken');
   expect(words().get()).toEqual([]);
+});
+
+const asideOf = (key: string) => readAside(key).map(({ why, text }) => [why, text]);
+const BAG = JSON.stringify({ ...emptyBag('e'), items: [{ key: 'a', name: 'Pizza', quantity: 1, unitPrice: 4590 }] });
+const HALF_A_BAG = JSON.stringify({ ...JSON.parse(BAG), payments: 'nenhum', deliveryMinutes: null });
+
+test('what makes sense of damaged content is taken, and the whole of it set aside once', () => {
+  kept.set('bag', HALF_A_BAG);
+  expect(persistedStore('bag', readBag).get()?.items).toHaveLength(1);
+  persistedStore('bag', readBag);
+  expect(asideOf('bag')).toEqual([['unreadable', HALF_A_BAG]]);
+  expect(kept.get('bag')).toBe(HALF_A_BAG);
+});
+
+test('content that is read whole is not set aside, an empty box and fields of an older version included', () => {
+  const { reference: _later, ...customer } = emptyBag('e').customer;
+  kept.set('bag', JSON.stringify({ ...JSON.parse(BAG), deliveryMinutes: Number.NaN, customer }));
+  kept.set('settings', JSON.stringify({ Atendimento: true, timeAwait: 20 }));
+  persistedStore('bag', readBag);
+  persistedStore('settings', readSettings);
+  expect([...asideOf('bag'), ...asideOf('settings')]).toEqual([]);
+});
+
+test('a reader that throws leaves a store that works', () => {
+  kept.set('words', '["a"]');
+  const store = persistedStore('words', (stored): readonly string[] => {
+    if (stored !== null) throw new Error('never read before');
+    return [];
+  });
+  expect(store.get()).toEqual([]);
+  expect(store.set(['b'])).toBe(true);
+  expect(asideOf('words')).toEqual([['unreadable', '["a"]']]);
+});
+
+test('what a later version wrote is set aside before it is written over, and is not taken for anything else', () => {
+  const later = JSON.stringify({ $version: 3, value: ['a'] });
+  kept.set('words', later);
+  const store = persistedStore('words', (stored) => (Array.isArray(stored) ? stored.map(String) : []), { version: 2 });
+  expect([store.get(), kept.get('words')]).toEqual([[], later]);
+  store.set(['b']);
+  expect(asideOf('words')).toEqual([['newer', later]]);
+  expect(JSON.parse(kept.get('words') ?? '')).toEqual({ $version: 2, value: ['b'] });
+});
+
+test('a version is told to the reader: what an earlier one wrote is carried over', () => {
+  kept.set('words', '"a b"');
+  const read = (stored: unknown, version: number) =>
+    version === 1 && typeof stored === 'string' ? stored.split(' ') : Array.isArray(stored) ? stored.map(String) : [];
+  const store = persistedStore('words', read, { version: 2 });
+  expect(store.get()).toEqual(['a', 'b']);
+  store.set(['c']);
+  expect(persistedStore('words', read, { version: 2 }).get()).toEqual(['c']);
+  expect(asideOf('words')).toEqual([]);
+});
+
+test.each([
+  'null',
+  '7',
+  '"text"',
+  '[]',
+  '{}',
+  '[[[]]]',
+  '{"$version":"x"}',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+])('no content keeps the stores from being opened: %.20s', (content) => {
+  for (const key of ['bag', 'settings', 'words']) kept.set(key, content);
+  expect(persistedStore('bag', readBag).get()).toBeNull();
+  expect(persistedStore('settings', readSettings).get()).toEqual(readSettings(null));
+  expect(words().get()).toEqual(content === '[[[]]]' ? [''] : []);
+});
+
+test('what is set aside is bounded, the newest first, and content beyond reason is not read at all', () => {
+  kept.set('words', `["${'x'.repeat(MAX_STORED)}"]`);
+  expect(words().get()).toEqual([]);
+  for (const n of [1, 2, 3, 4]) {
+    kept.set('words', `{broken ${n}`);
+    words();
+  }
+  expect(readAside('words').map(({ text }) => text)).toEqual(['{broken 4', '{broken 3', '{broken 2']);
+  expect(kept.get(asideKeyOf('words'))?.length).toBeLessThan(MAX_ASIDE * 1.5);
+});
+
+test('a storage that is full or switched off keeps no copy and opens the store all the same', () => {
+  kept.set('words', '{broken');
+  full = true;
+  expect([words().get(), readAside('words')]).toEqual([[], []]);
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect([words().get(), words().set(['a'])]).toEqual([[], false]);
+});
+
+test('a draft that somebody threw away is copied aside first', () => {
+  const store = words();
+  store.set(['a']);
+  store.copyAside();
+  store.set([]);
+  expect(asideOf('words')).toEqual([['dropped', '["a"]']]);
 });

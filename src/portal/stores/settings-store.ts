@@ -3,7 +3,9 @@ import { readSettings, type Settings } from '#domain/settings.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /** The configuration of this browser, under one fixed key (specification section 9). */
-export const settingsStore = persistedStore('portal-motoboy.settings', readSettings);
+export const settingsStore = persistedStore('portal-motoboy.settings', readSettings, {
+  notice: 'Parte das configurações deste navegador não pôde ser lida. Confira em Outros › Configurações.',
+});
 
 /** The settings, drawn again when they change here or in another tab. */
 export function useSettings(): Settings {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
+import { FaultBoundary } from './fault-boundary.tsx';
 import styles from './virtual-list.module.css';
 
 interface VirtualListProps<Item> {
@@ -11,6 +12,8 @@ interface VirtualListProps<Item> {
   readonly overscan?: number;
   readonly className?: string;
   readonly children: (item: Item, index: number) => ReactNode;
+  /** Stands for a row that cannot be drawn. */
+  readonly broken?: (item: Item) => ReactNode;
   readonly scrollRef?: Ref<HTMLDivElement>;
   /** The row to keep in sight; the list scrolls when it becomes another. */
   readonly inSight?: number;
@@ -25,6 +28,7 @@ export function VirtualList<Item>({
   overscan = 12,
   className,
   children,
+  broken = () => <p className={styles.broken}>Linha ilegível</p>,
   scrollRef,
   inSight,
 }: VirtualListProps<Item>) {
@@ -61,13 +65,20 @@ export function VirtualList<Item>({
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {children(item, index)}
+              <FaultBoundary of={item} fallback={broken(item)}>
+                <Row>{() => children(item, index)}</Row>
+              </FaultBoundary>
             </div>
           );
         })}
       </div>
     </div>
   );
+}
+
+/** Draws inside the boundary what the list's owner makes of a row. */
+function Row({ children }: { children: () => ReactNode }) {
+  return children();
 }
 
 function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string): string | number {

@@ -38,13 +38,13 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
 }
 
 /** The items as an order of the same command, by the rules of orders. */
-function additionOf(asked: NewOrder, { snapshot, paymentNames }: PlacingFacts, doing: ComandaDoing) {
+function additionOf(asked: NewOrder, { snapshot, ...methods }: PlacingFacts, doing: ComandaDoing) {
   const placed = placeOrder(asked, {
     ...doing,
     now: Date.parse(doing.at),
     establishmentId: '',
     establishment: snapshot,
-    paymentNames,
+    ...methods,
   });
   if (placed.ok) return placed.order;
   const path = placed.path.replace(/^\/order(?=\/)/, '');

@@ -58,7 +58,8 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
       body: VoidPaymentSchema,
     },
     handler: (request, reply) => {
-      const { paymentId, reason } = request.body;
+      const { paymentId } = request.body;
+      const reason = request.body.reason.trim();
       return changeAndAnswerComandas(dependencies, request, reply, {
         verb: 'void-payment',
         reason,

@@ -1,4 +1,5 @@
 import {
+  CustomerErasingSchema,
   CustomerListQuery,
   CustomerListSchema,
   CustomerOrdersQuery,
@@ -11,13 +12,14 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type CustomerRecord, recordProblems, searchWords, tidyRecord } from '#domain/customer-record.ts';
 import type { App } from '#server/app.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
 import { ProblemError } from '#server/problem.ts';
+import { announceOrders } from './announce-orders.ts';
 import { historyAnswer, listAnswer, recordAnswer } from './customer-answers.ts';
 import { keyOf } from './customer-key-of.ts';
 import type { CustomerRouteDependencies } from './customer-routes.ts';
 
 const tags = ['Clientes'];
+const INDEXING = { indexing: true } as const;
 
 /** The establishment's customers as people manage them: the list, one record, its orders, and forgetting somebody. */
 export function customerRecordRoutes(app: App, dependencies: CustomerRouteDependencies): void {
@@ -34,8 +36,10 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
       response: { 200: CustomerListSchema, ...problemsOf('invalid-request') },
     },
     handler: async ({ caller: { establishmentId }, query }) => {
-      await customerOrders.catchUp(establishmentId);
-      return listAnswer(await customers.list(establishmentId, searchWords(query.search ?? ''), query.after));
+      const isIndexed = await customerOrders.catchUp(establishmentId);
+      const page = await customers.list(establishmentId, searchWords(query.search ?? ''), query.after);
+      const erasing = (await customerOrders.erasures(establishmentId)).length;
+      return { ...listAnswer(page), ...(isIndexed ? {} : INDEXING), ...(erasing > 0 ? { erasing } : {}) };
     },
   });
 
@@ -96,13 +100,16 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
     },
     handler: async ({ caller: { establishmentId }, params, query }) => {
       const key = keyOf(params.phone);
-      await customerOrders.catchUp(establishmentId);
+      const isIndexed = await customerOrders.catchUp(establishmentId);
       const totals = await customerOrders.totals(establishmentId, key);
-      if (totals.orders + totals.canceled === 0 && !(await customers.readRecord(establishmentId, key))) {
+      const isErasing = await customerOrders.isErasing(establishmentId, key);
+      const isUnknown = totals.orders + totals.canceled === 0 && isIndexed && !isErasing;
+      if (isUnknown && !(await customers.readRecord(establishmentId, key))) {
         throw new ProblemError('customer-not-found');
       }
       const before = /^\d{1,15}$/.test(query.after ?? '') ? Number(query.after) : undefined;
-      return historyAnswer(totals, await customerOrders.page(establishmentId, key, before));
+      const history = historyAnswer(totals, await customerOrders.page(establishmentId, key, before));
+      return { ...history, ...(isIndexed ? {} : INDEXING), ...(isErasing ? { erasing: true as const } : {}) };
     },
   });
 
@@ -112,25 +119,23 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
     config: { policy: 'session' },
     schema: {
       summary: 'Apagar os dados de um cliente (LGPD)',
-      description: 'A ficha some; os pedidos ficam, com valores e itens, sem nome, telefone e endereço.',
+      description:
+        'A ficha some; os pedidos ficam, com valores e itens, sem nome, telefone e endereço. Com muitos pedidos, o resto é apagado em seguida (202).',
       tags,
       params: CustomerParams,
       response: {
+        202: CustomerErasingSchema,
         204: { type: 'null', description: 'Apagado' },
         ...problemsOf('customer-not-found', 'customer-has-open-orders', 'invalid-phone'),
       },
     },
     handler: async ({ caller: { establishmentId, actor }, params }, reply) => {
       const change = { verb: 'erase-customer', actor, at: clock() };
-      const erasure = await customerOrders.erase(establishmentId, keyOf(params.phone), change);
-      if (erasure.outcome !== 'erased') {
-        throw new ProblemError(erasure.outcome === 'not-found' ? 'customer-not-found' : 'customer-has-open-orders');
-      }
-      for (const { order, day } of erasure.orders) {
-        const json = serializeOrder(order);
-        bus.publish({ kind: 'order', establishmentId, revision: order.revision, day, orderId: order.id, json });
-      }
-      return reply.code(204).send(null);
+      const { outcome, orders } = await customerOrders.erase(establishmentId, keyOf(params.phone), change);
+      if (outcome === 'not-found') throw new ProblemError('customer-not-found');
+      if (outcome === 'open-orders') throw new ProblemError('customer-has-open-orders');
+      announceOrders(bus, establishmentId, orders);
+      return outcome === 'erased' ? reply.code(204).send(null) : reply.code(202).send({ erasing: true });
     },
   });
 }

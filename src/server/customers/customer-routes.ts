@@ -8,12 +8,15 @@ import type { Bus } from '#server/live/bus.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { CustomerOrderStore } from '#server/store/customer-orders.ts';
 import type { CustomerStore } from '#server/store/customers.ts';
+import type { LastOrderStore } from '#server/store/last-orders.ts';
 import { keyOf } from './customer-key-of.ts';
 import { customerRecordRoutes } from './customer-record-routes.ts';
+import { lastOrderRoute } from './last-order-route.ts';
 
 export interface CustomerRouteDependencies {
   readonly customers: CustomerStore;
   readonly customerOrders: CustomerOrderStore;
+  readonly lastOrders: LastOrderStore;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
 }
@@ -22,6 +25,7 @@ export interface CustomerRouteDependencies {
 export function customerRoutes(app: App, dependencies: CustomerRouteDependencies): void {
   const { customers } = dependencies;
   customerRecordRoutes(app, dependencies);
+  lastOrderRoute(app, dependencies);
   app.route({
     method: ENDPOINTS.readCustomer.method,
     url: ENDPOINTS.readCustomer.path,

@@ -10,15 +10,15 @@ export interface DeliveryFeeRouteDependencies {
   readonly deliveryFees: DeliveryFeeStore;
 }
 
-const tags = ['Taxas por km'];
+const tags = ['Taxas de entrega'];
 
-/** What the establishment charges by distance (ListaTaxaKm, specification section 3). */
+/** What the establishment charges by distance (ListaTaxaKm, specification section 3) and by district. */
 export function deliveryFeeRoutes(app: App, { deliveryFees }: DeliveryFeeRouteDependencies): void {
   app.route({
     method: ENDPOINTS.readDeliveryFees.method,
     url: ENDPOINTS.readDeliveryFees.path,
     config: { policy: 'signed-in' },
-    schema: { summary: 'Taxas por km', tags, response: { 200: DeliveryFeesSchema } },
+    schema: { summary: 'Taxas por km e por bairro', tags, response: { 200: DeliveryFeesSchema } },
     handler: async ({ caller }) => sent(await deliveryFees.read(caller.establishmentId)),
   });
 
@@ -27,8 +27,9 @@ export function deliveryFeeRoutes(app: App, { deliveryFees }: DeliveryFeeRouteDe
     url: ENDPOINTS.saveDeliveryFees.path,
     config: { policy: 'session' },
     schema: {
-      summary: 'Gravar taxas por km',
-      description: 'Substitui a lista. As faixas vão em ordem crescente; além da última não há entrega.',
+      summary: 'Gravar taxas por km e por bairro',
+      description:
+        'Substitui as duas listas. O bairro do endereço vale antes da distância, sem olhar acentos e maiúsculas. As faixas vão em ordem crescente; além da última não há entrega.',
       tags,
       body: DeliveryFeesSchema,
       response: { 200: DeliveryFeesSchema, ...problemsOf('invalid-request', 'invalid-delivery-fees') },
@@ -44,5 +45,7 @@ export function deliveryFeeRoutes(app: App, { deliveryFees }: DeliveryFeeRouteDe
 }
 
 function sent(fees: DeliveryFees): DeliveryFeesInput {
-  return { ...fees, rates: fees.rates.map((rate) => ({ ...rate })) };
+  const { rates, districts, ...rest } = fees;
+  const copied = districts === undefined ? {} : { districts: districts.map((district) => ({ ...district })) };
+  return { ...rest, rates: rates.map((rate) => ({ ...rate })), ...copied };
 }

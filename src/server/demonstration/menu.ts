@@ -74,6 +74,7 @@ const HALVES: OptionGroup = {
   min: 2,
   max: 2,
   pricing: 'dearest',
+  fraction: true,
   options: (MENU[0]?.[2] ?? []).map(([id, name, price]) => ({ id, name: name.replace(/^Pizza (de )?/, ''), price })),
 };
 

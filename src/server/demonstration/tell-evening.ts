@@ -57,14 +57,13 @@ async function place(
   day: string,
   now: InstantMs,
 ): Promise<string> {
-  const { snapshot: establishment, paymentNames, servicePercent } = facts;
+  const { snapshot: establishment, ...methods } = facts;
   const placed = placeOrder(story.order, {
     id: newId(),
     now,
     establishmentId,
     establishment,
-    paymentNames,
-    servicePercent,
+    ...methods,
     by: { name: actor.name },
     device: 'Caixa 1',
   });

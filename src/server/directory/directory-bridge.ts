@@ -1,8 +1,7 @@
 import type { Environment } from '#server/environment.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
-import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
-import { createXdataCouriers } from '#server/partner/xdata/xdata-couriers.ts';
+import { createXdataCouriers, type XdataCouriers } from '#server/partner/xdata/xdata-couriers.ts';
 import type { DirectoryImports } from '#server/store/directory-imports.ts';
 import {
   createDirectorySignIn,
@@ -56,7 +55,7 @@ export function partnerOfDirectory(
   { url, token }: NonNullable<Environment['xdata']>,
   imports: Pick<DirectoryImports, 'directoryIdOf'>,
   noteHealth: NoteHealth,
-): PartnerCouriers {
+): XdataCouriers {
   return createXdataCouriers({
     address: url,
     token,

@@ -1,3 +1,4 @@
+import { createFairTurns } from '#server/jobs/fair-turns.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { HandleEvents, OrderFollowerStore } from '#server/store/order-followers.ts';
 
@@ -8,8 +9,8 @@ export interface OrderFollowerDependencies {
   readonly bus: Bus;
   /** Handles a row of events. What it writes through the transaction is written exactly once. */
   readonly handle: HandleEvents;
-  /** After a row of events was handled and committed. */
-  readonly onHandled?: () => void;
+  /** After a row of events of an establishment was handled and committed. */
+  readonly onHandled?: (establishmentId: string) => void;
   readonly onError: (error: unknown) => void;
   /** How often it looks without being woken, in milliseconds. */
   readonly everyMs?: number;
@@ -28,21 +29,28 @@ export interface OrderFollower {
 /** The bus wakes at once; a lost hint is made up for at this pace. */
 const EVERY_MS = 5_000;
 const AT_ONCE = 200;
+/** Establishments handled at the same time. Each gets its turn after every row of events, however many wait there. */
+const PLACES = { atOnce: 4, each: 1 } as const;
 
 /** A durable follower: its place is kept in the store and moved in the transaction in which events are handled. */
 export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
   const { name, store, bus, handle, onHandled, onError, everyMs = EVERY_MS } = dependencies;
   const followed = new Set<string>();
+  const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stopSubscription: (() => void) | undefined;
   let isStopped = false;
 
+  const advance = async (establishmentId: string): Promise<boolean> =>
+    !isStopped && store.advance(establishmentId, name, AT_ONCE, handle);
   const catchUp = async (establishmentId: string): Promise<void> => {
     do {
       again.delete(establishmentId);
-      while (!isStopped && (await store.advance(establishmentId, name, AT_ONCE, handle))) onHandled?.();
+      while (!isStopped && (await turns.run(establishmentId, () => advance(establishmentId)))) {
+        onHandled?.(establishmentId);
+      }
     } while (!isStopped && again.has(establishmentId));
   };
   const wake = (establishmentId: string): void => {
@@ -54,8 +62,11 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     running.set(establishmentId, run);
   };
   const look = async (): Promise<void> => {
+    // What is followed while this is read stays so.
+    const before = [...followed];
     const places = await store.followed(name);
-    followed.clear();
+    const isThere = new Set(places.map(({ establishmentId }) => establishmentId));
+    for (const establishmentId of before) if (!isThere.has(establishmentId)) followed.delete(establishmentId);
     for (const { establishmentId, waiting } of places) {
       followed.add(establishmentId);
       if (waiting) wake(establishmentId);

@@ -23,7 +23,21 @@ export function fieldErrors(findings: Validation, context: string | undefined): 
   const telling = findings.find((one) => one.keyword === 'additionalProperties') ?? findings[0];
   if (telling === undefined) return [];
   const path = pathOf(telling);
-  return [{ path: prefix ? `/${prefix}${path}` : path, detail: sentenceOf(telling) }];
+  return [
+    { path: prefix ? `/${prefix}${path}` : path, detail: allowedSentence(telling, findings) ?? sentenceOf(telling) },
+  ];
+}
+
+/** One of several fixed values, each of which the validator reports by itself: all of them are named. */
+function allowedSentence({ keyword, instancePath }: Finding, findings: Validation): string | undefined {
+  if (keyword !== 'const') return undefined;
+  const same = findings.filter((one) => one.keyword === 'const' && one.instancePath === instancePath);
+  const values = [...new Set(same.map(({ params }) => String(params.allowedValue)))];
+  return values.length < 2 ? undefined : oneOfThese(values);
+}
+
+function oneOfThese(values: readonly unknown[]): string {
+  return `Deve ser um destes valores: ${values.join(', ')}.`;
 }
 
 function pathOf({ instancePath, keyword, params }: Finding): string {
@@ -76,7 +90,7 @@ function sentenceOf({ keyword, params, message }: Finding): string {
     case 'pattern':
       return 'Contém caracteres que não são aceitos.';
     case 'enum':
-      return `Deve ser um destes valores: ${(params.allowedValues as unknown[]).join(', ')}.`;
+      return oneOfThese(params.allowedValues as unknown[]);
     case 'const':
       return `Deve ser ${String(params.allowedValue)}.`;
     case 'format':

@@ -1,7 +1,5 @@
-import type { Feed } from './feed.ts';
 import { type Listener, send } from './listener.ts';
 import { isOutdated, type Room } from './room.ts';
-import { MOST_CHANGES } from './room-reads.ts';
 
 /** What must be read before a listener can be answered. */
 export type Need = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };
@@ -15,15 +13,15 @@ export function answerStart(room: Room, listener: Listener): Need | undefined {
   const { asked } = listener;
   if (!asked) return undefined;
   if (!feed || isOutdated(room)) return { kind: 'catch-up' };
-  if (asked.day !== feed.day || asked.revision === null) return follow(listener, feed.snapshot(), true);
+  if (asked.day !== feed.day || asked.revision === null) return follow(listener, feed.snapshot());
   if (asked.revision > feed.revision) {
-    if (listener.wasAhead) return follow(listener, feed.snapshot(), true);
+    if (listener.wasAhead) return follow(listener, feed.snapshot());
     listener.wasAhead = true;
     return { kind: 'catch-up' };
   }
   const changes = feed.changesSince(asked.revision);
-  if (changes) return follow(listener, changes, false);
-  if (isTooFarBack(room, feed, asked.revision)) return follow(listener, feed.snapshot(), true);
+  if (changes) return follow(listener, changes);
+  if (feed.isTooFarBack(asked.revision)) return follow(listener, feed.snapshot());
   return { kind: 'reach-back', revision: asked.revision };
 }
 
@@ -35,13 +33,9 @@ export function firstNeed(needs: readonly Need[]): Need | undefined {
   }, undefined);
 }
 
-function isTooFarBack(room: Room, feed: Feed, revision: number): boolean {
-  return revision <= room.tooFarBack || feed.revision - revision > MOST_CHANGES;
-}
-
-function follow(listener: Listener, message: Buffer, isSnapshot: boolean): undefined {
+function follow(listener: Listener, message: Buffer): undefined {
   listener.asked = undefined;
   listener.wasAhead = false;
   listener.isFollowing = true;
-  send(listener, message, isSnapshot);
+  send(listener, message, true);
 }

@@ -58,7 +58,7 @@ describe('a feed', () => {
   test('does not pretend to know what it was not told', () => {
     const feed = started();
     expect(feed.changesSince(9)).toBeNull();
-    feed.reachBack(5, [entry('z', 7, '2026-11-19'), entry('b', 10)]);
+    feed.reachBack(5, { entries: [entry('z', 7, '2026-11-19'), entry('b', 10)], reachesBackTo: 5 });
     expect(read(feed.changesSince(5)).orders).toEqual([
       { id: 'z', revision: 7 },
       { id: 'b', revision: 10 },
@@ -71,9 +71,28 @@ describe('a feed', () => {
     const feed = started();
     for (let revision = 11; revision <= 3011; revision += 1) feed.apply(entry(`order-${revision}`, revision));
     expect(feed.changesSince(10)).toBeNull();
-    expect(feed.changesSince(1000)).toBeNull();
+    expect(feed.changesSince(1010)).toBeNull();
+    expect([feed.isTooFarBack(10), feed.isTooFarBack(1010), feed.isTooFarBack(1011)]).toEqual([true, true, false]);
     expect(read(feed.changesSince(1011)).orders).toHaveLength(2000);
     expect(read(feed.snapshot()).orders).toHaveLength(3003);
+  });
+
+  test('knows after one read of any distance whom it can tell the changes', () => {
+    const many = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => entry(`order-${from + index}`, from + index));
+    const feed = createFeed({ day: DAY, revision: 5001, entries: [] });
+    expect(feed.isTooFarBack(0)).toBe(false);
+    feed.apply(entry('new', 5002));
+    feed.reachBack(0, { entries: many(3002, 5001), reachesBackTo: 3001 });
+    expect(feed.isTooFarBack(0)).toBe(true);
+    expect([feed.isTooFarBack(3001), feed.isTooFarBack(3002)]).toEqual([true, false]);
+    expect(read(feed.changesSince(3002)).orders).toHaveLength(2000);
+  });
+
+  test('that starts with a long day knows at once who is too far behind', () => {
+    const entries = Array.from({ length: 2001 }, (_, index) => entry(`order-${index}`, index + 1));
+    const feed = createFeed({ day: DAY, revision: 2001, entries });
+    expect([feed.isTooFarBack(0), feed.isTooFarBack(1)]).toEqual([true, false]);
   });
 
   test('makes a message once for all who ask', () => {

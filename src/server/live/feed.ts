@@ -17,8 +17,15 @@ export interface FeedStart {
   readonly entries: readonly FeedEntry[];
 }
 
-/** The newest versions kept for those who come back after a short absence. */
-const RECENT = 2000;
+/** The older versions that a read of the store found. */
+export interface OlderEntries {
+  readonly entries: readonly FeedEntry[];
+  /** Every order that changed after this revision is among the entries. */
+  readonly reachesBackTo: number;
+}
+
+/** Changed orders kept for those who come back; who missed more gets the day as a snapshot. */
+export const RECENT = 2000;
 /** Answers kept at most for those who come back to the same revision. */
 const KEPT_ANSWERS = 20;
 
@@ -36,8 +43,13 @@ export interface Feed {
   snapshot(): Buffer;
   /** The message with what changed after a revision, or null where the feed does not reach back so far. */
   changesSince(revision: number): Buffer | null;
-  /** Adds older versions, so that the feed reaches back to `revision`. */
-  reachBack(revision: number, entries: readonly FeedEntry[]): void;
+  /**
+   * Adds what a read of the changes after a revision found. From then on the feed either reaches back to that revision
+   * or says that it is too far back: no second read is needed.
+   */
+  reachBack(revision: number, older: OlderEntries): void;
+  /** Whether more orders changed after a revision than are told as changes. */
+  isTooFarBack(revision: number): boolean;
   /** The changes after a revision, ascending, or null where the feed does not reach back so far. */
   entriesSince(revision: number): readonly FeedEntry[] | null;
   /** Frees the messages that are only kept for the next asker. */
@@ -49,6 +61,8 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
   /** Latest version of each order that changed lately, ascending by revision. */
   let recent = new Map<string, FeedEntry>();
   let reachesBackTo = startRevision;
+  /** After any revision below this one, more than `RECENT` orders have changed. */
+  let tooFarBelow = entries.map((entry) => entry.revision).sort((a, b) => b - a)[RECENT] ?? 0;
   let revision = startRevision;
   let snapshot: Buffer | undefined;
   let changes = new Map<number, Buffer>();
@@ -62,6 +76,7 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
       if (recent.size <= RECENT) return;
       recent.delete(orderId);
       reachesBackTo = oldest.revision;
+      tooFarBelow = oldest.revision;
     }
   };
   const entriesSince = (since: number) =>
@@ -102,12 +117,14 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
       return made;
     },
     reachBack(since, older) {
-      if (since >= reachesBackTo) return;
-      const missing = older.filter((entry) => entry.revision <= reachesBackTo && !recent.has(entry.orderId));
+      if (older.reachesBackTo > since) tooFarBelow = Math.max(tooFarBelow, older.reachesBackTo);
+      if (older.reachesBackTo >= reachesBackTo) return;
+      const missing = older.entries.filter((entry) => entry.revision <= reachesBackTo && !recent.has(entry.orderId));
       recent = new Map([...missing.map((entry) => [entry.orderId, entry] as const), ...recent]);
-      reachesBackTo = since;
+      reachesBackTo = older.reachesBackTo;
       trim();
     },
+    isTooFarBack: (since) => since < tooFarBelow,
     entriesSince,
     forgetMessages,
   };

@@ -1,19 +1,23 @@
-import { HEARTBEAT_SECONDS } from '#contract/live-messages.ts';
-import { beat, type Listener } from './listener.ts';
+import { HEARTBEAT_MS } from '#contract/live-messages.ts';
+import { beat, checkLife, type Listener } from './listener.ts';
 
 const HEARTBEAT = Buffer.from('{"type":"heartbeat"}');
 
-/** The heartbeats of all sockets: one sweep, a share of them each second. */
+/** How often {@link Heartbeats.sweep} is to be called, in milliseconds. */
+export const SWEEP_MS = 100;
+/** Whether a socket is dead or stands still is looked at every so many heartbeats: every 15 s. */
+const CHECK_EVERY = 6;
+
+/** The heartbeats of all sockets: one sweep, a small share of them each time, so that no sweep blocks what is urgent. */
 export interface Heartbeats {
   add(listener: Listener): void;
   remove(listener: Listener): void;
-  /** To be called once a second. */
-  tick(): void;
+  sweep(): void;
 }
 
 export function createHeartbeats(): Heartbeats {
-  const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Listener>());
-  let next = 0;
+  const shares = Array.from({ length: HEARTBEAT_MS / SWEEP_MS }, () => new Set<Listener>());
+  let sweeps = 0;
   let smallest = 0;
   return {
     add(listener) {
@@ -23,9 +27,12 @@ export function createHeartbeats(): Heartbeats {
     remove(listener) {
       for (const share of shares) if (share.delete(listener)) return;
     },
-    tick() {
-      for (const listener of shares[next] ?? []) beat(listener, HEARTBEAT);
-      next = (next + 1) % shares.length;
+    sweep() {
+      const isCheck = Math.floor(sweeps / shares.length) % CHECK_EVERY === CHECK_EVERY - 1;
+      for (const listener of shares[sweeps % shares.length] ?? []) {
+        if (!isCheck || checkLife(listener)) beat(listener, HEARTBEAT);
+      }
+      sweeps += 1;
     },
   };
 }

@@ -33,7 +33,9 @@ export interface Hub {
   /** The listener said where it stands; it is answered as soon as the room knows. */
   start(listener: Listener, asked: StartMessage): void;
   leave(listener: Listener): void;
-  /** To be called once a second: heartbeats, the turn of the day, what the bus lost, sessions that ended. */
+  /** To be called once every `SWEEP_MS`: a share of the heartbeats. */
+  beat(): void;
+  /** To be called once a second: the turn of the day, what the bus lost, sessions that ended. */
   tick(): void;
   counts(): { readonly sockets: number; readonly rooms: number };
   close(): void;
@@ -138,9 +140,9 @@ export function createHub(dependencies: HubDependencies): Hub {
       heartbeats.remove(listener);
       rooms.get(listener.establishmentId)?.listeners.delete(listener);
     },
+    beat: heartbeats.sweep,
     tick() {
       ticks += 1;
-      heartbeats.tick();
       const now = clock();
       for (const room of rooms.values()) tickRoom(room, now);
       if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);

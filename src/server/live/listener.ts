@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type StartMessage } from '#contract/live-messages.ts';
 
-/** What waits for a reader at most, in bytes, beside the last snapshot that it was sent. */
+/** What waits for a reader at most, in bytes, beside the last answer that it was sent. */
 const MAX_UNREAD = 1024 * 1024;
 /** Less than this is no sign of a reader that stands still. */
 const FEW_UNREAD = 64 * 1024;
-/** What a client may say between two heartbeats. */
+/** What a client may say between two checks of its life. */
 const MAX_MESSAGES = 60;
 
 const AS_TEXT = { binary: false } as const;
@@ -22,10 +22,10 @@ export interface Listener {
   wasAhead: boolean;
   /** Answered: hears every change from there on. */
   isFollowing: boolean;
-  /** Heard of since the last heartbeat. */
+  /** Heard of since the last check of its life. */
   isAlive: boolean;
   messages: number;
-  snapshotBytes: number;
+  answerBytes: number;
   unreadBefore: number;
 }
 
@@ -43,20 +43,23 @@ export function createListener(
     isFollowing: false,
     isAlive: true,
     messages: 0,
-    snapshotBytes: 0,
+    answerBytes: 0,
     unreadBefore: 0,
   };
 }
 
-/** Sends a message, or closes a reader that is too far behind; it resumes from its revision. */
-export function send(listener: Listener, message: Buffer, isSnapshot = false): void {
+/**
+ * Sends a message, or closes a reader that is too far behind; it resumes from its revision. An answer to where it said
+ * it stands may be large, and does not count while it is on its way.
+ */
+export function send(listener: Listener, message: Buffer, isAnswer = false): void {
   const { socket } = listener;
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > MAX_UNREAD + listener.snapshotBytes) {
+  if (socket.bufferedAmount > MAX_UNREAD + listener.answerBytes) {
     close(listener, CLOSE_CODES.tooSlow);
     return;
   }
-  if (isSnapshot) listener.snapshotBytes = message.length;
+  if (isAnswer) listener.answerBytes = message.length;
   socket.send(message, AS_TEXT);
 }
 
@@ -74,11 +77,16 @@ export function hears(listener: Listener): boolean {
   return listener.messages <= MAX_MESSAGES;
 }
 
+/** Sends a heartbeat. A socket that still has much to read gets none: what waits for it says the same. */
+export function beat({ socket }: Listener, heartbeat: Buffer): void {
+  if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < FEW_UNREAD) socket.send(heartbeat, AS_TEXT);
+}
+
 /**
- * Once a heartbeat: ends sockets that are dead or stand still, asks the others for a sign of life. False when the
+ * Ends a socket that is dead or stands still since the last check, asks the others for a sign of life. False when the
  * listener is gone.
  */
-export function beat(listener: Listener, heartbeat: Buffer): boolean {
+export function checkLife(listener: Listener): boolean {
   const { socket } = listener;
   if (socket.readyState !== WebSocket.OPEN || !listener.isAlive) {
     socket.terminate();
@@ -87,12 +95,11 @@ export function beat(listener: Listener, heartbeat: Buffer): boolean {
   const unread = socket.bufferedAmount;
   if (unread > FEW_UNREAD && unread >= listener.unreadBefore && listener.unreadBefore > 0) {
     close(listener, CLOSE_CODES.tooSlow);
-    return true;
+    return false;
   }
   listener.unreadBefore = unread > FEW_UNREAD ? unread : 0;
   listener.messages = 0;
   listener.isAlive = false;
   socket.ping();
-  socket.send(heartbeat, AS_TEXT);
   return true;
 }

@@ -7,6 +7,7 @@ import { asksForSocket } from '#server/http/socket-requests.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { MAX_CLIENT_MESSAGE, readClientMessage } from './client-message.ts';
+import { SWEEP_MS } from './heartbeats.ts';
 import type { Hub } from './hub.ts';
 import { close, createListener, hears, type Listener } from './listener.ts';
 
@@ -43,8 +44,10 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
       if (asksForSocket(raw)) raw.socket.destroySoon();
     });
     const timer = setInterval(() => hub.tick(), TICK_MS).unref();
+    const beats = setInterval(() => hub.beat(), SWEEP_MS).unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
+      clearInterval(beats);
       hub.close();
     });
     app.route({

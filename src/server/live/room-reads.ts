@@ -1,11 +1,8 @@
 import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
 import type { OrderReader, StoredOrder } from '#server/store/order-store.ts';
-import { createFeed, type FeedEntry } from './feed.ts';
+import { createFeed, type FeedEntry, RECENT } from './feed.ts';
 import { hearEarly, isOutdated, type Room, tell } from './room.ts';
-
-/** How many changes a repair or a return may read; more is told as a snapshot. */
-export const MOST_CHANGES = 5000;
 
 export interface RoomReadsDependencies {
   readonly orders: OrderReader;
@@ -19,7 +16,7 @@ export interface RoomReads {
   load(room: Room): Promise<void>;
   /** Reads and tells what the room has missed; turns the day where it has changed. */
   catchUp(room: Room): Promise<void>;
-  /** Makes the feed reach back to a revision, if that is not too far. */
+  /** Makes the feed reach back to a revision, or know that it is too far back. */
   reachBack(room: Room, revision: number): Promise<void>;
 }
 
@@ -45,7 +42,6 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     for (const entry of meanwhile) feed.apply(entry);
     if (before && meanwhile.length > 0) feed.advance(before.revision);
     room.feed = feed;
-    room.tooFarBack = -1;
     tell(room, feed.snapshot(), true);
     hearEarly(room);
   };
@@ -53,8 +49,8 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
   const tellMissed = async (room: Room): Promise<boolean> => {
     const { feed } = room;
     if (!feed) return false;
-    const read = await orders.changedSince(room.establishmentId, feed.revision, MOST_CHANGES);
-    if (!read.complete || read.revision < feed.revision) return false;
+    const read = await orders.changedSince(room.establishmentId, feed.revision, RECENT);
+    if (read.reachesBackTo > feed.revision || read.revision < feed.revision) return false;
     for (const stored of read.orders) {
       if (stored.order.revision > feed.revision) tell(room, feed.apply(entryOf(stored)));
     }
@@ -71,10 +67,9 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
       }),
     async reachBack(room, revision) {
       const { feed } = room;
-      if (!feed || revision <= room.tooFarBack) return;
-      const read = await orders.changedSince(room.establishmentId, revision, MOST_CHANGES);
-      if (read.complete) feed.reachBack(revision, read.orders.map(entryOf));
-      else room.tooFarBack = Math.max(room.tooFarBack, revision);
+      if (!feed) return;
+      const { orders: found, reachesBackTo } = await orders.changedSince(room.establishmentId, revision, RECENT);
+      feed.reachBack(revision, { entries: found.map(entryOf), reachesBackTo });
     },
   };
 }

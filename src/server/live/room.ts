@@ -16,8 +16,6 @@ export interface Room {
   readonly early: Map<number, FeedEntry>;
   /** A read of the store is under way: there is never more than one for a room. */
   reading: boolean;
-  /** Revisions from which a return would be too long to tell. */
-  tooFarBack: number;
   /** The newest revision known of; more than the feed's while something is missing. */
   wanted: number;
   gapTimer: NodeJS.Timeout | undefined;
@@ -39,7 +37,6 @@ export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: Ins
     feed: undefined,
     early: new Map(),
     reading: false,
-    tooFarBack: -1,
     wanted: 0,
     gapTimer: undefined,
     day: '',

@@ -15,15 +15,20 @@ export function cancelRoute(app: App, dependencies: OrderRouteDependencies): voi
     method: ENDPOINTS.cancelOrder.method,
     url: ENDPOINTS.cancelOrder.path,
     config: VERB_CONFIG,
-    schema: { ...verbSchema('Cancelar', 'already-updated', ...PARTNER_PROBLEMS), body: CancelSchema },
+    schema: { ...verbSchema('Cancelar', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS), body: CancelSchema },
     handler: (request, reply) =>
       changeAndAnswer(dependencies, request, reply, {
         verb: 'cancel',
-        reason: request.body.reason,
+        reason: request.body.reason.trim(),
         decide: (order) =>
           callOffPartner(dependencies.partner, request.caller.establishmentId, order, cancelOrder(order)),
         ofComanda: () =>
-          changeAndAnswerComanda(dependencies, request, reply, canceling(request.params.id, request.body.reason)),
+          changeAndAnswerComanda(
+            dependencies,
+            request,
+            reply,
+            canceling(request.params.id, request.body.reason.trim()),
+          ),
       }),
   });
 }

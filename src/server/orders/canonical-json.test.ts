@@ -12,7 +12,9 @@ it('does not depend on the order of members, and on everything else', () => {
 it('is JSON of the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(JSON.parse(canonicalJson(value))).toEqual(value);
+      // JSON itself writes −0 as 0: two requests that differ in nothing else are the same.
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
+    { examples: [[-0], [{ a: [-0] }]] },
   );
 });

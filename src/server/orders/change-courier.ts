@@ -15,7 +15,7 @@ export function changeCourierRoute(app: App, dependencies: OrderRouteDependencie
     url: ENDPOINTS.changeCourier.path,
     config: VERB_CONFIG,
     schema: {
-      ...verbSchema('Trocar motoboy', 'already-updated', 'courier-not-found', ...PARTNER_PROBLEMS),
+      ...verbSchema('Trocar motoboy', 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS),
       body: ChangeCourierSchema,
     },
     handler: (request, reply) =>

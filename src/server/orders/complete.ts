@@ -16,7 +16,10 @@ export function completeRoute(app: App, dependencies: OrderRouteDependencies): v
     method: ENDPOINTS.completeOrder.method,
     url: ENDPOINTS.completeOrder.path,
     config: VERB_CONFIG,
-    schema: { ...verbSchema('Concluir', 'already-updated', ...PARTNER_PROBLEMS), body: CompleteSchema },
+    schema: {
+      ...verbSchema('Concluir', 'already-updated', 'counter-sale', 'order-is-pickup', ...PARTNER_PROBLEMS),
+      body: CompleteSchema,
+    },
     handler: (request, reply) =>
       changeAndAnswer(dependencies, request, reply, {
         verb: 'complete',

@@ -3,7 +3,7 @@ import { DispatchSchema } from '#contract/order-requests.ts';
 import { dispatchWithCourier } from '#domain/dispatch.ts';
 import { dispatchWithPartner } from '#domain/follow-partner.ts';
 import type { Order } from '#domain/order.ts';
-import { isTooLate, refuse, type Transition } from '#domain/transition.ts';
+import { refusalOf, refuse, type Transition } from '#domain/transition.ts';
 import type { App } from '#server/app.ts';
 import { partnerProblem } from '#server/partner/partner-problem.ts';
 import { activeCourier } from './active-courier.ts';
@@ -23,6 +23,8 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
       ...verbSchema(
         'Despachar',
         'already-updated',
+        'counter-sale',
+        'order-is-pickup',
         'courier-not-found',
         'no-partner-driver',
         'partner-error',
@@ -51,7 +53,8 @@ async function byPartner(
   establishmentId: string,
   order: Order,
 ): Promise<Transition> {
-  if (isTooLate(order, 'dispatch')) return refuse('already-updated');
+  const refused = refusalOf(order, 'dispatch');
+  if (refused !== null) return refuse(refused);
   const answer = await partner.driverFor(establishmentId, order);
   if (answer.outcome === 'refused') throw partnerProblem(answer.refused, answer.message);
   return dispatchWithPartner(order, answer.driver, clock(), answer.call);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOpenComanda } from '#domain/comanda.ts';
 import type { Order } from '#domain/order.ts';
-import { refuse, type Transition } from '#domain/transition.ts';
+import { type Refusal, refuse, type Transition } from '#domain/transition.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { ChangeResult, StoredOrder } from '#server/store/order-store.ts';
@@ -47,7 +47,14 @@ export async function changeAndAnswer(
     reason,
     decide,
     ofComanda,
-  }: { verb: string; reason?: string; decide: Decide; ofComanda?: () => Promise<FastifyReply> },
+    refusesComanda = 'already-updated',
+  }: {
+    verb: string;
+    reason?: string;
+    decide: Decide;
+    ofComanda?: () => Promise<FastifyReply>;
+    refusesComanda?: Refusal;
+  },
 ): Promise<FastifyReply> {
   let isComanda = false;
   const { establishmentId, actor } = request.caller;
@@ -63,7 +70,8 @@ export async function changeAndAnswer(
     },
     async (order) => {
       if (order.module !== 'COMANDA') return decide(order);
-      const decision = ofComanda === undefined ? refuse('already-updated') : await decide(order);
+      const decision = ofComanda === undefined ? refuse(refusesComanda) : await decide(order);
+      if (ofComanda === undefined) return decision;
       if (decision.ok && decision.order === order) return decision;
       isComanda = true;
       return refuse('already-updated');

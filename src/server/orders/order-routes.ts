@@ -4,15 +4,18 @@ import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
+import { type HistoryRouteDependencies, historyRoute } from './history.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
+import { voidRoute } from './void.ts';
 
 /** The orders of the caller's establishment: one file a verb. */
-export function orderRoutes(app: App, dependencies: OrderRouteDependencies): void {
+export function orderRoutes(app: App, dependencies: OrderRouteDependencies & HistoryRouteDependencies): void {
   listRoute(app, dependencies);
+  historyRoute(app, dependencies);
   placeRoute(app, dependencies);
   readRoute(app, dependencies);
   eventsRoute(app, dependencies);
@@ -20,5 +23,6 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies): voi
   completeRoute(app, dependencies);
   resetRoute(app, dependencies);
   cancelRoute(app, dependencies);
+  voidRoute(app, dependencies);
   changeCourierRoute(app, dependencies);
 }

@@ -71,20 +71,12 @@ async function placed(
   const attempt = async (fresh: boolean): Promise<Placing> => {
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
-    const { snapshot, paymentNames, servicePercent } = facts;
+    const { snapshot, ...methods } = facts;
     const asked: NewOrder = { ...(body as NewOrder), order: { ...(body as NewOrder).order, items } };
-    return placeOrder(asked, {
-      id,
-      now,
-      establishmentId,
-      establishment: snapshot,
-      paymentNames,
-      servicePercent,
-      ...by,
-    });
+    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, ...methods, ...by });
   };
   const first = await attempt(false);
-  const answer = first.ok || !first.path.endsWith('/methodId') ? first : await attempt(true);
+  const answer = first.ok || !/\/(methodId|changeFor)$/.test(first.path) ? first : await attempt(true);
   if (answer.ok) return answer.order;
   throw new ProblemError('invalid-order', { errors: [{ path: answer.path, detail: answer.problem }] });
 }

@@ -15,7 +15,10 @@ export function resetRoute(app: App, dependencies: OrderRouteDependencies): void
     method: ENDPOINTS.resetOrder.method,
     url: ENDPOINTS.resetOrder.path,
     config: VERB_CONFIG,
-    schema: { ...verbSchema('Voltar para aguardando', 'already-updated', ...PARTNER_PROBLEMS), body: NoBodySchema },
+    schema: {
+      ...verbSchema('Voltar para aguardando', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS),
+      body: NoBodySchema,
+    },
     handler: (request, reply) => {
       const { establishmentId } = request.caller;
       return changeAndAnswer(dependencies, request, reply, {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { Agent, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { callOutside, jsonOf } from './call-outside.ts';
@@ -73,6 +73,49 @@ describe('a call to an outside service', () => {
     });
   });
 
+  it('goes over the same connection as the one before where an agent keeps it', async () => {
+    const ports = new Set<number | undefined>();
+    const url = await serve((request, response) => {
+      ports.add(request.socket.remotePort);
+      request.resume().on('end', () => response.writeHead(204).end());
+    });
+    const agent = keptConnections();
+    for (let count = 0; count < 3; count += 1) {
+      expect(await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000, agent })).toMatchObject({
+        status: 204,
+      });
+    }
+    expect(ports.size).toBe(1);
+  });
+
+  it('goes once more where a kept connection was closed meanwhile, and never a third time', async () => {
+    let requests = 0;
+    const url = await serve((request, response) => {
+      requests += 1;
+      request.resume().on('end', () => {
+        if (requests === 1 || requests === 3) response.writeHead(204).end();
+        else request.socket.resetAndDestroy();
+      });
+    });
+    const agent = keptConnections();
+    const call = () => callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000, agent });
+    expect(await call()).toMatchObject({ status: 204 });
+    expect(await call()).toMatchObject({ status: 204 });
+    expect(requests).toBe(3);
+    expect(await call()).toMatchObject({ reason: 'cut-off', received: 'perhaps' });
+    expect(requests).toBe(4);
+  });
+
+  it('whose name nobody knows says so', async () => {
+    const lookup: LookupFunction = (_name, _options, callback) =>
+      callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), '', 4);
+    const url = new URL('http://loja.invalid/x');
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, lookup })).toMatchObject({
+      reason: 'unreachable',
+      detail: 'unknown-name',
+    });
+  });
+
   it('that cannot be written down reaches nobody', async () => {
     const url = await serve((_, response) => response.end());
     const headers = { authorization: 'hmac chave\u2013colada' };
@@ -87,6 +130,12 @@ describe('a call to an outside service', () => {
     expect(jsonOf(Buffer.from('<html>502</html>'))).toBeUndefined();
   });
 });
+
+function keptConnections(): Agent {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
 
 let closeLast: () => Promise<void>;
 

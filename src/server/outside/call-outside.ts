@@ -1,4 +1,4 @@
-import { request as requestPlain } from 'node:http';
+import { type Agent, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
@@ -16,6 +16,11 @@ export interface OutsideCall {
   /** Decides which address a name may lead to; the system's own look-up without it. */
   readonly lookup?: LookupFunction;
   readonly signal?: AbortSignal;
+  /**
+   * Keeps connections to be used again, of one protocol. Whoever shares it gives all its calls the same `lookup`: a kept
+   * connection is not looked up again.
+   */
+  readonly agent?: Agent;
 }
 
 /** What came back. A failure says whether the service may have received the request: then it must not be sent blindly again. */
@@ -30,32 +35,49 @@ export type OutsideAnswer =
       readonly outcome: 'failed';
       readonly reason: 'unreachable' | 'timed-out' | 'cut-off' | 'too-large';
       readonly received: 'no' | 'perhaps';
+      /** Why nobody was reached, where it is known and says more than that. */
+      readonly detail?: 'certificate' | 'unknown-name';
     };
 
-const MOST_BYTES = 1024 * 1024;
+type Failure = Extract<OutsideAnswer, { outcome: 'failed' }>;
 
-/** Calls an outside service over a connection of its own. Never throws: what goes wrong is a value. */
-export function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+const MOST_BYTES = 1024 * 1024;
+/** What a connection says that the other side closed. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
+
+/** Calls an outside service, over a connection of its own unless an agent keeps some. Never throws: what goes wrong is a value. */
+export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  const answer = await attemptOnce(call);
+  if (answer !== 'stale-connection') return answer;
+  // The other side closed a kept connection while the request was on its way. It goes once more over a connection of its
+  // own, as HTTP does for requests that may come twice: who keeps connections sends only such.
+  const { agent: _kept, ...again } = call;
+  const second = await attemptOnce(again);
+  return second === 'stale-connection' ? { outcome: 'failed', reason: 'cut-off', received: 'perhaps' } : second;
+}
+
+function attemptOnce(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'> {
   // What cannot be written as a request, such as a key with letters that no header takes, is refused before it is sent.
   return attempt(call).catch(() => ({ outcome: 'failed', reason: 'unreachable', received: 'no' }));
 }
 
-function attempt(call: OutsideCall): Promise<OutsideAnswer> {
+function attempt(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'> {
   return new Promise((resolve) => {
     let connected = false;
-    const settle = (answer: OutsideAnswer) => {
+    const settle = (answer: OutsideAnswer | 'stale-connection') => {
       clearTimeout(timer);
       call.signal?.removeEventListener('abort', stop);
       resolve(answer);
-      request.destroy();
+      // The connection of a whole answer goes back to the agent.
+      if (call.agent === undefined || answer === 'stale-connection' || answer.outcome === 'failed') request.destroy();
     };
-    const fail = (reason: Extract<OutsideAnswer, { outcome: 'failed' }>['reason']) =>
-      settle({ outcome: 'failed', reason, received: connected ? 'perhaps' : 'no' });
+    const fail = (reason: Failure['reason'], detail?: Failure['detail']) =>
+      settle({ outcome: 'failed', reason, received: connected ? 'perhaps' : 'no', ...(detail ? { detail } : {}) });
     const stop = () => fail('timed-out');
 
     const request = (call.url.protocol === 'https:' ? requestSecure : requestPlain)(call.url, {
       method: call.method,
-      agent: false,
+      agent: call.agent ?? false,
       headers: { ...call.headers, ...lengthOf(call.body) },
       ...(call.lookup === undefined ? {} : { lookup: call.lookup }),
     });
@@ -64,8 +86,14 @@ function attempt(call: OutsideCall): Promise<OutsideAnswer> {
     if (call.signal?.aborted) stop();
 
     const ready = call.url.protocol === 'https:' ? 'secureConnect' : 'connect';
-    request.on('socket', (socket) => socket.once(ready, () => (connected = true)));
-    request.on('error', () => fail(connected ? 'cut-off' : 'unreachable'));
+    request.on('socket', (socket) => {
+      if (request.reusedSocket) connected = true;
+      else socket.once(ready, () => (connected = true));
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (request.reusedSocket && error.code !== undefined && CLOSED.has(error.code)) settle('stale-connection');
+      else fail(connected ? 'cut-off' : 'unreachable', connected ? undefined : detailOf(error.code ?? ''));
+    });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let length = 0;
@@ -86,6 +114,13 @@ function attempt(call: OutsideCall): Promise<OutsideAnswer> {
     });
     request.end(call.body);
   });
+}
+
+const CERTIFICATE = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
+
+function detailOf(code: string): Failure['detail'] {
+  if (code === 'ENOTFOUND') return 'unknown-name';
+  return CERTIFICATE.test(code) ? 'certificate' : undefined;
 }
 
 /** The answer's body as JSON; undefined where it is none. */

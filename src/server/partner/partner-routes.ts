@@ -55,6 +55,7 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
         ...problemsOf(
           'order-not-found',
           'already-updated',
+          'order-is-pickup',
           'partner-not-configured',
           'partner-error',
           'partner-place-missing',
@@ -73,6 +74,7 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
       ...schema(
         'Chamar o parceiro pelo preço visto',
         'already-updated',
+        'order-is-pickup',
         'partner-quote-expired',
         'partner-price-changed',
         'partner-contact-missing',

@@ -32,7 +32,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
   try {
     const bus = openBus(environment, log);
     const sessionSecret = environment.sessionSecret ?? (await keptSessionSecret(environment.dataDir));
-    const { app, demonstration, jobs, lalamove, printing } = await assemble({
+    const { app, demonstration, jobs, lalamove, printing, salesAdder, webhooks } = await assemble({
       environment,
       sessionSecret,
       database: store.database,
@@ -44,6 +44,8 @@ export async function startPortal(environment: Environment): Promise<RunningPort
     jobs.start();
     lalamove.follower.start();
     printing.arrivals.start();
+    webhooks.start();
+    salesAdder.start();
     if (environment.publicUrl !== undefined && environment.trustProxy === false) {
       log.warn('PUBLIC_URL without TRUST_PROXY: behind a proxy all clients count as one address');
     }

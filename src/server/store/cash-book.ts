@@ -1,24 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Pending, pendingOrders, pendingPayments } from '#domain/cash-pending.ts';
 import { type CashReport, cashReport } from '#domain/cash-report.ts';
-import { type CountedSale, countSales } from '#domain/cash-sales.ts';
 import type { PaymentMethod } from '#domain/catalogue.ts';
 import { comandaTitle } from '#domain/comanda.ts';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { CANCELED, COMPLETED } from '#domain/order-status.ts';
 import { type OpenCashSession, toMade, toMovement, toSession } from './cash-rows.ts';
-import { readSales } from './cash-sales-read.ts';
-import type { CashSessionRow } from './cash-tables.ts';
+import { readTakings } from './cash-sums-read.ts';
+import type { CashSessionRow, CashTallyRow } from './cash-tables.ts';
+import { holdTally, tallyToNow } from './cash-tally.ts';
 import { type OrderRowPart, toStoredOrder } from './order-row.ts';
 import { createPaymentMethodStore } from './payment-methods.ts';
 import type { Schema } from './schema.ts';
 
-/** The money of a session at a moment, and up to which revision it counts. */
+/** The money of a session at a moment, and the sums it comes from, held until the transaction ends. */
 export interface Money {
   readonly report: CashReport;
-  readonly sales: readonly CountedSale[];
-  readonly revision: number;
+  readonly tally: CashTallyRow;
   readonly methods: readonly PaymentMethod[];
 }
 
@@ -48,13 +47,15 @@ export async function sessionOf(db: Kysely<Schema>, row: CashSessionRow): Promis
 }
 
 /** What should be there of the session at `now`. */
-export async function moneyOf(db: Kysely<Schema>, row: CashSessionRow, now: InstantMs): Promise<Money> {
-  const methods = await createPaymentMethodStore({ kysely: db }).list(row.establishment_id, true);
-  const session = await sessionOf(db, row);
-  const { base_revision: baseRevision, since } = row;
-  const { sales: read, revision } = await readSales(db, row.establishment_id, { baseRevision, since });
-  const sales = countSales(read, { since: since.getTime(), openedAt: row.opened_at.getTime(), until: now });
-  return { report: cashReport(session, sales, methods, now), sales, revision, methods };
+export async function moneyOf(trx: Transaction<Schema>, row: CashSessionRow, now: InstantMs): Promise<Money> {
+  const methods = await createPaymentMethodStore({ kysely: trx }).list(row.establishment_id, true);
+  const session = await sessionOf(trx, row);
+  const held = await holdTally(trx, row.establishment_id);
+  if (held === undefined) throw new Error(`The register of ${row.establishment_id} is open and has no sums`);
+  const tally = await tallyToNow(trx, held);
+  const periods = { base: row.base_period, opened: row.opened_period };
+  const taken = await readTakings(trx, row.establishment_id, periods);
+  return { report: cashReport(session, taken, methods, now), tally, methods };
 }
 
 /** How far back unfinished orders are looked for; more than this many are not named one by one anyway. */

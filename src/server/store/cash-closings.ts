@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CashZReport } from '#contract/cash-schema.ts';
 import { compareCount, countProblems, reasonProblems, totalDifference, withReasons } from '#domain/cash-count.ts';
 import { hindrances } from '#domain/cash-pending.ts';
@@ -8,6 +8,7 @@ import type { CashStore, CloseResult, CountResult } from './cash.ts';
 import { holdSession, moneyOf, pendingOf, sessionOf } from './cash-book.ts';
 import { actColumns, countRows, lastReport, raiseVersion, reportRow, withOpenSession } from './cash-look-ups.ts';
 import { carriedOf, keptOf, toCount, toRecount, toSummary, toZReport } from './cash-rows.ts';
+import { beginPeriod, catchUp, MOST_STEPS } from './cash-tally.ts';
 import type { Schema } from './schema.ts';
 
 /** Closing the register, and what was closed. */
@@ -15,8 +16,9 @@ export function createCashClosings(
   kysely: Kysely<Schema>,
 ): Pick<CashStore, 'closing' | 'count' | 'close' | 'reports' | 'report'> {
   return {
-    closing: (establishmentId, sessionId, now) =>
-      withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
+    closing: async (establishmentId, sessionId, now) => {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
         const money = await moneyOf(trx, session, now);
         const last = (await countRows(trx, session)).at(-1);
         return {
@@ -26,9 +28,11 @@ export function createCashClosings(
             .map(({ line, name, group }) => ({ line, name, group })),
           ...(last?.version === session.version ? { count: toCount(last) } : {}),
         };
-      }),
+      });
+    },
 
     async count(establishmentId, sessionId, act, counted, acknowledged) {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
       const result = await withOpenSession(
         kysely,
         establishmentId,
@@ -47,14 +51,16 @@ export function createCashClosings(
             .values({
               ...actColumns(session, act),
               version: await raiseVersion(trx, session),
-              revision: money.revision,
+              revision: money.tally.revision,
+              cut_period: money.tally.period,
               compared: JSON.stringify(compareCount(money.report.lines, counted)),
               carried: JSON.stringify(carriedOf(pending)),
               report: JSON.stringify(money.report),
-              sales: JSON.stringify(money.sales),
+              sales: '[]',
             })
             .returningAll()
             .executeTakeFirstOrThrow();
+          await beginPeriod(trx, money.tally);
           return { outcome: 'counted', count: toCount(row) };
         },
       );
@@ -73,13 +79,13 @@ export function createCashClosings(
         }
         const counts = await countRows(trx, session);
         const last = counts.at(-1);
-        if (last?.id !== countId || last.version !== session.version) {
+        if (last?.id !== countId || last.version !== session.version || last.cut_period === null) {
           return { outcome: 'refused', refused: 'cash-count-outdated' };
         }
         const count = toCount(last);
         const errors = reasonProblems(count.compared, reasons);
         if (errors.length > 0) return { outcome: 'invalid', errors };
-        const { report, sales, carried } = keptOf(last);
+        const { report, carried } = keptOf(last);
         const zReport: CashZReport = {
           sessionId,
           number: await nextNumber(trx, establishmentId),
@@ -103,13 +109,10 @@ export function createCashClosings(
             revision: last.revision,
             until: last.at,
             closed_at: new Date(act.at),
+            cut_period: last.cut_period,
             report: JSON.stringify(zReport),
           })
           .execute();
-        await sql`insert into cash_counted_sales (establishment_id, source, session_id, takings)
-          select ${establishmentId}, sale.source, ${sessionId}, sale.takings
-          from unnest(${sales.map(({ source }) => source)}::text[],
-            ${sales.map(({ takings }) => JSON.stringify(takings))}::text[]) as sale (source, takings)`.execute(trx);
         await trx
           .updateTable('cash_sessions')
           .set({ closed: true })

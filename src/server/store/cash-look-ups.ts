@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { COMPLETED } from '#domain/order-status.ts';
 import type { CashAct, SessionRefusal } from './cash.ts';
 import { holdSession } from './cash-book.ts';
+import { readTakings } from './cash-sums-read.ts';
 import type { CashReportRow, CashSessionRow } from './cash-tables.ts';
+import { beginPeriod, holdTally, tallyToNow } from './cash-tally.ts';
 import type { Schema } from './schema.ts';
 
 /** Runs with the open session held; whatever moves at a register happens in here, one after the other. */
@@ -80,42 +81,29 @@ export async function raiseVersion(trx: Transaction<Schema>, { establishment_id,
   return version + 1;
 }
 
-/** From where a new session counts: the end of the last closing, or now. */
+/** From where a new session counts: the end of the last closing, or now. Its sums begin with the first session. */
 export async function startOf(trx: Transaction<Schema>, establishmentId: string, include: boolean, now: Date) {
+  await sql`
+    insert into cash_tallies (establishment_id, start_revision, revision, period)
+    select establishment_id, revision, revision, 0 from establishment_counters where establishment_id = ${establishmentId}
+    on conflict do nothing`.execute(trx);
+  const held = await holdTally(trx, establishmentId);
+  if (held === undefined) throw new Error(`Establishment ${establishmentId} has no counter`);
+  const tally = await tallyToNow(trx, held);
+  const opened = await beginPeriod(trx, tally);
   const last = await lastReport(trx, establishmentId);
-  if (include && last !== undefined) return { base_revision: last.revision, since: last.until };
-  const counter = await trx
-    .selectFrom('establishment_counters')
-    .where('establishment_id', '=', establishmentId)
-    .select('revision')
-    .executeTakeFirst();
-  return { base_revision: counter?.revision ?? 0, since: now };
+  const base = include && last !== undefined ? last.cut_period : opened - 1;
+  return { base_revision: tally.revision, since: now, base_period: base, opened_period: opened };
 }
 
-const MOST_OUTSIDE = 1000;
-
-/** How many sales there were since the last closing; no more than a thousand are looked at. */
+/** How many sales there were since the last closing, as far as the sums have come. */
 export async function outsideOf(
   db: Kysely<Schema>,
   establishmentId: string,
-  last: Pick<CashReportRow, 'revision' | 'until'>,
+  { cut_period }: Pick<CashReportRow, 'cut_period'>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (
-      select 1 from orders o
-      where o.establishment_id = ${establishmentId} and o.revision > ${last.revision}
-        and o.business_day >= to_char(${last.until}::timestamptz - interval '7 days', 'YYYY-MM-DD')
-        and o.status = ${COMPLETED} and o.module <> 'COMANDA'
-        and not exists (
-          select 1 from cash_counted_sales l
-          where l.establishment_id = o.establishment_id and l.source = 'order:' || o.id)
-      union all
-      select 1 from comanda_payments p
-      where p.establishment_id = ${establishmentId} and p.received_at > ${last.until} and p.state = 'received'
-        and not exists (
-          select 1 from cash_counted_sales l
-          where l.establishment_id = p.establishment_id and l.source = 'payment:' || p.id)
-      limit ${MOST_OUTSIDE}
-    ) sales`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { sales } = await readTakings(db, establishmentId, { base: cut_period, opened: cut_period });
+  return Math.min(MOST_OUTSIDE, Math.max(0, sales));
 }
+
+const MOST_OUTSIDE = 1000;

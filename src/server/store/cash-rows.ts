@@ -3,7 +3,6 @@ import type { ComparedLine } from '#domain/cash-count.ts';
 import { totalDifference } from '#domain/cash-count.ts';
 import type { Pending, PendingKind } from '#domain/cash-pending.ts';
 import type { CashReport } from '#domain/cash-report.ts';
-import type { CountedSale } from '#domain/cash-sales.ts';
 import type { CashMovement, CashMovementKind, CashSession } from '#domain/cash-session.ts';
 import type { CashCountRow, CashMovementRow, CashReportRow, CashSessionRow } from './cash-tables.ts';
 
@@ -47,10 +46,9 @@ export function toCount(row: CashCountRow): TakenCount {
 }
 
 /** What a count keeps for the closing beside what it answers. */
-export function keptOf(row: CashCountRow): { report: CashReport; sales: readonly CountedSale[]; carried: Carried } {
+export function keptOf(row: CashCountRow): { report: CashReport; carried: Carried } {
   return {
     report: JSON.parse(row.report) as CashReport,
-    sales: JSON.parse(row.sales) as CountedSale[],
     carried: JSON.parse(row.carried) as Carried,
   };
 }

@@ -13,6 +13,7 @@ import {
   withOpenSession,
 } from './cash-look-ups.ts';
 import { toMovement, toSummary } from './cash-rows.ts';
+import { catchUp, MOST_STEPS } from './cash-tally.ts';
 import type { Schema } from './schema.ts';
 import { oneByOne } from './sorting.ts';
 
@@ -20,6 +21,7 @@ import { oneByOne } from './sorting.ts';
 export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'state' | 'open' | 'move' | 'read'> {
   return {
     async state(establishmentId) {
+      await catchUp(kysely, establishmentId, 1);
       const row = await openRow(kysely, establishmentId);
       const last = await lastReport(kysely, establishmentId);
       return {
@@ -29,8 +31,9 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
       };
     },
 
-    open: (establishmentId, { id, at, by }, { float, outside }) =>
-      kysely.transaction().execute(async (trx) => {
+    open: async (establishmentId, { id, at, by }, { float, outside }) => {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const known = await sessionRow(trx, establishmentId, id);
         if (known !== undefined) return sessionOf(trx, known);
@@ -52,7 +55,8 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
           .returningAll()
           .executeTakeFirstOrThrow();
         return sessionOf(trx, row);
-      }),
+      });
+    },
 
     move: (establishmentId, sessionId, act, { kind, amount, reason }) =>
       withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
@@ -72,8 +76,9 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
         return toMovement(row);
       }),
 
-    read: (establishmentId, sessionId, act) =>
-      withOpenSession(kysely, establishmentId, sessionId, async (trx, session): Promise<CashReading> => {
+    read: async (establishmentId, sessionId, act) => {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session): Promise<CashReading> => {
         const readings = await trx
           .selectFrom('cash_readings')
           .where('establishment_id', '=', establishmentId)
@@ -90,6 +95,7 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
           .values({ ...actColumns(session, act), place, report: JSON.stringify(report) })
           .execute();
         return { id: act.id, place, by: act.by.name, report: report as CashReading['report'] };
-      }),
+      });
+    },
   };
 }

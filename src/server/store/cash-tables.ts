@@ -5,7 +5,17 @@ export interface CashSchema {
   cash_readings: CashReadingRow;
   cash_counts: CashCountRow;
   cash_reports: CashReportRow;
-  cash_counted_sales: { establishment_id: string; source: string; session_id: string; takings: string };
+  cash_tallies: CashTallyRow;
+  cash_sums: { establishment_id: string; period: number; method_id: string; amount: number; count: number };
+  cash_tallied_sales: {
+    establishment_id: string;
+    source: string;
+    first_period: number;
+    sold: boolean;
+    /** JSON text of `Taking[]`. */
+    takings: string;
+  };
+  cash_changes: CashChangeRow;
 }
 
 export interface CashSessionRow {
@@ -19,6 +29,32 @@ export interface CashSessionRow {
   since: Date;
   version: number;
   closed: boolean;
+  base_period: number;
+  opened_period: number;
+}
+
+/** How far an establishment's events are added up; see 0016-cash-tally.ts. */
+export interface CashTallyRow {
+  establishment_id: string;
+  start_revision: number;
+  revision: number;
+  period: number;
+  opens_at_revision: number | null;
+}
+
+export interface CashChangeRow {
+  establishment_id: string;
+  period: number;
+  source: string;
+  revision: number;
+  first_period: number;
+  order_id: string;
+  label: string;
+  at: Date;
+  kind: string;
+  sales: number;
+  /** JSON text of `TallyAmount[]`. */
+  amounts: string;
 }
 
 export interface CashMovementRow {
@@ -61,8 +97,10 @@ export interface CashCountRow {
   carried: string;
   /** JSON text of `CashReport`. */
   report: string;
-  /** JSON text of `CountedSale[]`. */
+  /** An empty list since the sums are kept; before, JSON text of the sales. */
   sales: string;
+  /** The last period that it counted; null before the sums were kept. */
+  cut_period: number | null;
 }
 
 export interface CashReportRow {
@@ -73,6 +111,7 @@ export interface CashReportRow {
   revision: number;
   until: Date;
   closed_at: Date;
+  cut_period: number;
   /** JSON text of `CashZReport`. */
   report: string;
 }

@@ -10,6 +10,7 @@ import type { Actor } from '#server/session/caller.ts';
 import { createCashClosings } from './cash-closings.ts';
 import type { OpenCashSession, TakenCount } from './cash-rows.ts';
 import { createCashSessions } from './cash-sessions.ts';
+import { behind, catchUp } from './cash-tally.ts';
 import type { Database } from './database.ts';
 
 /** Who does something at the register, when, and under which id: the same id again answers what is there. */
@@ -83,6 +84,10 @@ export interface CashStore {
     asked: { readonly countId: string; readonly reasons: readonly DifferenceReason[] },
     frame: (openedAt: InstantMs) => ZReportFrame,
   ): Promise<CloseResult>;
+  /** Establishments with orders that their running sums do not hold yet. */
+  behind(): Promise<readonly string[]>;
+  /** Adds up to so many steps of what was sold since; little work each, and none where another node is at it. */
+  addUp(establishmentId: string, steps: number): Promise<void>;
   /** The newest first, with numbers below `before`. */
   reports(establishmentId: string, limit: number, before?: number): Promise<readonly CashReportSummary[]>;
   report(establishmentId: string, sessionId: string): Promise<CashZReport | undefined>;
@@ -90,5 +95,10 @@ export interface CashStore {
 
 /** The register on PostgreSQL. */
 export function createCashStore({ kysely }: Database): CashStore {
-  return { ...createCashSessions(kysely), ...createCashClosings(kysely) };
+  return {
+    ...createCashSessions(kysely),
+    ...createCashClosings(kysely),
+    behind: () => behind(kysely),
+    addUp: (establishmentId, steps) => catchUp(kysely, establishmentId, steps),
+  };
 }

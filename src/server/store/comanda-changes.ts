@@ -10,6 +10,7 @@ import { type OrderRowPart, toStoredOrder } from './order-row.ts';
 import type { ChangeComandasResult, ComandaLookUp, OrderStore, RequestKey, StoredOrder } from './order-store.ts';
 import type { Schema } from './schema.ts';
 import { createTurns } from './take-turns.ts';
+import type { WhenFree } from './when-free.ts';
 
 /** As for single orders: nobody can be overtaken that often by chance. */
 const MOST_TRIES = 50;
@@ -17,17 +18,22 @@ const MOST_TRIES = 50;
 const PATIENCE_MS = 1500;
 
 /** The changes of comandas on PostgreSQL. Those of an establishment take turns; other nodes are told apart by revision. */
-export function createComandaChanges(kysely: Kysely<Schema>, pool: pg.Pool): Pick<OrderStore, 'changeComandas'> {
+export function createComandaChanges(
+  kysely: Kysely<Schema>,
+  pool: pg.Pool,
+  whenFree: WhenFree,
+): Pick<OrderStore, 'changeComandas'> {
   const takeTurns = createTurns(PATIENCE_MS);
   return {
     changeComandas: (establishmentId, ...asked) =>
-      takeTurns(establishmentId, () => changeComandas(kysely, pool, [establishmentId, ...asked])),
+      takeTurns(establishmentId, () => changeComandas(kysely, pool, whenFree, [establishmentId, ...asked])),
   };
 }
 
 async function changeComandas(
   kysely: Kysely<Schema>,
   pool: pg.Pool,
+  whenFree: WhenFree,
   [establishmentId, day, change, decide]: Parameters<OrderStore['changeComandas']>,
 ): Promise<ChangeComandasResult> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -46,7 +52,9 @@ async function changeComandas(
       return { outcome: 'refused', ...refusal };
     }
     const versions = decision.orders.map((after) => versionOf(after, read, day));
-    const answer = await writeComandas(pool, establishmentId, versions, change);
+    const answer = await whenFree(establishmentId, (waits) =>
+      writeComandas(pool, establishmentId, versions, change, waits),
+    );
     if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
     if (answer.outcome !== 'written') continue;
     const orders = versions.map((version, index) => written(version, answer.revision + index, answer.number));

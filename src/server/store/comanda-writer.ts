@@ -22,20 +22,34 @@ export interface ComandasAnswer {
   readonly request_hash: string | null;
 }
 
-const CHANGE_COMANDAS = {
-  name: 'change-comandas',
-  text: `select * from change_comandas($1, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
-    $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19, $20,
-    ${AWAITING}::smallint)`,
-};
+/** The counter is taken before the function runs, which gets the establishment from that row. */
+const statementOf = (name: string, free: string) => ({
+  name,
+  text: `select c.* from (${free}) free cross join lateral
+    change_comandas(free.establishment_id, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
+      $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19, $20,
+      ${AWAITING}::smallint) c`,
+});
+const CHANGE_IF_FREE = statementOf(
+  'change-comandas-if-free',
+  'select establishment_id from establishment_counters where establishment_id = $1 for update skip locked',
+);
+const WAIT_AND_CHANGE = statementOf(
+  'change-comandas',
+  'select (hold_counters(array[$1], true))[1] as establishment_id',
+);
 
-/** Writes comandas together, their events and payments with them (the store's function names the outcomes). */
+/**
+ * Writes comandas together, their events and payments with them (the store's function names the outcomes). `undefined`
+ * where the establishment's counter is locked: nothing is written.
+ */
 export async function writeComandas(
   pool: pg.Pool,
   establishmentId: string,
   versions: readonly ComandaVersion[],
   { verb, actor, at, reason, device, requestKey }: Change,
-): Promise<ComandasAnswer> {
+  waits: boolean,
+): Promise<ComandasAnswer | undefined> {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
   const values = [
     establishmentId,
@@ -59,10 +73,8 @@ export async function writeComandas(
     requestKey?.key,
     requestKey?.hash,
   ];
-  const { rows } = await pool.query<ComandasAnswer>({ ...CHANGE_COMANDAS, values });
-  const [answer] = rows;
-  if (answer === undefined) throw new Error('change_comandas answered nothing');
-  return answer;
+  const { rows } = await pool.query<ComandasAnswer>({ ...(waits ? WAIT_AND_CHANGE : CHANGE_IF_FREE), values });
+  return rows[0];
 }
 
 /** Whether the comanda takes a command that another one may have: it is new, renamed or opened again. */

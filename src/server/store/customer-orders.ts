@@ -1,41 +1,55 @@
 import { type Kysely, sql } from 'kysely';
 import type { CustomerTotals } from '#domain/customer-history.ts';
-import { eraseCustomer, isUnderWay } from '#domain/erase-customer.ts';
+import { isUnderWay } from '#domain/erase-customer.ts';
 import { CANCELED } from '#domain/order-status.ts';
+import { beginErasure, type ErasureStep, eraseStep, erasureOf, erasuresUnderWay } from './customer-erasures.ts';
+import { advanceIndex, behindInIndex } from './customer-index.ts';
 import type { Database } from './database.ts';
-import { toDocument, toStoredOrder } from './order-row.ts';
+import { toStoredOrder } from './order-row.ts';
 import type { Change, StoredOrder } from './order-store.ts';
-import type { OrderRow, Schema } from './schema.ts';
+import type { CustomerErasureRow, Schema } from './schema.ts';
 
 /** The orders of an establishment's customers, found by the phone that an order carries. */
 export interface CustomerOrderStore {
-  /** Notes which customers the orders belong to that were written since the last time. Reads find no newer ones. */
-  catchUp(establishmentId: string): Promise<void>;
+  /**
+   * Notes which customers the newest orders belong to, some hundred changes at a time. False while there are more: reads
+   * find those orders only later.
+   */
+  catchUp(establishmentId: string): Promise<boolean>;
+  /** The establishments in which {@link catchUp} has something to do. */
+  behind(): Promise<readonly string[]>;
   totals(establishmentId: string, key: string): Promise<CustomerTotals>;
   /** Newest first, those before the number `before`. */
   page(establishmentId: string, key: string, before?: number): Promise<readonly StoredOrder[]>;
   /**
-   * Forgets the customer: what is kept of him goes, and his orders lose his personal data, each with an event that says
-   * so and holds none of it. All or nothing; refused while an order of his is under way.
+   * Forgets the customer: what is kept of him goes at once, and his orders lose his personal data in steps, each order
+   * with an event that says so and holds none of it. `erased`: nothing is left to do for {@link eraseStep}. Refused
+   * while an order of his is known to be under way.
    */
   erase(establishmentId: string, key: string, change: Omit<Change, 'requestKey'>): Promise<Erasure>;
+  /** Goes on with an erasure: a bounded number of orders, no lock for longer than some milliseconds. */
+  eraseStep(erasure: CustomerErasureRow, at: number): Promise<ErasureStep>;
+  /** Whether the customer's data are still being taken out of orders. */
+  isErasing(establishmentId: string, key: string): Promise<boolean>;
+  /** Erasures that are not finished, oldest first, of one establishment or of all. */
+  erasures(establishmentId?: string): Promise<readonly CustomerErasureRow[]>;
 }
 
-export type Erasure =
-  | { readonly outcome: 'erased'; readonly orders: readonly StoredOrder[] }
-  | { readonly outcome: 'open-orders' | 'not-found' };
+export interface Erasure {
+  readonly outcome: 'erased' | 'erasing' | 'open-orders' | 'not-found';
+  /** The orders that lost their customer so far. */
+  readonly orders: readonly StoredOrder[];
+}
 
 export const ORDERS_A_PAGE = 20;
-/** Revisions read at a time, so that a first look at years of orders keeps little in memory. */
-const STEP = 5000;
+/** What most customers have fits into the request; the rest is done afterwards. */
+const STEPS_AT_ONCE = 2;
 
 /** Customers' orders on PostgreSQL. */
 export function createCustomerOrderStore({ kysely }: Database): CustomerOrderStore {
   return {
-    async catchUp(establishmentId) {
-      if (!(await isBehind(kysely, establishmentId))) return;
-      await kysely.transaction().execute((transaction) => catchUp(transaction, establishmentId));
-    },
+    catchUp: (establishmentId) => advanceIndex(kysely, establishmentId),
+    behind: () => behindInIndex(kysely),
     async totals(establishmentId, key) {
       const { rows } = await sql<{
         orders: number;
@@ -49,7 +63,8 @@ export function createCustomerOrderStore({ kysely }: Database): CustomerOrderSto
           coalesce(sum(total) filter (where status <> ${CANCELED}), 0)::bigint as spent,
           min(created_at) filter (where status <> ${CANCELED}) as first_at,
           max(created_at) filter (where status <> ${CANCELED}) as last_at
-        from customer_orders where establishment_id = ${establishmentId} and customer_key = ${key}`.execute(kysely);
+        from customer_orders where establishment_id = ${establishmentId} and customer_key = ${key}
+          and number > ${erasedUpTo(establishmentId, key)}`.execute(kysely);
       const { orders = 0, canceled = 0, spent = 0, first_at = null, last_at = null } = rows[0] ?? {};
       return {
         orders,
@@ -61,17 +76,52 @@ export function createCustomerOrderStore({ kysely }: Database): CustomerOrderSto
     },
     async page(establishmentId, key, before) {
       const rows = await ordersOf(kysely, establishmentId, key)
+        .where('c.number', '>', erasedUpTo(establishmentId, key))
         .$if(before !== undefined, (query) => query.where('c.number', '<', before ?? 0))
         .limit(ORDERS_A_PAGE + 1)
         .execute();
       return rows.map(toStoredOrder);
     },
-    async erase(establishmentId, key, change) {
-      // Years of orders are gone through before the establishment's writers have to wait.
-      await this.catchUp(establishmentId);
-      return kysely.transaction().execute((transaction) => erase(transaction, establishmentId, key, change));
-    },
+    erase: (establishmentId, key, change) => erase(kysely, establishmentId, key, change),
+    eraseStep: (erasure, at) => eraseStep(kysely, erasure, at),
+    isErasing: async (establishmentId, key) => (await erasureOf(kysely, establishmentId, key)) !== undefined,
+    erasures: (establishmentId) => erasuresUnderWay(kysely, establishmentId),
   };
+}
+
+async function erase(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  key: string,
+  change: Omit<Change, 'requestKey'>,
+): Promise<Erasure> {
+  const isIndexed = await advanceIndex(kysely, establishmentId);
+  const newest = (
+    await ordersOf(kysely, establishmentId, key)
+      .limit(STEPS_AT_ONCE * 50)
+      .execute()
+  ).map(toStoredOrder);
+  if (newest.some(({ order }) => isUnderWay(order))) return { outcome: 'open-orders', orders: [] };
+  const mayHaveOrders = newest.length > 0 || !isIndexed;
+  if (!(await beginErasure(kysely, establishmentId, key, change, mayHaveOrders))) {
+    return { outcome: 'not-found', orders: [] };
+  }
+  const orders: StoredOrder[] = [];
+  for (let step = 0; step <= STEPS_AT_ONCE; step += 1) {
+    const erasure = await erasureOf(kysely, establishmentId, key);
+    if (erasure === undefined) return { outcome: 'erased', orders };
+    const { erased, state } = await eraseStep(kysely, erasure, change.at);
+    orders.push(...erased);
+    if (state === 'done') return { outcome: 'erased', orders };
+    if (state === 'waits') break;
+  }
+  return { outcome: 'erasing', orders };
+}
+
+/** The number up to which the customer's orders are no longer shown, being erased; 0 where they are shown. */
+function erasedUpTo(establishmentId: string, key: string) {
+  return sql<number>`coalesce((select e.up_to_number from customer_erasures e
+    where e.establishment_id = ${establishmentId} and e.customer_key = ${key}), 0)`;
 }
 
 function ordersOf(db: Kysely<Schema>, establishmentId: string, key: string) {
@@ -84,99 +134,4 @@ function ordersOf(db: Kysely<Schema>, establishmentId: string, key: string) {
     .where('c.customer_key', '=', key)
     .select(['o.document', 'o.number', 'o.revision', 'o.business_day'])
     .orderBy('c.number', 'desc');
-}
-
-async function isBehind(db: Kysely<Schema>, establishmentId: string): Promise<boolean> {
-  const { rows } = await sql<{ behind: boolean }>`
-    select c.revision > coalesce(p.revision, 0) as behind from establishment_counters c
-    left join customer_order_progress p on p.establishment_id = c.establishment_id
-    where c.establishment_id = ${establishmentId}`.execute(db);
-  return rows[0]?.behind ?? false;
-}
-
-/** Goes through the trail from where the last time ended; one at a time for each establishment. */
-async function catchUp(db: Kysely<Schema>, establishmentId: string): Promise<void> {
-  await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
-    on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ done: number; newest: number }>`
-    select p.revision as done, c.revision as newest from customer_order_progress p
-    join establishment_counters c on c.establishment_id = p.establishment_id
-    where p.establishment_id = ${establishmentId} for update of p`.execute(db);
-  const { done = 0, newest = 0 } = rows[0] ?? {};
-  for (let from = done; from < newest; from += STEP) {
-    await sql`
-      insert into customer_orders (establishment_id, order_id, customer_key, number, created_at, status, total)
-      select o.establishment_id, o.id, customer_key_of(o.document::json #>> '{customer,phone}'), o.number, o.created_at,
-        o.status, (o.document::json #>> '{order,total}')::bigint
-      from orders o
-      where o.establishment_id = ${establishmentId}
-        and o.id in (select v.order_id from order_events v where v.establishment_id = ${establishmentId}
-          and v.revision > ${from} and v.revision <= ${Math.min(from + STEP, newest)})
-        and customer_key_of(o.document::json #>> '{customer,phone}') is not null
-      on conflict (establishment_id, order_id) do update
-        set status = excluded.status, total = excluded.total, customer_key = excluded.customer_key`.execute(db);
-  }
-  await db
-    .updateTable('customer_order_progress')
-    .set({ revision: newest })
-    .where('establishment_id', '=', establishmentId)
-    .execute();
-}
-
-async function erase(
-  db: Kysely<Schema>,
-  establishmentId: string,
-  key: string,
-  change: Omit<Change, 'requestKey'>,
-): Promise<Erasure> {
-  // Whoever holds the counter's row is the only one who writes orders of the establishment: nothing moves meanwhile.
-  await sql`select 1 from establishment_counters where establishment_id = ${establishmentId} for update`.execute(db);
-  await catchUp(db, establishmentId);
-  const stored = (await ordersOf(db, establishmentId, key).execute()).map(toStoredOrder);
-  if (stored.some(({ order }) => isUnderWay(order))) return { outcome: 'open-orders' };
-  const { numDeletedRows } = await db
-    .deleteFrom('customers')
-    .where('establishment_id', '=', establishmentId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (stored.length === 0 && numDeletedRows === 0n) return { outcome: 'not-found' };
-  const orders: StoredOrder[] = [];
-  for (const one of stored) orders.push(await eraseFrom(db, establishmentId, one, change));
-  await eraseCopies(
-    db,
-    establishmentId,
-    stored.map(({ order }) => order.id),
-  );
-  await db
-    .deleteFrom('customer_orders')
-    .where('establishment_id', '=', establishmentId)
-    .where('customer_key', '=', key)
-    .execute();
-  return { outcome: 'erased', orders };
-}
-
-/** What was made of the orders for others: messages to other systems, tickets, quotes of the partner, its links. */
-async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
-  const ofOrders = sql`establishment_id = ${establishmentId} and order_id = any (${orderIds})`;
-  for (const table of ['webhook_deliveries', 'print_jobs', 'partner_quotes']) {
-    await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
-  }
-  await sql`update partner_deliveries set share_link = null where ${ofOrders} and share_link is not null`.execute(db);
-}
-
-/** Writes the order without its customer's data. The event's diff stays empty: it is never edited and would keep them. */
-async function eraseFrom(
-  db: Kysely<Schema>,
-  establishmentId: string,
-  { order, day }: StoredOrder,
-  { verb, actor, at }: Omit<Change, 'requestKey'>,
-): Promise<StoredOrder> {
-  const erased = eraseCustomer(order);
-  const { rows } = await sql<Pick<OrderRow, 'revision'> & { outcome: string }>`
-    select outcome, revision from change_order(${establishmentId}, ${order.id}, ${order.revision}::bigint,
-      ${order.status}::smallint, ${toDocument(erased)}, ${verb}, ${actor.kind}, ${actor.id}, ${actor.name},
-      ${new Date(at)}::timestamptz, null, '[]', null, null)`.execute(db);
-  const [answer] = rows;
-  if (answer?.outcome !== 'written') throw new Error(`An order could not be erased: ${answer?.outcome}`);
-  return { order: { ...erased, revision: answer.revision }, day };
 }

@@ -135,6 +135,8 @@ async function list(
     left join lateral (
       select count(*)::integer as orders, max(created_at) as last_order_at from customer_orders o
       where o.establishment_id = ${establishmentId} and o.customer_key = c.key and o.status <> ${CANCELED}
+        and o.number > coalesce((select e.up_to_number from customer_erasures e
+          where e.establishment_id = ${establishmentId} and e.customer_key = c.key), 0)
     ) o on true
     order by c.sort_name, c.key`.execute(db);
   const page = rows.slice(0, PAGE);

@@ -1,21 +1,33 @@
-import { expect, test } from 'vitest';
-import { createLanes } from './lanes.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLanes, type LanesOptions, LOCKED } from './lanes.ts';
+import { createLockPatience } from './lock-patience.ts';
 
 interface Recorded {
   readonly batches: number[][];
   readonly lanes: ReturnType<typeof createLanes<number, string>>;
 }
 
-function recorded(options: { lanes?: number; maxBatch?: number; isHopeless?: boolean } = {}): Recorded {
+interface Options {
+  readonly lanes?: number;
+  readonly maxBatch?: number;
+  readonly isHopeless?: boolean;
+  /** How long a batch takes. */
+  readonly lasts?: () => Promise<unknown>;
+}
+
+const FIVE_MS = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+function recorded(options: Options = {}): Recorded {
   const batches: number[][] = [];
   const lanes = createLanes<number, string>({
     lanes: options.lanes ?? 1,
     maxBatch: options.maxBatch ?? 100,
-    compare: (a, b) => a - b,
+    keyOf: String,
     isHopeless: () => options.isHopeless ?? false,
+    patience: createLockPatience(0),
     run: async (batch) => {
       batches.push([...batch]);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await (options.lasts ?? FIVE_MS)();
       if (batch.includes(13)) throw new Error('thirteen');
       return batch.map((one) => `done ${one}`);
     },
@@ -29,16 +41,18 @@ const outcomes = async (promises: readonly Promise<string>[]) =>
 test('what waits while a lane is busy goes together, in order, and everybody gets his own answer', async () => {
   const { batches, lanes } = recorded();
   const first = lanes.add(5);
-  await new Promise((resolve) => setTimeout(resolve, 1));
+  // The first batch was put on its way a turn ago.
+  await new Promise((resolve) => setImmediate(resolve));
   expect(await outcomes([first, ...[3, 1, 2].map(lanes.add)])).toEqual(['done 5', 'done 3', 'done 1', 'done 2']);
-  expect(batches).toEqual([[5], [1, 2, 3]]);
+  expect(batches).toEqual([[5], [3, 1, 2]]);
 });
 
 test('a lone task does not wait for others', async () => {
-  const { lanes } = recorded();
-  const started = Date.now();
-  await lanes.add(1);
-  expect(Date.now() - started).toBeLessThan(100);
+  // No timer runs out here: a task that waited for one would never be answered.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { lanes } = recorded({ lasts: () => new Promise((resolve) => setImmediate(resolve)) });
+  expect(await lanes.add(1)).toBe('done 1');
 });
 
 test('a batch has a largest size', async () => {
@@ -66,4 +80,135 @@ test('idle resolves when everything is answered', async () => {
   await lanes.idle();
   await Promise.resolve();
   expect(answers).toHaveLength(3);
+});
+
+/** Tasks are "key number"; keys in `locked` are held by somebody else. */
+function lockable(options: Partial<LanesOptions<string, string>> = {}) {
+  const locked = new Set<string>();
+  const ran: { readonly tasks: readonly string[]; readonly waits: boolean }[] = [];
+  const running = new Set<string>();
+  const keyOf = (task: string) => task.split(' ')[0] ?? '';
+  const lanes = createLanes<string, string>({
+    lanes: 2,
+    maxBatch: 10,
+    keyOf,
+    isHopeless: () => false,
+    patience: createLockPatience(0),
+    run: async (tasks, waits) => {
+      ran.push({ tasks, waits });
+      const keys = new Set(tasks.map(keyOf));
+      for (const key of keys) {
+        if (running.has(key)) throw new Error(`two batches of ${key} at once`);
+        running.add(key);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      for (const key of keys) running.delete(key);
+      return tasks.map((task) => (locked.has(keyOf(task)) ? LOCKED : `done ${task}`));
+    },
+    ...options,
+  });
+  const done: string[] = [];
+  const add = async (task: string) => {
+    const answer = await lanes.add(task).catch((error: Error) => `${task}: ${error.name}`);
+    done.push(answer);
+  };
+  return { lanes, locked, ran, done, add };
+}
+
+test('a locked key waits alone, and goes on in the order in which its tasks came', async () => {
+  const { locked, done, add, lanes } = lockable();
+  for (const key of ['a', 'b', 'c']) locked.add(key);
+  const waiting = ['a 1', 'b 1', 'a 2', 'c 1', 'a 3'].map(add);
+  for (let count = 0; count < 20; count += 1) await add(`free ${count}`);
+  expect(done).toEqual(Array.from({ length: 20 }, (_, count) => `done free ${count}`));
+  const late = add('a 4');
+  locked.clear();
+  await Promise.all([...waiting, late]);
+  expect(done.filter((one) => one.startsWith('done a'))).toEqual(['done a 1', 'done a 2', 'done a 3', 'done a 4']);
+  expect(done).toHaveLength(26);
+  await lanes.idle();
+});
+
+test('tasks of one key never run in two batches at once', async () => {
+  const { done, add } = lockable({ maxBatch: 3 });
+  await Promise.all(Array.from({ length: 40 }, (_, index) => add(`${index % 4} ${index}`)));
+  expect(done.every((one) => one.startsWith('done'))).toBe(true);
+  for (const key of ['0', '1', '2', '3']) {
+    const order = done.filter((one) => one.startsWith(`done ${key} `)).map((one) => Number(one.split(' ')[2]));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  }
+});
+
+test('what stays locked is refused, and is not run afterwards', async () => {
+  const { locked, ran, done, add, lanes } = lockable({ lockBoundMs: 20 });
+  locked.add('a');
+  await Promise.all([add('a 1'), add('a 2')]);
+  expect(done).toEqual(['a 1: LockedTooLong', 'a 2: LockedTooLong']);
+  await lanes.idle();
+  locked.clear();
+  ran.length = 0;
+  await add('a 3');
+  expect(ran.map(({ tasks }) => tasks)).toEqual([['a 3']]);
+});
+
+test('more than may wait for one key are refused at once', async () => {
+  const { locked, done, add } = lockable({ maxWaiting: 2, lockBoundMs: 30 });
+  locked.add('a');
+  const first = [add('a 1'), add('a 2')];
+  await add('a 3');
+  expect(done).toEqual(['a 3: LockedTooLong']);
+  await Promise.all(first);
+});
+
+test('no more keys wait inside the store than it has places for, and each of them alone', async () => {
+  let waitingNow = 0;
+  let most = 0;
+  const freed = new Set<string>();
+  const lanes = createLanes<string, string>({
+    lanes: 2,
+    maxBatch: 10,
+    keyOf: (task) => task,
+    isHopeless: () => false,
+    patience: createLockPatience(2),
+    run: async (tasks, waits) => {
+      if (!waits) return tasks.map(() => LOCKED);
+      expect(tasks).toHaveLength(1);
+      waitingNow += 1;
+      most = Math.max(most, waitingNow);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      waitingNow -= 1;
+      const [key = ''] = tasks;
+      if (freed.has(key)) return tasks;
+      freed.add(key);
+      throw Object.assign(new Error('lock timeout'), { code: '55P03' });
+    },
+  });
+  const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
+  expect(await Promise.all(keys.map(lanes.add))).toEqual(keys);
+  expect(most).toBe(2);
+});
+
+test('when a batch fails, members behind one that is locked keep their order', async () => {
+  let isLocked = true;
+  const order: string[] = [];
+  const lanes = createLanes<string, string>({
+    lanes: 1,
+    maxBatch: 10,
+    keyOf: (task) => task.charAt(0),
+    isHopeless: () => false,
+    patience: createLockPatience(0),
+    run: async (tasks) => {
+      if (tasks.length > 1 && tasks.includes('bad')) throw new Error('bad');
+      if (tasks[0] === 'bad') {
+        isLocked = false;
+        throw new Error('bad');
+      }
+      if (isLocked) return tasks.map(() => LOCKED);
+      order.push(...tasks);
+      return tasks;
+    },
+  });
+  const outcomes = await Promise.allSettled(['a 1', 'bad', 'a 2'].map(lanes.add));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(order).toEqual(['a 1', 'a 2']);
 });

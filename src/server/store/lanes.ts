@@ -1,3 +1,6 @@
+import { isLockTimeout, LOCK_BOUND_MS, type LockPatience, pauseAfter, TRIES_BEFORE_WAITING } from './lock-patience.ts';
+import { LockedTooLong } from './locked-too-long.ts';
+
 /** Gathers what waits and runs it together. */
 export interface Lanes<Task, Answer> {
   add(task: Task): Promise<Answer>;
@@ -5,76 +8,207 @@ export interface Lanes<Task, Answer> {
   idle(): Promise<void>;
 }
 
+/** What a task is answered whose key somebody else holds: it was not run and comes back by itself. */
+export const LOCKED = Symbol('locked');
+
 export interface LanesOptions<Task, Answer> {
   /** How many batches run at the same time. */
   readonly lanes: number;
   readonly maxBatch: number;
-  /** Runs a batch as one transaction; answers in the batch's order. */
-  readonly run: (batch: readonly Task[]) => Promise<readonly Answer[]>;
-  /** The order of a batch's members. Locks must be taken in one order in every lane, or two of them wait forever. */
-  readonly compare: (a: Task, b: Task) => number;
+  /** Tasks of one key run in the order in which they came, never in two batches at once. */
+  readonly keyOf: (task: Task) => string;
+  /**
+   * Runs a batch as one transaction; answers in the batch's order. It waits for no key that is locked unless `waits`,
+   * where the batch is of one key and the wait is short.
+   */
+  readonly run: (batch: readonly Task[], waits: boolean) => Promise<readonly (Answer | typeof LOCKED)[]>;
   /** True for a failure that hits every member alike, so that trying them alone is of no use. */
   readonly isHopeless: (error: unknown) => boolean;
+  readonly patience: LockPatience;
+  /** How many tasks of one key may wait; more are refused. */
+  readonly maxWaiting?: number;
+  /** How long a task waits for a locked key before it is refused, in milliseconds. */
+  readonly lockBoundMs?: number;
   readonly onBatch?: (size: number) => void;
 }
 
 interface Waiting<Task, Answer> {
   readonly task: Task;
+  readonly line: Line<Task, Answer>;
+  readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
+/** The tasks of one key, oldest first. It is ready, or in a batch, or left alone because its key is locked. */
+interface Line<Task, Answer> {
+  readonly key: string;
+  waiting: Waiting<Task, Answer>[];
+  /** How many times in a row its key was found locked. */
+  tries: number;
+}
+
+/** As many requests as one establishment can have open; more would only fill the memory. */
+const MAX_WAITING = 2000;
+
 /**
  * Group commit: a batch is what has gathered while the lanes were busy, never what a timer waited for, so that a lone
- * task goes at once. When a batch fails, its members run alone: a bad one fails by itself.
+ * task goes at once. When a batch fails, its members run alone: a bad one fails by itself. A key that is locked holds up
+ * nobody else: its tasks are set aside and tried again soon, and refused after `lockBoundMs`.
  */
 export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): Lanes<Task, Answer> {
-  const { lanes, maxBatch, compare } = options;
-  let queue: Waiting<Task, Answer>[] = [];
+  const { lanes, maxBatch, keyOf, patience, maxWaiting = MAX_WAITING, lockBoundMs = LOCK_BOUND_MS } = options;
+  const lines = new Map<string, Line<Task, Answer>>();
+  let ready: Line<Task, Answer>[] = [];
   let busy = 0;
   let onIdle: (() => void)[] = [];
 
+  function start(): void {
+    if (busy >= lanes || ready.length === 0) return;
+    busy += 1;
+    // What arrives in the same turn of the event loop travels along.
+    setImmediate(work);
+  }
+
   async function work(): Promise<void> {
-    while (queue.length > 0) {
-      const batch = queue.length <= maxBatch ? queue : queue.slice(0, maxBatch);
-      queue = queue.length <= maxBatch ? [] : queue.slice(maxBatch);
-      batch.sort((a, b) => compare(a.task, b.task));
+    while (ready.length > 0) {
+      const batch = take();
       options.onBatch?.(batch.length);
-      await runTogether(batch, options);
+      putBack(batch, await runTogether(batch, options));
     }
     busy -= 1;
-    if (busy > 0) return;
+  }
+
+  /** The oldest lines, as far as the batch goes. */
+  function take(): Waiting<Task, Answer>[] {
+    const batch: Waiting<Task, Answer>[] = [];
+    let taken = 0;
+    for (const line of ready) {
+      if (batch.length >= maxBatch) break;
+      batch.push(...line.waiting.splice(0, maxBatch - batch.length));
+      taken += 1;
+    }
+    ready = ready.slice(taken);
+    return batch;
+  }
+
+  function putBack(batch: readonly Waiting<Task, Answer>[], locked: readonly Waiting<Task, Answer>[]): void {
+    const held = new Map<Line<Task, Answer>, Waiting<Task, Answer>[]>();
+    for (const one of locked) held.set(one.line, [...(held.get(one.line) ?? []), one]);
+    for (const line of new Set(batch.map((one) => one.line))) {
+      const left = held.get(line);
+      if (left) setAside(line, left);
+      else goOn(line);
+    }
+    start();
+  }
+
+  function goOn(line: Line<Task, Answer>): void {
+    line.tries = 0;
+    if (line.waiting.length > 0) ready.push(line);
+    else forget(line);
+  }
+
+  function setAside(line: Line<Task, Answer>, locked: readonly Waiting<Task, Answer>[]): void {
+    const tooOld = Date.now() - lockBoundMs;
+    const all = [...locked, ...line.waiting];
+    line.waiting = all.filter(({ since }) => since > tooOld);
+    for (const { since, reject } of all) if (since <= tooOld) reject(new LockedTooLong(line.key));
+    if (line.waiting.length === 0) {
+      forget(line);
+      return;
+    }
+    line.tries += 1;
+    setTimeout(comeBack, pauseAfter(line.tries), line);
+  }
+
+  function comeBack(line: Line<Task, Answer>): void {
+    const giveBack = line.tries >= TRIES_BEFORE_WAITING ? patience.take() : undefined;
+    if (giveBack === undefined) {
+      ready.push(line);
+      start();
+      return;
+    }
+    const batch = line.waiting.splice(0, maxBatch);
+    runTogether(batch, options, true).then((locked) => {
+      giveBack();
+      putBack(batch, locked);
+    });
+  }
+
+  function forget(line: Line<Task, Answer>): void {
+    lines.delete(line.key);
+    if (lines.size > 0) return;
     for (const resolve of onIdle) resolve();
     onIdle = [];
+  }
+
+  function lineOf(key: string): Line<Task, Answer> {
+    const known = lines.get(key);
+    if (known) return known;
+    const line: Line<Task, Answer> = { key, waiting: [], tries: 0 };
+    lines.set(key, line);
+    ready.push(line);
+    return line;
   }
 
   return {
     add: (task) =>
       new Promise((resolve, reject) => {
-        queue.push({ task, resolve, reject });
-        if (busy >= lanes) return;
-        busy += 1;
-        // What arrives in the same turn of the event loop travels along.
-        setImmediate(work);
+        const line = lineOf(keyOf(task));
+        if (line.waiting.length >= maxWaiting) return reject(new LockedTooLong(line.key));
+        line.waiting.push({ task, line, since: Date.now(), resolve, reject });
+        start();
       }),
-    idle: () => (busy === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
+    idle: () => (lines.size === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
   };
 }
 
+/** Answers the members of the batch; returns those whose key is locked. */
 async function runTogether<Task, Answer>(
   batch: readonly Waiting<Task, Answer>[],
   { run, isHopeless }: LanesOptions<Task, Answer>,
-): Promise<void> {
+  waits = false,
+): Promise<readonly Waiting<Task, Answer>[]> {
   try {
-    const answers = await run(batch.map(({ task }) => task));
-    for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    const answers = await run(
+      batch.map(({ task }) => task),
+      waits,
+    );
+    return batch.filter((one, index) => {
+      const answer = answers[index] as Answer | typeof LOCKED;
+      if (answer === LOCKED) return true;
+      one.resolve(answer);
+      return false;
+    });
   } catch (error) {
+    if (isLockTimeout(error)) return batch;
     if (batch.length === 1 || isHopeless(error)) {
       for (const { reject } of batch) reject(error);
-      return;
+      return [];
     }
-    for (const { task, resolve, reject } of batch) {
-      await run([task]).then((answers) => resolve(answers[0] as Answer), reject);
-    }
+    return runAlone(batch, run);
   }
+}
+
+/** One by one; behind a member that is locked, those of its key stay in their order. */
+async function runAlone<Task, Answer>(
+  batch: readonly Waiting<Task, Answer>[],
+  run: LanesOptions<Task, Answer>['run'],
+): Promise<readonly Waiting<Task, Answer>[]> {
+  const locked: Waiting<Task, Answer>[] = [];
+  for (const one of batch) {
+    if (locked.some(({ line }) => line === one.line)) {
+      locked.push(one);
+      continue;
+    }
+    await run([one.task], false).then(
+      ([answer]) => {
+        if (answer === LOCKED) locked.push(one);
+        else one.resolve(answer as Answer);
+      },
+      (error) => one.reject(error),
+    );
+  }
+  return locked;
 }

@@ -13,8 +13,12 @@ import * as partner from './migrations/0010-partner.ts';
 import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
 import * as integrationHealth from './migrations/0012-integration-health.ts';
 import * as orderFollowers from './migrations/0013-order-followers.ts';
+import * as lockedCounters from './migrations/0014-locked-counters.ts';
+import * as fairWebhooks from './migrations/0015-fair-webhooks.ts';
+import * as cashTally from './migrations/0016-cash-tally.ts';
 import * as preferences from './migrations/0017-preferences.ts';
 import * as bills from './migrations/0019-bills.ts';
+import * as orderSearch from './migrations/0020-order-search.ts';
 
 /** Every migration, by the name it is remembered under. Names are never changed and files never edited once released. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,8 +36,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-outbound-webhooks': { up: outboundWebhooks.up },
   '0012-integration-health': { up: integrationHealth.up },
   '0013-order-followers': { up: orderFollowers.up },
+  '0014-locked-counters': { up: lockedCounters.up },
+  '0015-fair-webhooks': { up: fairWebhooks.up },
+  '0016-cash-tally': { up: cashTally.up },
   '0017-preferences': { up: preferences.up },
   '0019-bills': { up: bills.up },
+  '0020-order-search': { up: orderSearch.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at once: one migrates, the others wait. */

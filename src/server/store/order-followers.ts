@@ -1,6 +1,5 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Order } from '#domain/order.ts';
-import type { Query } from '#server/jobs/work-queue.ts';
 import type { Database } from './database.ts';
 import { toEvent, toStoredOrder } from './order-row.ts';
 import type { OrderEventRecord } from './order-store.ts';
@@ -14,7 +13,6 @@ export interface FollowedEvent extends OrderEventRecord {
 /** The transaction in which events are handled and the follower's place is moved: both happen or neither. */
 export interface FollowerTransaction {
   readonly trx: Transaction<Schema>;
-  readonly query: Query;
 }
 
 export type HandleEvents = (
@@ -89,10 +87,7 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
           ...toEvent(row),
           order: toStoredOrder({ ...row, revision: row.order_revision }).order,
         }));
-        await handle(establishmentId, events, {
-          trx,
-          query: (text, values = []) => trx.executeQuery(CompiledQuery.raw(text, values)),
-        });
+        await handle(establishmentId, events, { trx });
         await trx
           .updateTable('order_followers')
           .set({ revision: last.revision })

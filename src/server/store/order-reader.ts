@@ -16,6 +16,9 @@ function storedOf(rows: readonly BoardRow[]): StoredOrder[] {
   return rows.flatMap(({ document, ...row }) => (document === null ? [] : [toStoredOrder({ document, ...row })]));
 }
 
+/** How many revisions a read of changes looks at for each order that it may tell: an order changes a few times. */
+const REVISIONS_PER_ORDER = 5;
+
 /** The reads of orders, each one statement, so that what it answers is of one moment. */
 export function createOrderReader(
   kysely: Kysely<Schema>,
@@ -85,15 +88,21 @@ export function createOrderReader(
         select c.revision as counter, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
         left join lateral (
-          select distinct v.order_id from order_events v
-          where v.establishment_id = c.establishment_id and v.revision > ${since}
+          select v.order_id from order_events v
+          where v.establishment_id = c.establishment_id
+            and v.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
+          group by v.order_id
+          order by max(v.revision) desc
           limit ${limit + 1}
         ) changed on true
         left join orders o on o.establishment_id = c.establishment_id and o.id = changed.order_id
         where c.establishment_id = ${establishmentId}
         order by o.revision`.execute(kysely);
-      const orders = storedOf(rows);
-      return { revision: rows[0]?.counter ?? 0, orders: orders.slice(0, limit), complete: orders.length <= limit };
+      const revision = rows[0]?.counter ?? 0;
+      const found = storedOf(rows);
+      const orders = found.slice(-limit);
+      const leftOut = found.length > limit ? (found[0]?.order.revision ?? 0) : 0;
+      return { revision, orders, reachesBackTo: Math.max(since, revision - limit * REVISIONS_PER_ORDER, leftOut) };
     },
 
     async revisionsOf(establishmentIds) {

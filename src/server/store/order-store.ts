@@ -95,13 +95,14 @@ export interface OrderReader {
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
   /**
    * The orders that changed after a revision, of whatever day, as they are now, ascending by revision, and the counter
-   * at the same moment. `complete` is false when there are more than `limit`.
+   * at the same moment. At most the newest `limit` of them, and none whose change lies more than 5 × `limit` revisions
+   * back: all that changed after `reachesBackTo` are told, which is the revision asked for where nothing was left out.
    */
   changedSince(
     establishmentId: string,
     revision: number,
     limit: number,
-  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[]; readonly complete: boolean }>;
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[]; readonly reachesBackTo: number }>;
   /** The counters of several establishments, for those that have listeners. */
   revisionsOf(establishmentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

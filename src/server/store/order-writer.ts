@@ -6,7 +6,8 @@ import { AWAITING } from '#domain/order-status.ts';
 import { overridesOf } from '#domain/overrides.ts';
 import type { UnnumberedOrder } from '#domain/place-order.ts';
 import { binaryTextArray } from './binary-array.ts';
-import { createLanes, type Lanes } from './lanes.ts';
+import { createLanes, type Lanes, LOCKED } from './lanes.ts';
+import type { LockPatience } from './lock-patience.ts';
 import { toDocument } from './order-row.ts';
 import type { Change } from './order-store.ts';
 import { isStoreUnavailable } from './store-errors.ts';
@@ -41,36 +42,42 @@ function arrays(count: number): string {
   return Array.from({ length: count }, (_, index) => `$${index + 1}::text[]`).join();
 }
 
-const APPEND = { name: 'append-orders', text: `select * from append_orders(${arrays(15)}, ${AWAITING}::smallint)` };
-// The nested loop keeps the members' order, and with it the order in which establishments are locked.
-const CHANGE = {
-  name: 'change-orders',
-  text: `select r.* from unnest(${arrays(14)})
-      m (e, o, expected, status, doc, at, why, diff, verb, by_kind, by_id, by_name, k, hash)
-    cross join lateral change_order(m.e, m.o, m.expected::bigint, m.status::smallint, m.doc, m.verb, m.by_kind,
-      m.by_id, m.by_name, m.at::timestamptz, m.why, m.diff, m.k, m.hash) r`,
+const APPEND = {
+  name: 'append-orders',
+  text: `select * from append_orders(${arrays(15)}, ${AWAITING}::smallint, $16)`,
 };
+const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(14)}, $15)` };
 
 export interface OrderWriterOptions {
   readonly pool: pg.Pool;
+  readonly patience: LockPatience;
   readonly lanes?: number;
   readonly maxBatch?: number;
   readonly onBatch?: (size: number) => void;
+  readonly lockBoundMs?: number;
 }
 
 /** Two lanes keep the server busy while one waits for the disk; more only split the batches. */
-export function createOrderWriter({ pool, lanes = 2, maxBatch = 128, onBatch }: OrderWriterOptions): OrderWriter {
+export function createOrderWriter({
+  pool,
+  patience,
+  lanes = 2,
+  maxBatch = 128,
+  ...rest
+}: OrderWriterOptions): OrderWriter {
   const lanesOf = <Row extends pg.QueryResultRow>(statement: { name: string; text: string }): Lanes<Member, Row> =>
     createLanes({
       lanes,
       maxBatch,
-      compare: byEstablishment,
+      keyOf: ([establishmentId]) => establishmentId,
       isHopeless: isStoreUnavailable,
-      ...(onBatch ? { onBatch } : {}),
-      run: async (batch) => {
+      patience,
+      ...rest,
+      run: async (batch, waits) => {
         const columns = batch[0] ?? [];
         const values = columns.map((_, column) => binaryTextArray(batch.map((member) => member[column])));
-        return (await pool.query<Row>({ ...statement, values })).rows;
+        const { rows } = await pool.query<Row | LockedRow>({ ...statement, values: [...values, waits] });
+        return rows.map((row) => (isLocked(row) ? LOCKED : row));
       },
     });
   const appends = lanesOf<AppendAnswer>(APPEND);
@@ -90,8 +97,12 @@ export function createOrderWriter({ pool, lanes = 2, maxBatch = 128, onBatch }: 
   };
 }
 
-function byEstablishment([a]: Member, [b]: Member): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+interface LockedRow {
+  readonly outcome: 'locked';
+}
+
+function isLocked(row: { readonly outcome?: unknown }): row is LockedRow {
+  return row.outcome === 'locked';
 }
 
 function appendColumns(e: string, order: UnnumberedOrder, day: string, change: Change): Member {

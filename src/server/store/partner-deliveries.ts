@@ -121,13 +121,18 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
         .set({ next_read_at: new Date(at) })
         .execute();
     },
-    async takeDue(now, leaseUntil, limit) {
+    async takeDue(now, leaseUntil, { limit, each, except }) {
+      // Who comes second to a row waits for the first, and then finds it no longer due.
       const { rows } = await sql<Selectable<PartnerDeliveryRow>>`
         update partner_deliveries set next_read_at = ${new Date(leaseUntil)}
-        where (establishment_id, id) in (
-          select establishment_id, id from partner_deliveries
-          where ended_at is null and next_read_at <= ${new Date(now)}
-          order by next_read_at limit ${limit} for update skip locked)
+        where ended_at is null and next_read_at <= ${new Date(now)} and (establishment_id, id) in (
+          select establishment_id, id from (
+            select establishment_id, id, next_read_at,
+              row_number() over (partition by establishment_id order by next_read_at) as place
+            from partner_deliveries
+            where ended_at is null and next_read_at <= ${new Date(now)}
+              and establishment_id <> all (${[...except]}::text[])) due
+          where place <= ${each} order by next_read_at limit ${limit})
         returning *`.execute(kysely);
       return rows.map(toDelivery);
     },

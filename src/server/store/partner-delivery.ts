@@ -54,6 +54,14 @@ export interface DeliveryChange extends Partial<DeliveryTruth> {
 }
 
 /** The calls for the partner's couriers. An order has at most one that is open. */
+/** How much is taken at a time, over all establishments and of each. */
+export interface Share {
+  readonly limit: number;
+  readonly each: number;
+  /** Establishments whose work of before is still under way. */
+  readonly except: readonly string[];
+}
+
 export interface PartnerDeliveryStore {
   /** Writes the intent; false where the order has an open call or the quotation was used. */
   open(delivery: NewDelivery): Promise<boolean>;
@@ -91,8 +99,11 @@ export interface PartnerDeliveryStore {
   noteFailure(establishmentId: string, id: string, nextAt: InstantMs): Promise<void>;
   /** Has a delivery read at the next turn. */
   readSoon(establishmentId: string, id: string, at: InstantMs): Promise<void>;
-  /** Deliveries whose read is due; nobody else gets them until the lease ends. */
-  takeDue(now: InstantMs, leaseUntil: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
+  /**
+   * Deliveries whose read is due; nobody else gets them until the lease ends. Of each establishment at most `each`, so
+   * that none of them fills the turn, and none of those in `except`.
+   */
+  takeDue(now: InstantMs, leaseUntil: InstantMs, share: Share): Promise<readonly PartnerDelivery[]>;
   /** Deliveries whose last change is not on their order yet, though there was time for it. */
   unshown(before: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
   markShown(establishmentId: string, id: string, version: number): Promise<void>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InstantMs } from '#domain/instant.ts';
 import type { Database } from './database.ts';
 
@@ -16,8 +17,10 @@ export interface PartnerEvent {
 export interface PartnerEventStore {
   /** False where the event is known already. */
   add(event: PartnerEvent, receivedAt: InstantMs): Promise<boolean>;
-  /** What is not worked off yet, in the order of the partner's time; of one establishment, or of all. */
-  waiting(limit: number, establishmentId?: string): Promise<readonly (PartnerEvent & { readonly tries: number })[]>;
+  /** What is not worked off yet of an establishment, in the order of the partner's time. */
+  waiting(establishmentId: string, limit: number): Promise<readonly (PartnerEvent & { readonly tries: number })[]>;
+  /** Establishments with events that are not worked off yet, those that wait longest first, without those in `except`. */
+  waitingEstablishments(limit: number, except: readonly string[]): Promise<readonly string[]>;
   done(establishmentId: string, id: string, at: InstantMs): Promise<void>;
   /** It could not be worked off now. */
   again(establishmentId: string, id: string): Promise<void>;
@@ -47,9 +50,23 @@ export function createPartnerEventStore({ kysely }: Database): PartnerEventStore
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
     },
-    async waiting(limit, establishmentId) {
-      const all = kysely.selectFrom('partner_events').where('done_at', 'is', null);
-      const rows = await (establishmentId === undefined ? all : all.where('establishment_id', '=', establishmentId))
+    async waitingEstablishments(limit, except) {
+      const rows = await kysely
+        .selectFrom('partner_events')
+        .where('done_at', 'is', null)
+        .where(sql<boolean>`establishment_id <> all (${[...except]}::text[])`)
+        .select('establishment_id')
+        .groupBy('establishment_id')
+        .orderBy((row) => row.fn.min('at'))
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.establishment_id);
+    },
+    async waiting(establishmentId, limit) {
+      const rows = await kysely
+        .selectFrom('partner_events')
+        .where('done_at', 'is', null)
+        .where('establishment_id', '=', establishmentId)
         .selectAll()
         .orderBy('at')
         .orderBy('received_at')

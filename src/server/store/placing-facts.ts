@@ -8,6 +8,8 @@ export interface PlacingFacts {
   readonly snapshot: EstablishmentSnapshot;
   /** Active payment methods: id → name. */
   readonly paymentNames: ReadonlyMap<string, string>;
+  /** Those of them that give change. */
+  readonly changeMethods: ReadonlySet<string>;
   /** What comandas charge for service, in whole percent; 0 is nothing. */
   readonly servicePercent: number;
 }
@@ -40,7 +42,8 @@ export function createPlacingFacts(
     ]);
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
-    return { snapshot: snapshotOf(establishment), paymentNames, servicePercent };
+    const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
+    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods, servicePercent };
   }
 
   const read: ReadPlacingFacts = (establishmentId, fresh = false) => {

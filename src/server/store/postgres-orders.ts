@@ -3,26 +3,33 @@ import { changesBetween } from '#domain/order-changes.ts';
 import { numberOrder } from '#domain/place-order.ts';
 import { createComandaChanges } from './comanda-changes.ts';
 import type { Database } from './database.ts';
+import { createLockPatience } from './lock-patience.ts';
 import { asOf } from './order-at-revision.ts';
 import { createOrderReader } from './order-reader.ts';
 import { type OrderRowPart, toEvent, toStoredOrder } from './order-row.ts';
 import type { Change, ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder } from './order-store.ts';
 import { createOrderWriter, type OrderWriter } from './order-writer.ts';
 import type { Schema } from './schema.ts';
+import { createWhenFree } from './when-free.ts';
 
 /** A write that others keep overtaking is given up after this many tries; nobody can be that unlucky by chance. */
 const MOST_TRIES = 50;
+/** Of the pool's connections, those that may wait for a locked establishment. */
+const WAITING_CONNECTIONS = 2;
 
 export interface OrderStoreOptions {
   readonly onBatch?: (size: number) => void;
+  /** How long a write waits for a locked establishment before it is refused, in milliseconds. */
+  readonly lockBoundMs?: number;
 }
 
 /** The order store on PostgreSQL. */
-export function createOrderStore({ kysely, pool }: Database, { onBatch }: OrderStoreOptions = {}): OrderStore {
-  const writer = createOrderWriter({ pool, ...(onBatch ? { onBatch } : {}) });
+export function createOrderStore({ kysely, pool }: Database, options: OrderStoreOptions = {}): OrderStore {
+  const patience = createLockPatience(WAITING_CONNECTIONS);
+  const writer = createOrderWriter({ pool, patience, ...options });
   return {
     ...createOrderReader(kysely),
-    ...createComandaChanges(kysely, pool),
+    ...createComandaChanges(kysely, pool, createWhenFree(patience, options.lockBoundMs)),
     place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
     change: (...asked) => changeOrder(kysely, writer, asked),
     answered: (establishmentId, requestKey) => answered(kysely, establishmentId, requestKey),

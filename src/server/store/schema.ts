@@ -20,6 +20,7 @@ export interface Schema extends AccessSchema, CashSchema, PartnerSchema, Printin
   photos: PhotoRow;
   customers: CustomerRow;
   customer_orders: CustomerOrderRow;
+  customer_erasures: CustomerErasureRow;
   customer_order_progress: { establishment_id: string; revision: number };
   directory_links: DirectoryLinkRow;
   delivery_fees: { establishment_id: string; fees: string; updated_at: Date };
@@ -107,6 +108,17 @@ export interface ProductRow {
   option_groups: string | null;
   photo_hash: string | null;
   archived_at: Date | null;
+}
+
+export interface CustomerErasureRow {
+  establishment_id: string;
+  customer_key: string;
+  up_to_number: number;
+  up_to_revision: number;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  requested_at: Date;
 }
 
 export interface CustomerRow {

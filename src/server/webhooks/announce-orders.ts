@@ -1,16 +1,15 @@
 import { webhookEventOf } from '#domain/webhook.ts';
 import { createOrderFollower, type OrderFollower } from '#server/followers/order-follower.ts';
-import type { HandOver } from '#server/jobs/work-queue.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/store/order-followers.ts';
 import type { WebhookStore } from '#server/store/webhooks.ts';
-import { WEBHOOK_QUEUE } from './deliver-webhook.ts';
+import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 export interface AnnounceDependencies {
   readonly followers: OrderFollowerStore;
   readonly webhooks: WebhookStore;
-  readonly jobs: HandOver;
+  readonly dispatcher: Pick<WebhookDispatcher, 'wake'>;
   readonly bus: Bus;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
@@ -18,16 +17,16 @@ export interface AnnounceDependencies {
 
 /**
  * Follows the orders of establishments that have webhooks: each event becomes one message to each address that wants
- * it, written and handed to the job queue in the transaction that moves the follower's place. None is lost, none doubled.
+ * it, queued in the transaction that moves the follower's place. None is lost, none doubled.
  */
 export function createWebhookFollower(dependencies: AnnounceDependencies): OrderFollower {
-  const { followers, webhooks, jobs, bus, newId, onError } = dependencies;
+  const { followers, webhooks, dispatcher, bus, newId, onError } = dependencies;
   return createOrderFollower({
     name: 'webhooks',
     store: followers,
     bus,
     onError,
-    async handle(establishmentId, events, { trx, query }) {
+    async handle(establishmentId, events, { trx }) {
       const messages = events.map((event) => ({
         revision: event.revision,
         event: webhookEventOf(event.verb),
@@ -36,10 +35,9 @@ export function createWebhookFollower(dependencies: AnnounceDependencies): Order
         payload: payloadOf(event),
         at: event.at,
       }));
-      const deliveryIds = await webhooks.announce(trx, establishmentId, messages, newId);
-      for (const deliveryId of deliveryIds) await jobs.send(WEBHOOK_QUEUE, { establishmentId, deliveryId }, query);
+      await webhooks.announce(trx, establishmentId, messages, newId);
     },
-    onHandled: () => jobs.wake(WEBHOOK_QUEUE),
+    onHandled: (establishmentId) => dispatcher.wake(establishmentId),
   });
 }
 

@@ -12,14 +12,20 @@ import {
 import type { App } from '#server/app.ts';
 import type { OrderFollower } from '#server/followers/order-follower.ts';
 import { problemsOf } from '#server/http/problem-schema.ts';
-import type { HandOver } from '#server/jobs/work-queue.ts';
 import { namesPrivateAddress } from '#server/outside/public-address.ts';
 import { ProblemError } from '#server/problem.ts';
-import { type DeliverDependencies, deliverWebhook, secretContext, WEBHOOK_QUEUE } from './deliver-webhook.ts';
+import type { SecretBox } from '#server/secrets/secret-box.ts';
+import type { WebhookStore } from '#server/store/webhooks.ts';
+import { secretContext } from './send-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
+import { type TestWebhookDependencies, testWebhook } from './test-webhook.ts';
+import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 
-export interface WebhookRouteDependencies extends DeliverDependencies {
-  readonly jobs: HandOver;
+export interface WebhookRouteDependencies extends TestWebhookDependencies {
+  readonly webhooks: WebhookStore;
+  readonly secretBox: SecretBox;
+  readonly privateAddressesAllowed: boolean;
+  readonly dispatcher: Pick<WebhookDispatcher, 'wake' | 'halt'>;
   readonly follower: Pick<OrderFollower, 'follow'>;
   readonly newId: () => string;
 }
@@ -29,7 +35,7 @@ const LOG_LENGTH = 50;
 
 /** Addresses that are told of orders: by a signed-in person, never by a key. */
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
-  const { webhooks, secretBox, clock, newId, jobs, follower, privateAddressesAllowed } = dependencies;
+  const { webhooks, secretBox, clock, newId, dispatcher, follower, privateAddressesAllowed } = dependencies;
   const checked = (text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const fault =
@@ -53,7 +59,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     url: ENDPOINTS.listWebhooks.path,
     config: { policy: 'session' },
     schema: { tags, summary: 'Endereços avisados', response: { 200: WebhookListSchema } },
-    handler: async ({ caller }) => ({ webhooks: [...(await webhooks.list(caller.establishmentId))] }),
+    handler: async ({ caller }) => ({ webhooks: [...(await webhooks.list(caller.establishmentId, clock()))] }),
   });
 
   app.route({
@@ -99,10 +105,12 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
       body: WebhookInputSchema,
       response: { 200: WebhookSchema, ...problemsOf('invalid-request', 'invalid-webhook', 'webhook-not-found') },
     },
-    handler: async ({ caller, params, body }) => {
+    handler: async ({ caller: { establishmentId }, params: { id }, body }) => {
       const input = { url: checked(body.url), events: body.events, active: body.active ?? true };
-      const changed = await webhooks.change(caller.establishmentId, params.id, input);
+      const changed = await webhooks.change(establishmentId, id, input, clock());
       if (changed === undefined) throw new ProblemError('webhook-not-found');
+      dispatcher.halt(establishmentId, id);
+      dispatcher.wake(establishmentId);
       return changed;
     },
   });
@@ -112,8 +120,9 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     url: ENDPOINTS.removeWebhook.path,
     config: { policy: 'session' },
     schema: { tags, summary: 'Remover um endereço e seu histórico', params: WebhookParams },
-    handler: async ({ caller, params }, reply) => {
-      if (!(await webhooks.remove(caller.establishmentId, params.id))) throw new ProblemError('webhook-not-found');
+    handler: async ({ caller: { establishmentId }, params: { id } }, reply) => {
+      if (!(await webhooks.remove(establishmentId, id))) throw new ProblemError('webhook-not-found');
+      dispatcher.halt(establishmentId, id);
       return reply.code(204).send();
     },
   });
@@ -129,7 +138,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
       response: { 200: WebhookDeliveryListSchema, ...problemsOf('webhook-not-found') },
     },
     handler: async ({ caller: { establishmentId }, params: { id } }) => {
-      const known = await webhooks.list(establishmentId);
+      const known = await webhooks.list(establishmentId, clock());
       if (!known.some((webhook) => webhook.id === id)) throw new ProblemError('webhook-not-found');
       return { deliveries: [...(await webhooks.deliveries(establishmentId, id, LOG_LENGTH))] };
     },
@@ -147,17 +156,33 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     },
     handler: async ({ caller: { establishmentId }, params: { id } }) => {
       const deliveryId = newId();
-      const at = clock();
-      const payload = JSON.stringify({ type: 'test', timestamp: new Date(at).toISOString(), data: {} });
-      if (!(await webhooks.addTest(establishmentId, id, deliveryId, payload, at))) {
+      if (!(await testWebhook(dependencies, establishmentId, id, deliveryId))) {
         throw new ProblemError('webhook-not-found');
       }
-      await deliverWebhook(dependencies, { establishmentId, deliveryId }, true);
+      dispatcher.wake(establishmentId);
       const delivery = (await webhooks.deliveries(establishmentId, id, LOG_LENGTH)).find(
         (one) => one.id === deliveryId,
       );
       if (delivery === undefined) throw new ProblemError('webhook-not-found');
       return delivery;
+    },
+  });
+
+  app.route({
+    method: ENDPOINTS.tryWebhookNow.method,
+    url: ENDPOINTS.tryWebhookNow.path,
+    config: { policy: 'session' },
+    schema: {
+      tags,
+      summary: 'Tentar agora um endereço que está em pausa por falhas',
+      params: WebhookParams,
+      response: { 200: WebhookSchema, ...problemsOf('webhook-not-found') },
+    },
+    handler: async ({ caller: { establishmentId }, params: { id } }) => {
+      const tried = await webhooks.tryNow(establishmentId, id, clock());
+      if (tried === undefined) throw new ProblemError('webhook-not-found');
+      dispatcher.wake(establishmentId);
+      return tried;
     },
   });
 
@@ -172,9 +197,10 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
       response: problemsOf('webhook-not-found'),
     },
     handler: async ({ caller: { establishmentId }, params: { id, deliveryId } }, reply) => {
-      if (!(await webhooks.revive(establishmentId, id, deliveryId))) throw new ProblemError('webhook-not-found');
-      await jobs.send(WEBHOOK_QUEUE, { establishmentId, deliveryId });
-      jobs.wake(WEBHOOK_QUEUE);
+      if (!(await webhooks.revive(establishmentId, id, deliveryId, clock()))) {
+        throw new ProblemError('webhook-not-found');
+      }
+      dispatcher.wake(establishmentId);
       return reply.code(202).send();
     },
   });

@@ -14,6 +14,9 @@ export interface PortalProcess {
   readonly dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Lets it stand still, as a machine that is out of memory does: its port accepts and nobody answers. */
+  freeze(): void;
+  thaw(): void;
   /** Stops it and removes its data. */
   end(): Promise<void>;
 }
@@ -44,6 +47,8 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
     dataDir,
     start,
     stop,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     end: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -61,6 +61,8 @@ export interface FakeLalamove {
   webhooks: 'send' | 'hold';
   readonly held: FakeEvent[];
   become(mood: LalamoveMood): void;
+  /** Never answers requests whose path holds this text; `undefined`: answers all. */
+  hush(path: string | undefined): void;
   /** Turns the clock on: quotations run out, orders nobody took expire. */
   advance(ms: number): Promise<void>;
   /** The newest order. */
@@ -107,6 +109,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
   const requests: string[] = [];
   const held: FakeEvent[] = [];
   let mood: LalamoveMood = 'well';
+  let hushed: string | undefined;
   let skew = 0;
   const now = () => Date.now() + skew;
   const sign = (timestamp: string, method: string, path: string, body: string) =>
@@ -132,7 +135,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     try {
       check(request, method, path, body);
       requests.push(`${method} ${path}`);
-      if (mood === 'silent') return;
+      if (mood === 'silent' || (hushed !== undefined && path.includes(hushed))) return;
       if (mood === 'bare-502') return void bare(response);
       if (mood === 'limited') throw new FakeRefusal(429, 'ERR_RATE_LIMIT_EXCEEDED', 'Too many requests');
       if (mood === 'slow') await new Promise((done) => setTimeout(done, slowMs));
@@ -241,6 +244,9 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     webhooks: 'send',
     become(next) {
       mood = next;
+    },
+    hush(path) {
+      hushed = path;
     },
     async advance(ms) {
       skew += ms;

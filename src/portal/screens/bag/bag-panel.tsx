@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { type Bag, isEmptyBag } from '#domain/bag.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
+import type { Product } from '#domain/catalogue.ts';
 import { BagLines } from '#portal/bag/bag-lines.tsx';
 import styles from '#portal/bag/bag-panel.module.css';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
@@ -11,12 +12,18 @@ import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { PromiseFields } from './promise-fields.tsx';
+import { RepeatOrder } from './repeat-order.tsx';
 import { Totals } from './totals.tsx';
 import { useCustomerLookup } from './use-customer-lookup.ts';
+import { useRepeatOrder } from './use-repeat-order.ts';
+import { WayChoice } from './way-choice.tsx';
 
 interface BagPanelProps {
   readonly bag: Bag;
+  /** What can be sold now; `null` until it is known. */
+  readonly products: readonly Product[] | null;
   readonly problems: BagProblems;
   readonly methods: readonly Method[];
   readonly timeZone: string;
@@ -33,22 +40,39 @@ interface BagPanelProps {
 
 /** The bag: who, what, how much, how it is paid, and the button that makes it an order. */
 export function BagPanel(props: BagPanelProps) {
-  const { bag, problems, methods, timeZone, finalising, kept, phoneRef, onEdit, onFinalise, onStartOver, onGiveUp } =
-    props;
+  const {
+    bag,
+    products,
+    problems,
+    methods,
+    timeZone,
+    finalising,
+    kept,
+    phoneRef,
+    onEdit,
+    onFinalise,
+    onStartOver,
+    onGiveUp,
+  } = props;
   const lookup = useCustomerLookup(bag.customer.phone, onEdit);
+  const repeating = useRepeatOrder(bag, products, onEdit);
   return (
     <>
       <div className={styles.body}>
+        <WayChoice pickup={bag.pickup === true} onEdit={onEdit} />
         <CustomerFields
           customer={bag.customer}
           place={bag.place}
+          pickup={bag.pickup === true}
           problems={problems}
           lookup={lookup}
           phoneRef={phoneRef}
           onEdit={onEdit}
         />
+        <RepeatOrder repeating={repeating} />
         <PromiseFields bag={bag} problems={problems} onEdit={onEdit} />
         <BagLines items={bag.items} problem={problems.get('items')} onEdit={onEdit} />
+        <OrderNotes notes={bag.notes ?? ''} onEdit={onEdit} />
         <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
       </div>
       <div className={styles.foot}>

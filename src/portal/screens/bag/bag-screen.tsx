@@ -12,19 +12,13 @@ import { useMenu } from '#portal/bag/use-menu.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { useSession } from '#portal/shell/session.ts';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
-import { Chip } from '#portal/ui/chip.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { BagPanel } from './bag-panel.tsx';
 import { useFinalise } from './use-finalise.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
 
-const HEADING = (
-  <>
-    <h1 tabIndex={-1}>Novo pedido</h1>
-    <Chip tone="outline">Delivery</Chip>
-  </>
-);
+const HEADING = <h1 tabIndex={-1}>Novo pedido</h1>;
 
 /** A new delivery: the catalogue on one side, the bag on the other; one after the other on a phone. */
 export function BagScreen() {
@@ -85,6 +79,7 @@ export function BagScreen() {
         <ToCatalogueBar onOpen={steps.showCatalogue} />
         <BagPanel
           bag={bag}
+          products={menu.readings.every(({ isSuccess }) => isSuccess) ? menu.products : null}
           problems={checked ? bagProblems(bag) : NO_PROBLEMS}
           methods={menu.methods}
           timeZone={establishment.timeZone}

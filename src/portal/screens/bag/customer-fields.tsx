@@ -18,6 +18,8 @@ interface CustomerFieldsProps {
   readonly customer: BagCustomer;
   /** Where he lives, where that is known. */
   readonly place: Bag['place'];
+  /** He fetches it: nobody asks where he lives. */
+  readonly pickup: boolean;
   readonly problems: BagProblems;
   readonly lookup: CustomerLookup;
   readonly phoneRef: Ref<HTMLInputElement>;
@@ -25,7 +27,8 @@ interface CustomerFieldsProps {
 }
 
 /** Who gets the order and where: the phone first, because it fills the rest. */
-export function CustomerFields({ customer, place, problems, lookup, phoneRef, onEdit }: CustomerFieldsProps) {
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { customer, place, pickup, problems, lookup, phoneRef, onEdit } = props;
   const help = usePostalCode(customer, (found, before) => onEdit((bag) => fillPostalPlace(bag, found, before)));
   const { offer, typed: askFor } = help;
   const isSavedCode = (lookup.record?.addresses ?? []).some(
@@ -58,49 +61,57 @@ export function CustomerFields({ customer, place, problems, lookup, phoneRef, on
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       </div>
-      {lookup.record === null ? null : <KnownCustomer record={lookup.record} customer={customer} onEdit={onEdit} />}
-      <div className={styles.street}>
-        <PostalCodeField
-          value={formatPostalCode(customer.postalCode)}
-          help={help}
-          onValue={(postalCode) => set({ postalCode })}
-          error={problems.get('postalCode')}
-        />
-        <TextField
-          label="Endereço"
-          value={customer.address}
-          maxLength={200}
-          autoComplete="off"
-          error={problems.get('address')}
-          onChange={(event) => set({ address: event.currentTarget.value })}
-        />
-        <TextField
-          label="Número"
-          value={customer.number}
-          maxLength={20}
-          autoComplete="off"
-          error={problems.get('number')}
-          onChange={(event) => set({ number: event.currentTarget.value })}
-        />
-      </div>
-      <PostalCodeNote help={help} onTakeOver={() => offer && onEdit((bag) => takeOverPostalPlace(bag, offer))} />
-      <div className={styles.halves}>
-        <TextField
-          label="Complemento"
-          value={customer.complement}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => set({ complement: event.currentTarget.value })}
-        />
-        <TextField
-          label="Bairro"
-          value={customer.neighborhood}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => set({ neighborhood: event.currentTarget.value })}
-        />
-      </div>
-      <AddressDetails customer={customer} problems={problems} phoneNote={lookup.note} onChange={set} />
+      {pickup ? (
+        <p className={styles.note} role="status">
+          {lookup.note}
+        </p>
+      ) : (
+        <>
+          {lookup.record === null ? null : <KnownCustomer record={lookup.record} customer={customer} onEdit={onEdit} />}
+          <div className={styles.street}>
+            <PostalCodeField
+              value={formatPostalCode(customer.postalCode)}
+              help={help}
+              onValue={(postalCode) => set({ postalCode })}
+              error={problems.get('postalCode')}
+            />
+            <TextField
+              label="Endereço"
+              value={customer.address}
+              maxLength={200}
+              autoComplete="off"
+              error={problems.get('address')}
+              onChange={(event) => set({ address: event.currentTarget.value })}
+            />
+            <TextField
+              label="Número"
+              value={customer.number}
+              maxLength={20}
+              autoComplete="off"
+              error={problems.get('number')}
+              onChange={(event) => set({ number: event.currentTarget.value })}
+            />
+          </div>
+          <PostalCodeNote help={help} onTakeOver={() => offer && onEdit((bag) => takeOverPostalPlace(bag, offer))} />
+          <div className={styles.halves}>
+            <TextField
+              label="Complemento"
+              value={customer.complement}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => set({ complement: event.currentTarget.value })}
+            />
+            <TextField
+              label="Bairro"
+              value={customer.neighborhood}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => set({ neighborhood: event.currentTarget.value })}
+            />
+          </div>
+          <AddressDetails customer={customer} problems={problems} phoneNote={lookup.note} onChange={set} />
+        </>
+      )}
     </div>
   );
 }

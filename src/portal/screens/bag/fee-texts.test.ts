@@ -13,7 +13,7 @@ test('a suggestion says what it rests on', () => {
 
 test('no suggestion says why, once there is an address', () => {
   expect(feeText({ ok: false, reason: 'no-rates' }, false)).toBe('');
-  expect(feeText({ ok: false, reason: 'no-rates' }, true)).toContain('taxas por km');
+  expect(feeText({ ok: false, reason: 'no-rates' }, true)).toContain('cadastre as taxas');
   expect(feeText({ ok: false, reason: 'no-origin' }, true)).toContain('Perfil');
   expect(feeText({ ok: false, reason: 'no-destination' }, true)).toContain('CEP');
   expect(feeText({ ok: false, reason: 'too-far', ...measured, farthestKm: 4 }, true)).toBe(

@@ -5,19 +5,25 @@ const KM = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFra
 const FACTOR = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /**
- * Where the fee comes from, or why there is none: `Sugerida: R$ 8,00 (3,2 km em linha reta × 1,35)`. Empty for a bag
+ * Where the fee comes from, or why there is none: `Sugerida: R$ 8,00 (bairro Moema)`, or by the distance. Empty for a bag
  * without an address, where nothing can be suggested yet.
  */
 export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string {
   if (suggestion.ok) {
-    const { fee, free, straightKm, roadFactor } = suggestion;
+    const { fee, free } = suggestion;
+    if ('district' in suggestion) {
+      return `${free ? 'Sugerida: entrega grátis pelo valor do pedido' : `Sugerida: ${formatBrl(fee)}`} (bairro ${suggestion.district})`;
+    }
+    const { straightKm, roadFactor } = suggestion;
     const ride = `${KM.format(straightKm)} km em linha reta × ${FACTOR.format(roadFactor)}`;
     return free ? `Sugerida: entrega grátis pelo valor do pedido (${ride})` : `Sugerida: ${formatBrl(fee)} (${ride})`;
   }
   if (!hasAddress) return '';
   switch (suggestion.reason) {
     case 'no-rates':
-      return 'Sem taxa sugerida: cadastre as taxas por km em Outros.';
+      return 'Sem taxa sugerida: cadastre as taxas em Outros.';
+    case 'no-district':
+      return 'Sem taxa sugerida: este bairro não está em Outros › Taxas de entrega.';
     case 'no-origin':
       return 'Sem taxa sugerida: falta a posição do estabelecimento, em Perfil.';
     case 'no-destination':

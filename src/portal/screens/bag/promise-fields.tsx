@@ -1,4 +1,5 @@
 import type { Bag } from '#domain/bag.ts';
+import { setDiscount } from '#domain/bag-discount.ts';
 import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#domain/bag-fee.ts';
 import type { BagProblems } from '#domain/bag-problems.ts';
 import { formatBrl } from '#domain/money.ts';
@@ -21,32 +22,34 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
   const { deliveryMinutes, txDelivery, discount } = bag;
   return (
     <div className={styles.promises}>
-      <div className={styles.promise}>
+      <div className={styles.promise} data-pickup={bag.pickup}>
         <TextField
-          label="Minutos de entrega"
-          value={Number.isNaN(deliveryMinutes) ? '' : String(deliveryMinutes)}
+          label={bag.pickup ? 'Pronto em (min)' : 'Minutos de entrega'}
+          value={deliveryMinutes === null ? '' : String(deliveryMinutes)}
           inputMode="numeric"
           autoComplete="off"
           error={problems.get('deliveryMinutes')}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
             const digits = digitsOf(event.currentTarget.value).slice(0, 4);
-            onEdit((current) => typeMinutes(current, digits === '' ? Number.NaN : Number(digits)));
+            onEdit((current) => typeMinutes(current, digits === '' ? null : Number(digits)));
           }}
         />
-        <MoneyField
-          label="Taxa de entrega"
-          cents={txDelivery}
-          onCents={(cents) => onEdit((current) => typeFee(current, cents))}
-        />
+        {bag.pickup ? null : (
+          <MoneyField
+            label="Taxa de entrega"
+            cents={txDelivery}
+            onCents={(cents) => onEdit((current) => typeFee(current, cents))}
+          />
+        )}
         <MoneyField
           label="Desconto"
           cents={discount}
-          onCents={(cents) => onEdit((current) => ({ ...current, discount: cents }))}
+          onCents={(cents) => onEdit((current) => setDiscount(current, cents))}
           error={problems.get('discount')}
         />
       </div>
-      <FeeNote bag={bag} onEdit={onEdit} />
+      {bag.pickup ? null : <FeeNote bag={bag} onEdit={onEdit} />}
     </div>
   );
 }

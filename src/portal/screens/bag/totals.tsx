@@ -1,4 +1,4 @@
-import { type Bag, bagTotals } from '#domain/bag.ts';
+import { type Bag, bagFee, bagTotals } from '#domain/bag.ts';
 import { MINUTE_MS, toIso } from '#domain/instant.ts';
 import { formatAmount, formatBrl } from '#domain/money.ts';
 import styles from '#portal/bag/bag-panel.module.css';
@@ -8,9 +8,10 @@ import { useNow } from '#portal/orders/use-now.ts';
 /** What the order costs, at every key, and when it would arrive. */
 export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
   const { subtotal, total } = bagTotals(bag);
+  const fee = bagFee(bag);
   const parts = [
     `itens ${formatAmount(subtotal)}`,
-    ...(bag.txDelivery > 0 ? [`entrega ${formatAmount(bag.txDelivery)}`] : []),
+    ...(fee > 0 ? [`entrega ${formatAmount(fee)}`] : []),
     ...(bag.discount > 0 ? [`desconto −${formatAmount(bag.discount)}`] : []),
   ];
   return (
@@ -20,17 +21,21 @@ export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
         <output aria-label="Total do pedido">{formatBrl(total)}</output>
       </div>
       <div className={styles.parts}>
-        <Arrival minutes={bag.deliveryMinutes} timeZone={timeZone} />
+        <Arrival word={bag.pickup ? 'pronto' : 'chega'} minutes={bag.deliveryMinutes} timeZone={timeZone} />
         <span>{parts.join(' · ')}</span>
       </div>
     </div>
   );
 }
 
-/** When it would arrive if it left now. */
-function Arrival({ minutes, timeZone }: { minutes: number; timeZone: string }) {
+/** When it would arrive if it left now, or be ready to be fetched. */
+function Arrival({ word, minutes, timeZone }: { word: string; minutes: number | null; timeZone: string }) {
   const now = useNow();
-  if (Number.isNaN(minutes)) return <span />;
+  if (minutes === null) return <span />;
   if (minutes === 0) return <span>sem previsão</span>;
-  return <span>chega ≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}</span>;
+  return (
+    <span>
+      {word} ≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}
+    </span>
+  );
 }

@@ -10,14 +10,16 @@ import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { useSession } from '#portal/shell/session.ts';
 
 /**
- * The fee that the distance suggests for the bag's address, filled in while nobody typed another. `null` until the rates
+ * The fee that the district or the distance suggests for the bag's address, filled in while nobody typed another. `null` until the rates
  * are known.
  */
 export function useFeeSuggestion(bag: Bag, onEdit: EditBag): FeeSuggestion | null {
   const { establishment } = useSession();
   const { data: fees } = useQuery(deliveryFeesQuery);
   const { subtotal } = bagTotals(bag);
-  const suggestion = fees ? suggestFee(fees, coordinatesOf(establishment), pointOfBag(bag), subtotal) : null;
+  const suggestion = fees
+    ? suggestFee(fees, coordinatesOf(establishment), pointOfBag(bag), subtotal, bag.customer.neighborhood)
+    : null;
   useEffect(() => {
     if (suggestion !== null && withSuggestion(bag, suggestion) !== bag) {
       onEdit((current) => withSuggestion(current, suggestion));

@@ -5,6 +5,8 @@ import type { CashSessionAnswer } from '#contract/cash-schema.ts';
 import type { CashMovementKind } from '#domain/cash-session.ts';
 import { formatBrl } from '#domain/money.ts';
 import { dayAndTime } from '#domain/ticket-heading.ts';
+import { CounterSales } from '#portal/orders/counter-sales.tsx';
+import { OrderActionsProvider } from '#portal/orders/order-actions.tsx';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cash.module.css';
@@ -54,6 +56,14 @@ export function OpenRegister({ session }: { session: CashSessionAnswer }) {
         </div>
       </section>
       <Movements session={session} timeZone={timeZone} />
+      <section className={styles.section} aria-labelledby="counter-sales">
+        <h2 id="counter-sales" className={styles.sectionName}>
+          Vendas no balcão
+        </h2>
+        <OrderActionsProvider>
+          <CounterSales />
+        </OrderActionsProvider>
+      </section>
       <MovementDialog sessionId={session.id} kind={moving} onClose={() => setMoving(null)} />
       <ReadingDialog sessionId={session.id} opened={reading} onClose={() => setReading(false)} />
     </>

@@ -1,8 +1,9 @@
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ImportAnswer, ImportRequest } from '#contract/catalogue-import-schema.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
+import { catalogueTemplate } from '#domain/catalogue-csv.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -63,8 +64,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.steps}>
       <p className={styles.about}>
-        Exporte o cardápio, altere na planilha e importe de volta. Antes de gravar, você vê o que muda. Horários e
-        opções vão na planilha; fotos, não.
+        Baixe o modelo, ou exporte o cardápio, altere na planilha e importe de volta. Antes de gravar, você vê o que
+        muda. Horários e opções vão na planilha; fotos, não.
       </p>
       <input
         ref={input}
@@ -85,6 +86,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           {file === null ? 'Escolher arquivo CSV' : 'Escolher outro arquivo'}
         </Button>
         {file ? <span className={styles.name}>{file.name}</span> : null}
+        {file ? null : (
+          <Button icon={<IconFileDownload size={17} />} onClick={downloadTemplate}>
+            Baixar modelo
+          </Button>
+        )}
       </div>
       <div role="status">{send.isPending ? <p className={styles.about}>Lendo o arquivo…</p> : null}</div>
       {tooLarge ? <FailureNote>O arquivo é grande demais. Divida-o em partes.</FailureNote> : null}
@@ -100,4 +106,12 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       ) : null}
     </div>
   );
+}
+
+/** Hands a file out that shows how each column is filled in. */
+function downloadTemplate(): void {
+  const href = URL.createObjectURL(new Blob([catalogueTemplate()], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href, download: 'modelo-cardapio.csv' }).click();
+  // The download has its own hold on the bytes once it has begun.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -18,12 +18,15 @@ export function ImportPreview({ preview }: { preview: ImportAnswer }) {
         <VirtualList
           className={styles.list ?? ''}
           items={errors}
-          keyOf={({ line, detail }) => `${line} ${detail}`}
+          keyOf={({ line, column = '', detail }) => `${line} ${column} ${detail}`}
           estimate={34}
         >
-          {({ line, detail }) => (
+          {({ line, column, detail }) => (
             <p className={styles.row}>
-              <span className={styles.line}>linha {line}</span>
+              <span className={styles.line}>
+                linha {line}
+                {column === undefined ? '' : `, coluna ${column}`}
+              </span>
               <span>{detail}</span>
             </p>
           )}

@@ -17,6 +17,11 @@ const PRICINGS: readonly { readonly value: OptionPricing; readonly label: string
   { value: 'dearest', label: 'Vale a mais cara' },
 ];
 
+const SHARES = [
+  { value: 'whole', label: 'À parte' },
+  { value: 'parts', label: 'Partes (½, ⅓)' },
+] as const;
+
 interface OptionGroupsEditorProps {
   readonly groups: readonly GroupForm[];
   readonly problems: ProductProblems;
@@ -29,7 +34,7 @@ export function OptionGroupsEditor({ groups, problems, onGroups }: OptionGroupsE
     <section className={styles.section} aria-label="Opções">
       <div className={styles.heading}>
         <h3>Opções</h3>
-        <p>Sabores, tamanhos, adicionais. Meio a meio: mínimo 2, máximo 2, vale a mais cara.</p>
+        <p>Sabores, tamanhos, adicionais. Meio a meio: mínimo 1, máximo 2, vale a mais cara, partes.</p>
       </div>
       {groups.map((group, at) => (
         <GroupEditor
@@ -104,6 +109,15 @@ function GroupEditor({ group, at, last, problems, onMove, onGroup, onRemove }: G
           value={group.pricing}
           options={PRICINGS}
           onChange={(event) => set({ pricing: event.currentTarget.value as OptionPricing })}
+        />
+        <SelectField
+          label="As escolhas são"
+          value={group.fraction ? 'parts' : 'whole'}
+          options={SHARES}
+          onChange={(event) => {
+            const { fraction: _before, ...rest } = group;
+            onGroup(event.currentTarget.value === 'parts' ? { ...rest, fraction: true } : rest);
+          }}
         />
       </div>
       <ul className={styles.options}>

@@ -9,6 +9,7 @@ export interface GroupForm {
   readonly min: string;
   readonly max: string;
   readonly pricing: OptionPricing;
+  readonly fraction?: true;
   readonly options: readonly OptionForm[];
 }
 
@@ -81,7 +82,8 @@ function windowOf({ days, from, to }: WindowForm): AvailabilityWindow {
   return { days: days.toSorted(), from, to };
 }
 
-function groupOf({ id, name, min, max, pricing, options }: GroupForm): OptionGroup {
+function groupOf({ id, name, min, max, pricing, fraction, options }: GroupForm): OptionGroup {
   const trimmed = options.map((option) => ({ id: option.id, name: option.name.trim(), price: option.price }));
-  return { id, name: name.trim(), min: Number(min), max: Number(max), pricing, options: trimmed };
+  const limits = { min: Number(min), max: Number(max) };
+  return { id, name: name.trim(), ...limits, pricing, ...(fraction ? { fraction } : {}), options: trimmed };
 }

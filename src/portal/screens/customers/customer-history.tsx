@@ -1,3 +1,4 @@
+import { IconRepeat } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CustomerOrders } from '#contract/customer-schema.ts';
@@ -8,8 +9,9 @@ import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
+import { CustomerProgress } from './customer-progress.tsx';
 import styles from './customer-screen.module.css';
-import { dateText, itemsText, rhythmText } from './customer-texts.ts';
+import { dateText, historyProgress, itemsText, rhythmText } from './customer-texts.ts';
 
 /** What somebody ordered: how much it comes to, and each order. */
 export function CustomerHistory({ phone }: { phone: string }) {
@@ -29,6 +31,7 @@ export function CustomerHistory({ phone }: { phone: string }) {
       ) : null}
       {found.isPending ? <p className={styles.muted}>Carregando…</p> : null}
       {first === undefined ? null : <Totals totals={first.totals} />}
+      <CustomerProgress texts={first === undefined ? [] : historyProgress(first)} />
       <ul className={styles.orders} aria-label="Pedidos do cliente">
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} />
@@ -71,7 +74,7 @@ function OrderLine({ order }: { order: CustomerOrders['orders'][number] }) {
   const { id, number, createdAt, total, items } = order;
   const status = order.status as OrderStatus;
   return (
-    <li>
+    <li className={styles.orderLine}>
       <Link to="/order/$id" params={{ id }} className={styles.order}>
         <span className={styles.when}>
           <strong>#{number}</strong> {dateText(createdAt, timeZone)}
@@ -81,6 +84,15 @@ function OrderLine({ order }: { order: CustomerOrders['orders'][number] }) {
           {phaseOf(status) === 'completed' ? '' : `${phaseName(status)} · `}
           <strong>{formatBrl(total)}</strong>
         </span>
+      </Link>
+      <Link
+        to="/novo-pedido"
+        search={{ repetir: id }}
+        className={styles.repeat}
+        aria-label={`Repetir pedido ${number}`}
+      >
+        <IconRepeat size={16} aria-hidden="true" />
+        Repetir pedido
       </Link>
     </li>
   );

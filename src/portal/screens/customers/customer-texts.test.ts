@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressLines, conversationLink, dateText, itemsText, ordersText, rhythmText } from './customer-texts.ts';
+import {
+  addressLines,
+  conversationLink,
+  dateText,
+  historyProgress,
+  itemsText,
+  listProgress,
+  ordersText,
+  rhythmText,
+} from './customer-texts.ts';
 
 test('how much and how often is said in words', () => {
   expect([0, 1, 12].map(ordersText)).toEqual(['nenhum pedido', '1 pedido', '12 pedidos']);
@@ -37,4 +46,14 @@ test('items and the conversation', () => {
     ]),
   ).toBe('2× Pizza, 1× Guaraná');
   expect(conversationLink('11987654321')).toBe('https://wa.me/5511987654321');
+});
+
+test('numbers that still change and people who are being forgotten are told; nothing otherwise', () => {
+  expect([listProgress({}), historyProgress({})]).toEqual([[], []]);
+  expect(listProgress({ indexing: true, erasing: 1 })).toEqual([
+    'Contando os pedidos… Os números ainda vão mudar.',
+    'Apagando dos pedidos antigos os dados de um cliente…',
+  ]);
+  expect(listProgress({ erasing: 3 })).toEqual(['Apagando dos pedidos antigos os dados de 3 clientes…']);
+  expect(historyProgress({ erasing: true })).toEqual(['Apagando dos pedidos antigos os dados deste cliente…']);
 });

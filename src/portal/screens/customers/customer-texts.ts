@@ -1,4 +1,4 @@
-import type { CustomerOrders } from '#contract/customer-schema.ts';
+import type { CustomerList, CustomerOrders } from '#contract/customer-schema.ts';
 import type { CustomerProfileAddress } from '#domain/customer.ts';
 import { customerKey } from '#domain/phone.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
@@ -38,4 +38,24 @@ export function addressLines(address: CustomerProfileAddress): readonly string[]
 /** A WhatsApp conversation with the customer. */
 export function conversationLink(phone: string): string {
   return `https://wa.me/${customerKey(phone) ?? phone}`;
+}
+
+/** What the list of customers has to say about itself: numbers that still grow, and people who are being forgotten. */
+export function listProgress({ indexing, erasing = 0 }: Pick<CustomerList, 'indexing' | 'erasing'>): readonly string[] {
+  const whose = erasing === 1 ? 'de um cliente' : `de ${erasing} clientes`;
+  return [
+    ...(indexing ? ['Contando os pedidos… Os números ainda vão mudar.'] : []),
+    ...(erasing > 0 ? [`Apagando dos pedidos antigos os dados ${whose}…`] : []),
+  ];
+}
+
+/** The same of one customer's orders. */
+export function historyProgress({
+  indexing,
+  erasing,
+}: Pick<CustomerOrders, 'indexing' | 'erasing'>): readonly string[] {
+  return [
+    ...(indexing ? ['Reunindo os pedidos… A lista ainda vai mudar.'] : []),
+    ...(erasing ? ['Apagando dos pedidos antigos os dados deste cliente…'] : []),
+  ];
 }

@@ -8,7 +8,9 @@ import { Button } from '#portal/ui/button.tsx';
 import { ListPage } from '#portal/ui/list-page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
+import { CustomerProgress } from './customer-progress.tsx';
 import { CustomerRow } from './customer-row.tsx';
+import { listProgress } from './customer-texts.ts';
 import styles from './customers-screen.module.css';
 
 /** Everybody who ordered or was entered by hand, searched on the server and read a page at a time. */
@@ -17,6 +19,7 @@ export function CustomersScreen() {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const found = useInfiniteQuery({ ...customersQuery(search), placeholderData: keepPreviousData });
+  const [first] = found.data?.pages ?? [];
   const customers = found.data?.pages.flatMap((page) => page.customers) ?? [];
   return (
     <ListPage
@@ -50,6 +53,7 @@ export function CustomersScreen() {
         />
       ) : null}
       {found.isPending ? <p className={styles.about}>Carregando…</p> : null}
+      <CustomerProgress texts={first === undefined ? [] : listProgress(first)} />
       {found.data && customers.length === 0 ? <Nobody search={search} /> : null}
       <ul className={styles.list} aria-label="Clientes" aria-busy={found.isFetching || undefined}>
         {customers.map((customer) => (

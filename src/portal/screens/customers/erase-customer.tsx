@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { CustomerErasing } from '#contract/customer-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { customerQuery } from '#portal/api/customer-query.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -17,9 +18,9 @@ export function EraseCustomer({ phone, name }: { phone: string; name: string }) 
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const erase = useMutation({
-    mutationFn: () => call('eraseCustomer', { parameters: { phone } }),
-    onSuccess: async () => {
-      toastSuccess('Dados apagados.');
+    mutationFn: () => call<CustomerErasing | undefined>('eraseCustomer', { parameters: { phone } }),
+    onSuccess: async (answer) => {
+      toastSuccess(answer?.erasing ? 'Ficha apagada. Os pedidos antigos estão sendo apagados.' : 'Dados apagados.');
       await navigate({ to: '/outros/clientes' });
       client.removeQueries({ queryKey: customerQuery(phone).queryKey });
       await client.invalidateQueries({ queryKey: ['customers'] });

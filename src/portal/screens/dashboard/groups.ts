@@ -18,12 +18,21 @@ export const WORKING = ['awaiting', 'onRoute'] as const satisfies readonly Group
 /** What is looked up; the side panel's tabs. */
 export const SIDE = ['completed', 'late', 'canceled', 'comandas'] as const satisfies readonly Group[];
 
-/** The tabs with their counts. Orders still on the road past their promise are counted beside the late ones. */
-export function tabsOf<Some extends Group>(groups: readonly Some[], board: Board, overdue: number) {
+/** The tabs with their counts. What is late now stands beside the count of those that came back late. */
+export function tabsOf<Some extends Group>(groups: readonly Some[], { board, late, lateOnRoute }: CountedBoard) {
   return groups.map((value) => ({
     value,
     label: GROUPS[value],
     count: board[value].length,
-    ...(value === 'late' && overdue > 0 ? { note: `+${overdue} na rua` } : {}),
+    ...(value === 'late' && late.length > 0
+      ? { note: late.length === lateOnRoute ? `+${late.length} na rua` : `+${late.length} agora` }
+      : {}),
   }));
+}
+
+interface CountedBoard {
+  readonly board: Board;
+  /** Late now, and of these the ones on the road. */
+  readonly late: readonly unknown[];
+  readonly lateOnRoute: number;
 }

@@ -18,7 +18,7 @@ export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
     <div className={classes.board}>
       <PillTabs
         label="Grupos de pedidos"
-        tabs={tabsOf(ALL, drawn.board, drawn.overdue)}
+        tabs={tabsOf(ALL, drawn)}
         value={group}
         onChange={setGroup}
         controls={PANEL_ID}

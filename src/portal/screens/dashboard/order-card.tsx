@@ -2,14 +2,16 @@ import { IconDots } from '@tabler/icons-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
-import { allows, phaseOf } from '#domain/order-status.ts';
-import { type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
+import { phaseOf } from '#domain/order-status.ts';
+import { type UrgencyLevel, type UrgencyLimits, urgencyOf } from '#domain/urgency.ts';
 import { whereaboutsText } from '#portal/orders/action-texts.ts';
+import { isOffered } from '#portal/orders/offered-actions.ts';
 import type { OrderActions } from '#portal/orders/order-actions.tsx';
 import { addressOf, codeOf, customerOf, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { PartnerLine } from '#portal/orders/partner-line.tsx';
 import { hasCall } from '#portal/orders/partner-texts.ts';
-import { chipText } from '#portal/orders/time-texts.ts';
+import { chipText, promiseText } from '#portal/orders/time-texts.ts';
+import { useIsUnseen } from '#portal/shell/alerts/unseen-cards.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -23,6 +25,7 @@ export interface OrderCardProps {
   readonly goneTo: Order | null;
   readonly now: number;
   readonly limits: UrgencyLimits;
+  readonly timeZone: string;
   readonly pending: boolean;
   /** Whether Tab leads to this card; the others are reached with the arrows. */
   readonly tabStop: boolean;
@@ -38,6 +41,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = urgencyOf(order, limits, now);
   const tone = toneOf(order, urgency);
   const onRoute = phaseOf(order.status) === 'on-route';
+  const unseen = useIsUnseen(order.id) && goneTo === null;
   return (
     <article
       className={classes.card}
@@ -45,6 +49,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       data-tone={goneTo === null ? tone : 'calm'}
       data-open={opened || undefined}
       data-gone={goneTo === null ? undefined : true}
+      data-new={unseen || undefined}
       aria-labelledby={`${id}-code ${id}-name`}
       tabIndex={tabStop ? 0 : -1}
     >
@@ -55,6 +60,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className={classes.origin} title={originOf(order)}>
           {originOf(order)}
         </span>
+        <PromiseLine text={promiseText(order, props.timeZone)} level={urgency.level} />
         <span className={classes.time}>
           <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
         </span>
@@ -71,6 +77,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </span>
         {onRoute ? <Payment order={order} /> : null}
       </div>
+      {order.order.notes === undefined ? null : (
+        <p className={classes.notes} title={order.order.notes}>
+          {order.order.notes}
+        </p>
+      )}
       {goneTo === null && !onRoute && hasCall(order) ? (
         <PartnerLine order={order} now={now} actions={props.actions} />
       ) : null}
@@ -82,6 +93,15 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   );
 });
+
+function PromiseLine({ text, level }: { text: string; level: UrgencyLevel }) {
+  if (text === '') return null;
+  return (
+    <span className={classes.promise} data-level={level} title={text}>
+      {text}
+    </span>
+  );
+}
 
 function Payment({ order }: { order: Order }) {
   const text = paymentOf(order);
@@ -95,7 +115,7 @@ function Payment({ order }: { order: Order }) {
 type FootProps = OrderCardProps & { readonly used: number | null; readonly tone: Tone };
 
 function Foot({ order, now, pending, actions, used, tone }: FootProps) {
-  const dispatching = allows(order.status, 'dispatch');
+  const dispatching = isOffered(order, 'dispatch');
   const act = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click may land on the card that moved up: nobody means that.
     if (detail > 1) return;
@@ -104,7 +124,7 @@ function Foot({ order, now, pending, actions, used, tone }: FootProps) {
   };
   return (
     <div className={classes.foot}>
-      {dispatching ? (
+      {phaseOf(order.status) === 'awaiting' ? (
         <div className={classes.money}>
           <strong>{formatBrl(order.order.total)}</strong>
           <Payment order={order} />

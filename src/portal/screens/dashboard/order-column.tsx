@@ -6,6 +6,7 @@ import { useEngagement } from '#portal/orders/use-engagement.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { VirtualList } from '#portal/ui/virtual-list.tsx';
 import classes from './order-column.module.css';
+import { UnreadableOrder } from './unreadable-order.tsx';
 import { useCardFocus } from './use-card-focus.ts';
 
 /** What a row needs besides its order. */
@@ -81,6 +82,7 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
             overscan={8}
             className={`${classes.list} ${gap === 0 ? classes.flat : ''}`}
             scrollRef={scroll}
+            broken={unreadable}
           >
             {row}
           </VirtualList>
@@ -88,6 +90,10 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
       </div>
     </section>
   );
+}
+
+function unreadable({ item }: SteadyRow<Order>) {
+  return <UnreadableOrder order={item} />;
 }
 
 function keyOf({ id }: SteadyRow<Order>): string {

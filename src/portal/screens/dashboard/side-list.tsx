@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { lateRowText, overText } from '#portal/orders/row-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -14,34 +15,39 @@ const TEXT_OF = {
   completed: overText,
   late: lateRowText,
   canceled: overText,
-} as const satisfies Record<SideGroup, (order: Order, timeZone: string) => string>;
+} as const satisfies Record<SideGroup, (order: Order, timeZone: string, now: InstantMs) => string>;
 
 const NOTHING: Readonly<Record<SideGroup, string>> = {
   completed: 'Nada concluído ainda hoje',
-  late: 'Nenhuma entrega voltou atrasada',
+  late: 'Nenhuma entrega atrasada',
   canceled: 'Nenhum pedido cancelado',
 };
 
 /** One of the lists that are looked up. */
 export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
-  const { board, day, timeZone, actions } = drawn;
+  const { board, late, day, timeZone, actions } = drawn;
+  const minute = Math.floor(drawn.now / MINUTE_MS) * MINUTE_MS;
+  const orders = useMemo(() => {
+    if (group !== 'late') return board[group];
+    return [...late, ...board.late.filter((order) => !late.includes(order))];
+  }, [group, board, late]);
   const row = useCallback(
     (order: Order, state: RowState) => (
       <OrderRow
         order={order}
-        text={TEXT_OF[group](order, timeZone)}
+        text={TEXT_OF[group](order, timeZone, minute)}
         warning={group === 'late'}
         actions={actions}
         {...state}
       />
     ),
-    [group, timeZone, actions],
+    [group, timeZone, minute, actions],
   );
   return (
     <OrderColumn
       key={group}
       name={GROUPS[group]}
-      orders={board[group]}
+      orders={orders}
       day={day}
       estimate={60}
       gap={0}

@@ -19,7 +19,7 @@ export function SidePanel({ drawn }: { drawn: DrawnBoard }) {
       <PillTabs
         label="Outros pedidos do dia"
         look="stacked"
-        tabs={tabsOf(SIDE, later.board, later.overdue)}
+        tabs={tabsOf(SIDE, later)}
         value={group}
         onChange={setGroup}
         controls={PANEL_ID}

@@ -1,7 +1,7 @@
 import { IconMotorbike, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/order.ts';
-import { nextArrivalText, oldestText } from '#portal/orders/time-texts.ts';
+import { lateHeadingText, nextArrivalText, oldestText } from '#portal/orders/time-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { GROUPS, type WORKING } from './groups.ts';
 import { OrderCard } from './order-card.tsx';
@@ -18,16 +18,16 @@ interface WorkingColumnProps {
 
 /** Aguardando or Em rota: the cards that the operator works on, and what is most urgent among them. */
 export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps) {
-  const { board, day, now, limits, actions, overdue } = drawn;
+  const { board, day, now, limits, timeZone, actions } = drawn;
   const orders = board[group];
   const note = group === 'awaiting' ? oldestText(orders, now) : nextArrivalText(orders, now);
   const card = useCallback(
     (order: Order, state: RowState) => (
-      <OrderCard order={order} now={now} limits={limits} actions={actions} {...state} />
+      <OrderCard order={order} now={now} limits={limits} timeZone={timeZone} actions={actions} {...state} />
     ),
-    [now, limits, actions],
+    [now, limits, timeZone, actions],
   );
-  const late = group === 'onRoute' && overdue > 0 ? `${overdue} ${overdue === 1 ? 'atrasado' : 'atrasados'}` : '';
+  const late = lateHeadingText(orders, now);
   return (
     <OrderColumn
       name={GROUPS[group]}

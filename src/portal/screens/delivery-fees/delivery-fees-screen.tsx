@@ -9,19 +9,19 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './delivery-fees-screen.module.css';
 import { FeesEditor } from './fees-editor.tsx';
 
-/** What a delivery costs by distance (ListaTaxaKm, specification section 3); the new order suggests from it. */
+/** What a delivery costs by district and by distance (ListaTaxaKm, specification section 3); the new order suggests from it. */
 export function DeliveryFeesScreen() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...deliveryFeesQuery, staleTime: 0 });
   const { establishment } = useSession();
   return (
     <ListPage
-      title="Taxas por km"
-      about="A taxa sugerida em cada novo pedido, pela distância entre o estabelecimento e o cliente."
+      title="Taxas de entrega"
+      about="A taxa sugerida em cada novo pedido. O bairro do endereço vale primeiro; fora da lista de bairros vale a distância."
       action={null}
     >
       {coordinatesOf(establishment) === null ? (
         <p className={styles.warning} role="note">
-          Nada é sugerido enquanto não se sabe onde fica o estabelecimento.{' '}
+          Nada é sugerido pela distância enquanto não se sabe onde fica o estabelecimento.{' '}
           <Link to="/profile">Informe a posição em Perfil.</Link>
         </p>
       ) : null}

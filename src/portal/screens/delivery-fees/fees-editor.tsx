@@ -11,6 +11,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './delivery-fees-screen.module.css';
+import { DistrictsCard } from './districts-card.tsx';
 import { acceptDecimal, type FeesForm, feesOf, formOf, withRate } from './fees-form.ts';
 import { type RateChange, RateRow } from './rate-row.tsx';
 
@@ -54,10 +55,11 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <DistrictsCard form={form} problems={problems} onForm={setForm} />
       <section className={styles.card} aria-labelledby="fees-rates">
-        <h2 id="fees-rates">Faixas</h2>
+        <h2 id="fees-rates">Faixas de distância</h2>
         {form.rates.length === 0 ? (
-          <p className={styles.about}>Nenhuma faixa: a taxa de cada pedido é digitada à mão.</p>
+          <p className={styles.about}>Nenhuma faixa: fora dos bairros acima, a taxa de cada pedido é digitada à mão.</p>
         ) : null}
         <ul ref={rows} className={styles.rates} aria-label="Faixas de distância">
           {form.rates.map((rate, index) => (

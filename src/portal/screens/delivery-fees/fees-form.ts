@@ -1,4 +1,4 @@
-import type { DeliveryFees, KmRate } from '#domain/delivery-fee.ts';
+import { type DeliveryFees, type DistrictFee, districtKey, type KmRate } from '#domain/delivery-fee.ts';
 import { ROAD_FACTOR } from '#domain/distance.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -12,22 +12,32 @@ export interface RateForm {
   readonly minutes: string;
 }
 
+/** One district in boxes. */
+export interface DistrictForm {
+  readonly key: number;
+  readonly name: string;
+  readonly fee: Cents;
+  /** Empty for none. */
+  readonly minutes: string;
+}
+
 export interface FeesForm {
   readonly rates: readonly RateForm[];
+  readonly districts: readonly DistrictForm[];
   readonly roadFactor: string;
   /** 0 for never. */
   readonly freeFrom: Cents;
 }
 
 /** The boxes of what is saved; at least one rate stands ready to be typed into. */
-export function formOf({ rates, roadFactor = ROAD_FACTOR, freeFrom = 0 }: DeliveryFees): FeesForm {
+export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFrom = 0 }: DeliveryFees): FeesForm {
   const forms = rates.map(({ upToMeters, fee, minutes }, key) => ({
     key,
     km: decimalText(upToMeters / 1000),
     fee,
     minutes: minutes === undefined ? '' : String(minutes),
   }));
-  return { rates: forms, roadFactor: decimalText(roadFactor), freeFrom };
+  return { rates: forms, districts: districts.map(districtForm), roadFactor: decimalText(roadFactor), freeFrom };
 }
 
 /** The form with one more rate at its end. */
@@ -37,13 +47,42 @@ export function withRate(form: FeesForm): FeesForm {
 }
 
 /** What the boxes say, to be judged by the domain's rule; what is no number becomes one that the rule refuses. */
-export function feesOf({ rates, roadFactor, freeFrom }: FeesForm): DeliveryFees {
+export function feesOf({ rates, districts, roadFactor, freeFrom }: FeesForm): DeliveryFees {
   const factor = numberOf(roadFactor);
   return {
     rates: rates.map(rateOf),
+    ...(districts.length === 0 ? {} : { districts: districts.map(districtOf) }),
     ...(factor === ROAD_FACTOR ? {} : { roadFactor: factor }),
     ...(freeFrom === 0 ? {} : { freeFrom }),
   };
+}
+
+/** The form with one more district at its end. */
+export function withDistrict(form: FeesForm): FeesForm {
+  return withDistricts(form, [{ name: '', fee: form.districts.at(-1)?.fee ?? 0 }]);
+}
+
+/** The form with more districts; one that is there already takes over what the new one says. */
+export function withDistricts(form: FeesForm, added: readonly DistrictFee[]): FeesForm {
+  let key = Math.max(-1, ...form.districts.map((district) => district.key));
+  const districts = [...form.districts];
+  for (const district of added) {
+    const at = districts.findIndex(({ name }) => name !== '' && districtKey(name) === districtKey(district.name));
+    const known = districts[at];
+    if (known === undefined) {
+      key += 1;
+      districts.push(districtForm(district, key));
+    } else districts[at] = { ...districtForm(district, known.key), name: known.name };
+  }
+  return { ...form, districts };
+}
+
+function districtForm({ name, fee, minutes }: DistrictFee, key: number): DistrictForm {
+  return { key, name, fee, minutes: minutes === undefined ? '' : String(minutes) };
+}
+
+function districtOf({ name, fee, minutes }: DistrictForm): DistrictFee {
+  return { name: name.trim(), fee, ...(minutes === '' ? {} : { minutes: Number(minutes) }) };
 }
 
 /** A distance or factor as it is being typed: digits and one comma; null for what cannot become one. */

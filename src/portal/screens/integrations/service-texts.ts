@@ -34,4 +34,9 @@ export const SERVICE_TEXTS: Readonly<
     about: 'Imprime nas impressoras da sua rede.',
     setUp: 'Crie o agente em Outros → Impressoras.',
   },
+  'merchant-widget': {
+    name: 'Widget do iFood',
+    about: 'Mostra o iFood em todas as telas. As lojas são informadas em Outros → Configurações.',
+    setUp: 'Quem opera o servidor ainda não informou o widget.',
+  },
 };

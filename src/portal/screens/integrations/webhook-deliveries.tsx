@@ -13,6 +13,7 @@ import styles from './integrations-screen.module.css';
 import { shortMoment } from './short-moment.ts';
 
 const STATES = {
+  queued: { text: 'Na fila', tone: 'neutral' },
   waiting: { text: 'Tentando', tone: 'amber' },
   delivered: { text: 'Entregue', tone: 'green' },
   failed: { text: 'Não entregue', tone: 'red' },
@@ -51,7 +52,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
           <DeliveryRow
             key={delivery.id}
             delivery={delivery}
-            onRetry={delivery.state === 'failed' && webhook.active ? () => retry.mutate(delivery.id) : undefined}
+            onRetry={isToRetry(delivery) && webhook.active ? () => retry.mutate(delivery.id) : undefined}
           />
         ))}
       </ul>
@@ -59,18 +60,23 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   );
 }
 
+/** What did not arrive, or waits for its next try. What was not tried yet goes out by itself. */
+const isToRetry = ({ state, tries }: WebhookDelivery) => state === 'failed' || (state === 'waiting' && tries > 0);
+
 function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry: (() => void) | undefined }) {
   const { timeZone } = useSession().establishment;
   const { event, cdOrder, state, tries, createdAt, failure } = delivery;
+  const { text, tone } = STATES[state === 'waiting' && tries === 0 ? 'queued' : state];
   const name = event === 'test' ? 'Teste' : `${WEBHOOK_EVENTS[event]} · pedido ${cdOrder ?? ''}`;
   return (
     <li className={styles.row}>
       <div className={styles.grow}>
         <p className={styles.name}>
-          {name} <Chip tone={STATES[state].tone}>{STATES[state].text}</Chip>
+          {name} <Chip tone={tone}>{text}</Chip>
         </p>
         <p className={styles.about}>
-          {shortMoment(createdAt, timeZone)} · {tries === 1 ? '1 tentativa' : `${tries} tentativas`}
+          {shortMoment(createdAt, timeZone)} ·{' '}
+          {tries === 0 ? 'ainda não mandado' : tries === 1 ? '1 tentativa' : `${tries} tentativas`}
           {failure ? ` · ${failure}` : ''}
         </p>
       </div>

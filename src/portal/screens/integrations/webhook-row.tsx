@@ -1,10 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Webhook } from '#contract/webhook-schema.ts';
 import { WEBHOOK_EVENTS } from '#domain/webhook.ts';
+import { useSession } from '#portal/shell/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import styles from './integrations-screen.module.css';
+import { standingOf, waitingText } from './webhook-standing.ts';
 
 interface WebhookRowProps {
   readonly webhook: Webhook;
@@ -12,11 +14,14 @@ interface WebhookRowProps {
   readonly onRemove: () => void;
   readonly onShow: () => void;
   readonly onSwitch: (active: boolean) => void;
+  readonly onTryNow: () => void;
 }
 
-/** An address: what it is told, whether it is on, and why the portal switched it off where it did. */
-export function WebhookRow({ webhook, onEdit, onRemove, onShow, onSwitch }: WebhookRowProps) {
-  const { url, events, active, disabledReason } = webhook;
+/** An address: what it is told, how it stands, what waits for it, and why the portal switched it off where it did. */
+export function WebhookRow({ webhook, onEdit, onRemove, onShow, onSwitch, onTryNow }: WebhookRowProps) {
+  const { timeZone } = useSession().establishment;
+  const { url, events, active, disabledReason, waiting } = webhook;
+  const { chip, tone, sentence, canTryNow } = standingOf(webhook, timeZone);
   return (
     <li className={styles.row}>
       <div className={styles.grow}>
@@ -26,8 +31,12 @@ export function WebhookRow({ webhook, onEdit, onRemove, onShow, onSwitch }: Webh
             {disabledReason}
           </p>
         ) : null}
+        <p className={styles.standing} role="status">
+          {sentence}
+        </p>
         <p className={styles.chips}>
-          <Chip tone={active ? 'green' : disabledReason ? 'red' : 'outline'}>{active ? 'Ligado' : 'Desligado'}</Chip>
+          <Chip tone={tone}>{chip}</Chip>
+          {waiting ? <Chip tone="amber">{waitingText(waiting)}</Chip> : null}
           {events.map((event) => (
             <Chip key={event} tone="outline">
               {WEBHOOK_EVENTS[event]}
@@ -35,7 +44,12 @@ export function WebhookRow({ webhook, onEdit, onRemove, onShow, onSwitch }: Webh
           ))}
         </p>
       </div>
-      <Button aria-label={`Ver avisos a ${url}`} onClick={onShow}>
+      {canTryNow ? (
+        <Button aria-label={`Tentar agora: ${url}`} onClick={onTryNow}>
+          Tentar agora
+        </Button>
+      ) : null}
+      <Button aria-label={`Ver avisos a ${url}`} data-webhook={webhook.id} onClick={onShow}>
         Avisos
       </Button>
       <Menu

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CreatedWebhook, Webhook, WebhookInput } from '#contract/webhook-schema.ts';
+import { useRef, useState } from 'react';
+import type { CreatedWebhook, Webhook, WebhookInput, WebhookList } from '#contract/webhook-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
@@ -20,10 +20,14 @@ import { WebhookRow } from './webhook-row.tsx';
 /** The addresses that are told of orders, and what became of each message. */
 export function WebhooksSection() {
   const client = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery(webhooksQuery);
+  const { data, error, isPending, refetch } = useQuery({
+    ...webhooksQuery,
+    refetchInterval: ({ state }) => pauseUntilReread(state.data),
+  });
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [removed, setRemoved] = useState<Webhook | null>(null);
   const [shown, setShown] = useState<Webhook | null>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const reread = async () => {
     await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
     await client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
@@ -47,6 +51,16 @@ export function WebhooksSection() {
       setRemoved(null);
       await reread();
     },
+  });
+  const tryNow = useMutation({
+    mutationFn: ({ id }: Webhook) => call<Webhook>('tryWebhookNow', { parameters: { id } }),
+    onSuccess: (tried) => {
+      client.setQueryData(webhooksQuery.queryKey, (known) => ({
+        webhooks: (known?.webhooks ?? []).map((webhook) => (webhook.id === tried.id ? tried : webhook)),
+      }));
+      listRef.current?.querySelector<HTMLElement>(`[data-webhook="${tried.id}"]`)?.focus();
+    },
+    onError: (failed) => toastError(sentenceOf(failed)),
   });
   const close = () => {
     setEdited(null);
@@ -72,7 +86,7 @@ export function WebhooksSection() {
           Cadastre um para o seu sistema saber dos pedidos sem perguntar.
         </EmptyRow>
       ) : null}
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={listRef}>
         {(data?.webhooks ?? []).map((webhook) => (
           <WebhookRow
             key={webhook.id}
@@ -80,6 +94,7 @@ export function WebhooksSection() {
             onEdit={() => setEdited(webhook)}
             onRemove={() => setRemoved(webhook)}
             onShow={() => setShown(webhook)}
+            onTryNow={() => tryNow.mutate(webhook)}
             onSwitch={(active) => save.mutate({ webhook, input: { url: webhook.url, events: webhook.events, active } })}
           />
         ))}
@@ -117,4 +132,14 @@ export function WebhooksSection() {
       </ConfirmDialog>
     </Section>
   );
+}
+
+const REREAD_MS = 5000;
+const REREAD_SOON_MS = 1500;
+
+/** What fails or waits changes by itself; an address that is being tried says soon how that went. */
+function pauseUntilReread(list: WebhookList | undefined): number | false {
+  const webhooks = list?.webhooks ?? [];
+  if (webhooks.some(({ breaker, waiting }) => breaker?.state === 'half-open' && waiting)) return REREAD_SOON_MS;
+  return webhooks.some(({ breaker, waiting }) => breaker || waiting) ? REREAD_MS : false;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MESSAGES, PROBLEMS } from '#contract/problems.ts';
-import { NoAnswerError, ProblemError } from '#portal/api/problem-error.ts';
+import { MESSAGES } from '#contract/problems.ts';
+import { signInSentenceOf } from '#portal/api/problem-error.ts';
 import { signInHintsQuery } from '#portal/api/session-query.ts';
 import { onSessionElsewhere, signIn } from '#portal/shell/session.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
@@ -37,7 +37,7 @@ export function LoginScreen({ onSettled }: { onSettled: () => void }) {
       await signIn(as.email.trim(), as.password);
       await navigate({ to: '/dashboard' });
     } catch (error) {
-      toastError(sentenceOfSignIn(error));
+      toastError(signInSentenceOf(error));
       setBusy(false);
     }
   };
@@ -91,10 +91,4 @@ function Demonstration({ onUse }: { onUse: (as: { email: string; password: strin
       </Button>
     </div>
   );
-}
-
-/** Problems carry the specification's sentence; without an answer it is the one for "any other login failure". */
-function sentenceOfSignIn(error: unknown): string {
-  if (error instanceof ProblemError) return error.message;
-  return error instanceof NoAnswerError ? error.message : PROBLEMS['login-failed'].detail;
 }

@@ -1,10 +1,10 @@
-import { IconBrandWhatsapp, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMapPin, IconPaperBag, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderCustomer as Customer, Order } from '#domain/order.ts';
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
-import { mapLink, whatsAppLink } from '#portal/orders/order-links.ts';
+import { mapLink, readyLink, whatsAppLink } from '#portal/orders/order-links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
 import styles from './order-screen.module.css';
 
@@ -28,6 +28,9 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
             Ligar
           </Way>
         ) : null}
+        <Way href={readyLink(order)} icon={<IconPaperBag size={18} aria-hidden="true" />} outside>
+          Avisar: pronto para retirar
+        </Way>
         <Way href={whatsAppLink(order)} icon={<IconBrandWhatsapp size={18} aria-hidden="true" />} outside>
           WhatsApp
         </Way>

@@ -1,7 +1,17 @@
-import { IconArrowBackUp, IconCircleX, IconPrinter, IconReceipt, IconSwitchHorizontal } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleX,
+  IconPrinter,
+  IconReceipt,
+  IconRepeat,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Order } from '#domain/order.ts';
-import { allows, type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { type OrderAction, phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
+import { refusalOf } from '#domain/transition.ts';
 import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -27,7 +37,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
           </h1>
           <PhaseChips order={order} />
           <Chip tone="outline">{originOf(order)}</Chip>
-          <Chip tone="outline">{MODULE_NAMES[order.module]}</Chip>
+          <Chip tone="outline">{isPickup(order) ? 'Retirada' : MODULE_NAMES[order.module]}</Chip>
         </div>
         <p className={styles.muted}>
           Criado em {dateText(order.createdAt, timeZone)} às {momentText(order.createdAt, order.createdAt, timeZone)}
@@ -38,12 +48,13 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
   );
 }
 
-/** The actions its state allows. Only what has a customer goes out with a courier; a counter sale is over when made. */
+/** The actions its state allows. Only what has a customer who does not fetch it goes out with a courier; a counter sale is over when made. */
 function Actions({ order }: { order: Order }) {
   const actions = useOrderActions();
   const busy = useActionState().pending.has(order.id);
-  const can = (action: OrderAction) => allows(order.status, action);
-  const delivers = order.customer !== undefined;
+  const can = (action: OrderAction) => refusalOf(order, action) === null;
+  const delivers = order.customer !== undefined && !isPickup(order);
+  const delivery = order.module === 'DELIVERY' && order.customer !== undefined;
   const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
   return (
     <div className={styles.actions} data-card={order.id} tabIndex={-1}>
@@ -66,10 +77,16 @@ function Actions({ order }: { order: Order }) {
           Trocar motoboy
         </Button>
       ) : null}
-      {can('reset') && phaseOf(order.status) !== 'awaiting' && order.module !== 'PDV' ? (
+      {can('reset') && phaseOf(order.status) !== 'awaiting' ? (
         <Button icon={<IconArrowBackUp size={18} />} disabled={busy} onClick={() => actions.reset(order)}>
           Voltar para aguardando
         </Button>
+      ) : null}
+      {delivery ? (
+        <Link className={styles.way} to="/novo-pedido" search={{ repetir: order.id }}>
+          <IconRepeat size={18} aria-hidden="true" />
+          Repetir pedido
+        </Link>
       ) : null}
       <Button icon={<IconPrinter size={18} />} onClick={() => actions.print(order)}>
         Imprimir
@@ -85,6 +102,16 @@ function Actions({ order }: { order: Order }) {
           onClick={(event) => actions.open('cancel', order, at(event))}
         >
           Cancelar pedido
+        </Button>
+      ) : null}
+      {can('void') ? (
+        <Button
+          variant="danger"
+          icon={<IconCircleX size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('void', order, at(event))}
+        >
+          Estornar venda
         </Button>
       ) : null}
     </div>

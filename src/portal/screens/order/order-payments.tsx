@@ -1,6 +1,7 @@
 import { changeDue } from '#domain/bag-payments.ts';
 import { formatBrl } from '#domain/money.ts';
 import type { Order, OrderPayment } from '#domain/order.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { balanceOf } from '#domain/place-order.ts';
 import { serviceText } from '#domain/service-charge.ts';
 import styles from './order-screen.module.css';
@@ -14,7 +15,9 @@ export function OrderPayments({ order }: { order: Order }) {
     <section className={styles.card} aria-labelledby="order-payments">
       <h2 id="order-payments">Valores</h2>
       <Amount name="Subtotal" text={formatBrl(subtotal)} />
-      {order.module === 'DELIVERY' ? <Amount name="Taxa de entrega" text={formatBrl(txDelivery)} /> : null}
+      {order.module === 'DELIVERY' && !isPickup(order) ? (
+        <Amount name="Taxa de entrega" text={formatBrl(txDelivery)} />
+      ) : null}
       {serviceCharge === undefined ? null : <Amount name={serviceText(order)} text={formatBrl(serviceCharge)} />}
       {discount > 0 ? <Amount name="Desconto" text={`− ${formatBrl(discount)}`} /> : null}
       <div className={styles.total}>

@@ -58,7 +58,7 @@ function OrderPage({ order }: { order: Order }) {
         <OrderHeader order={order} timeZone={timeZone} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <OrderItems items={order.order.items} />
+            <OrderItems {...order.order} />
             <OrderPayments order={order} />
           </div>
           <div className={styles.column}>

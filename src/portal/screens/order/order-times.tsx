@@ -1,32 +1,29 @@
 import type { Order } from '#domain/order.ts';
-import { lateText } from '#portal/orders/time-texts.ts';
+import { isPickup } from '#domain/pickup.ts';
+import { promisedAtOf } from '#domain/promise.ts';
+import { lateNowText, lateText } from '#portal/orders/time-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
 import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 
 /** When what happened, and when it was promised. Times that are not set are not listed. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
-  const { dispatchAt, forecast, forecastReturn, returnAt, returnManagerAt, customer } = order;
+  const { dispatchAt, forecast, forecastReturn, returnAt, returnManagerAt } = order;
   const times: readonly (readonly [string, string | undefined])[] = [
+    [isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)],
     ['Despachado', dispatchAt],
     ['Previsão de chegada', forecast],
     ['Volta prevista', forecastReturn],
     ['Voltou', returnAt],
-    ['Concluído', returnManagerAt],
+    [isPickup(order) ? 'Retirado' : 'Concluído', returnManagerAt],
   ];
   const known = times.flatMap(([name, instant]) => (instant === undefined ? [] : [[name, instant] as const]));
-  const promised = customer?.address.timeDelivery;
-  const late = lateText(order);
-  if (known.length === 0 && !promised) return null;
+  const late = lateNowText(order, useNow()) ?? lateText(order);
+  if (known.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="order-times">
       <h2 id="order-times">Horários</h2>
       <dl className={styles.times}>
-        {promised ? (
-          <div className={styles.time}>
-            <dt>Prometido em</dt>
-            <dd>{promised.replace(/\s*mins?$/i, ' min')}</dd>
-          </div>
-        ) : null}
         {known.map(([name, instant]) => (
           <div key={name} className={styles.time}>
             <dt>{name}</dt>

@@ -1,6 +1,8 @@
 import type { Order } from '#domain/order.ts';
 import { type OrderPhase, phaseName, phaseOf } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import { type UrgencyLevel, urgencyOf } from '#domain/urgency.ts';
+import { isVoided } from '#domain/void-sale.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
 import { useLimits } from '#portal/orders/use-limits.ts';
 import { useNow } from '#portal/orders/use-now.ts';
@@ -21,7 +23,7 @@ export function PhaseChips({ order }: { order: Order }) {
   const phase = phaseOf(order.status);
   return (
     <>
-      <Chip tone={PHASE_TONES[phase]}>{phaseName(order.status)}</Chip>
+      <Chip tone={PHASE_TONES[phase]}>{nameOf(order, phase)}</Chip>
       {order.customer && (phase === 'awaiting' || phase === 'on-route') ? <Minutes order={order} /> : null}
     </>
   );
@@ -31,4 +33,9 @@ function Minutes({ order }: { order: Order }) {
   const now = Math.max(useNow(), Date.parse(order.dispatchAt ?? order.createdAt));
   const urgency = urgencyOf(order, useLimits(), now);
   return <Chip tone={URGENCY_TONES[urgency.level]}>{chipText(order, urgency, now)}</Chip>;
+}
+
+function nameOf(order: Order, phase: OrderPhase): string {
+  if (isVoided(order)) return 'Estornada';
+  return isPickup(order) && phase === 'completed' ? 'Retirado' : phaseName(order.status);
 }

@@ -2,9 +2,9 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#domain/order.ts';
+import { orderWithArticle } from '#domain/order-name.ts';
 import { pixDueOf } from '#domain/pix-order.ts';
 import { allPaymentMethodsQuery } from '#portal/api/queries.ts';
-import { codeOf } from '#portal/orders/order-texts.ts';
 import { PixDialog } from '#portal/orders/pix-dialog.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './order-screen.module.css';
@@ -20,7 +20,7 @@ export function PixOffer({ order }: { order: Order }) {
       <Button icon={<IconQrcode size={18} />} onClick={() => setOpened(true)}>
         Cobrar com Pix
       </Button>
-      <PixDialog due={opened ? due : null} title={`Pix do pedido ${codeOf(order)}`} onClose={() => setOpened(false)} />
+      <PixDialog due={opened ? due : null} title={`Pix d${orderWithArticle(order)}`} onClose={() => setOpened(false)} />
     </div>
   );
 }

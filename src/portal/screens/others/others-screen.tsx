@@ -36,8 +36,8 @@ const DOORS = [
   },
   {
     to: '/outros/taxas',
-    title: 'Taxas por km',
-    text: 'Quanto custa a entrega conforme a distância',
+    title: 'Taxas de entrega',
+    text: 'Quanto custa a entrega por bairro e por distância',
     icon: IconRoute,
   },
   { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },

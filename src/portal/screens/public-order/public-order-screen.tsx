@@ -1,11 +1,11 @@
-import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
+import { PublicBar } from '#portal/shell/public-bar.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 
 /** `/order_custumer`: public. Following an order from its link is not built yet, and the page says so. */
 export function PublicOrderScreen() {
   return (
     <>
-      <VisitorBar />
+      <PublicBar />
       <main>
         <h1 style={{ padding: '24px 16px 0', textAlign: 'center', fontSize: 22 }}>Acompanhar pedido</h1>
         <EmptyState title="O acompanhamento pela internet ainda não está disponível">

@@ -14,6 +14,7 @@ import { TextField } from '#portal/ui/text-field.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { EstablishmentFields } from './establishment-fields.tsx';
 import { noticesText } from './notices-text.ts';
+import { PartnerHint } from './partner-hint.tsx';
 import styles from './settings-screen.module.css';
 import { usePreferenceDraft } from './use-preference-draft.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
@@ -78,7 +79,7 @@ export function SettingsScreen() {
       <section className={styles.group} aria-label="Telas e parceiros">
         <SwitchField
           label="Lalamove"
-          hint="Oferece o entregador parceiro ao despachar."
+          hint={<PartnerHint />}
           checked={draft.Lalamove}
           onChange={(Lalamove) => change({ Lalamove })}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { type AlarmFacts, acknowledge, decideAlarm, newlyUnseen, waitingOf } from './alarm-rules.ts';
+import { type AlarmFacts, acknowledge, acknowledgeOne, decideAlarm, newlyUnseen, waitingOf } from './alarm-rules.ts';
 
 const facts: AlarmFacts = {
   waiting: ['a', 'b'],
@@ -9,6 +9,8 @@ const facts: AlarmFacts = {
   notices: true,
   hearing: 'allowed',
   noticesAllowed: true,
+  placing: false,
+  before: [],
 };
 
 describe('the alarm', () => {
@@ -49,6 +51,15 @@ describe('the alarm', () => {
     const orders = [anOrder({ id: 'a', lalamove: { state: 'failed', failure: 'expired', since } })];
     const { asking } = waitingOf(orders);
     expect(decideAlarm({ ...facts, waiting: asking, acknowledged: new Set(['a']) }).unseen).toEqual(asking);
+  });
+
+  test('is silent for what comes in while an order is placed here, and goes on for what rang before', () => {
+    expect(decideAlarm({ ...facts, placing: true, before: ['a'] }).unseen).toEqual(['a']);
+    expect(decideAlarm({ ...facts, placing: true }).ring).toBe(false);
+  });
+
+  test('takes down who was touched, and forgets who no longer waits', () => {
+    expect(acknowledgeOne(['gone', 'a'], ['a', 'b', 'c'], ['b'])).toEqual(['a', 'b']);
   });
 
   test('notifies for what is new only', () => {

@@ -16,6 +16,10 @@ export interface AlarmFacts {
   readonly hearing: Hearing;
   /** Whether the browser lets this page show notifications. */
   readonly noticesAllowed: boolean;
+  /** Somebody is placing an order on this browser: what comes in now may be that one. */
+  readonly placing: boolean;
+  /** What rang a moment ago. */
+  readonly before: readonly string[];
 }
 
 export interface AlarmDecision {
@@ -30,7 +34,9 @@ export interface AlarmDecision {
 
 /** When to ring, to notify and to complain (specification section 2, "Notifications"). */
 export function decideAlarm(facts: AlarmFacts): AlarmDecision {
-  const unseen = facts.waiting.filter((id) => !facts.acknowledged.has(id));
+  const unseen = facts.waiting.filter(
+    (id) => !facts.acknowledged.has(id) && (!facts.placing || facts.before.includes(id)),
+  );
   return {
     unseen,
     ring: facts.sound && facts.hearing === 'allowed' && unseen.length > 0,
@@ -50,8 +56,13 @@ export function waitingOf(orders: readonly Order[]): {
 }
 
 /** What is acknowledged of an order: that it waits, and anew that the partner's courier does not come for it. */
-function attentionOf({ id, lalamove }: Order): string {
+export function attentionOf({ id, lalamove }: Order): string {
   return lalamove?.state === 'failed' ? `${id} ${lalamove.since ?? ''}` : id;
+}
+
+/** Takes down that somebody has touched one order's card; ids that no longer wait are forgotten. */
+export function acknowledgeOne(acknowledged: readonly string[], waiting: readonly string[], seen: readonly string[]) {
+  return waiting.filter((id) => acknowledged.includes(id) || seen.includes(id));
 }
 
 /** Acknowledges what waits now; ids that no longer wait are forgotten, so that the list cannot grow for ever. */

@@ -7,8 +7,10 @@ export interface Alerts {
   readonly blocked: boolean;
   /** Unseen orders ring, here or in another tab. */
   readonly ringing: boolean;
-  /** Orders that wait and nobody has acknowledged. */
-  readonly unseen: number;
+  /** Names what rings; empty where nothing does. */
+  readonly text: string;
+  /** The newest order that rings. */
+  readonly newest: string | undefined;
   readonly acknowledge: () => void;
   /** Switches sound and notifications on and asks the browser for both; to be called from a click. */
   readonly activate: () => Promise<void>;

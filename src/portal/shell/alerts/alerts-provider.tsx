@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { boardOf } from '#domain/board.ts';
+import type { Order } from '#domain/order.ts';
 import { pageTitle } from '#domain/waiting-title.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';
-import { acknowledge, decideAlarm, waitingOf } from './alarm-rules.ts';
+import { acknowledge, acknowledgeOne, attentionOf, decideAlarm, waitingOf } from './alarm-rules.ts';
 import { chimeOnce } from './alarm-sound.ts';
+import { alertText, isNew } from './alert-texts.ts';
 import { type Alerts, AlertsContext } from './alerts-context.ts';
 import { askForNotices, useNoticePermission } from './notice-permission.ts';
+import { setUnseenCards } from './unseen-cards.ts';
 import { useHearing } from './use-hearing.ts';
 import { useNotices } from './use-notices.ts';
 import { useRinging } from './use-ringing.ts';
@@ -19,15 +25,30 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const acknowledged = useSyncExternalStore(acknowledgedStore.subscribe, acknowledgedStore.get);
   const [hearing, learn] = useHearing(AvisoSonoro);
   const permission = useNoticePermission();
-  const { all, asking } = useMemo(() => waitingOf(day?.orders ?? []), [day]);
+  const own = useSyncExternalStore(ownOrdersStore.subscribe, ownOrdersStore.get);
+  const now = useNow();
+  const orders = day?.orders ?? NO_ORDERS;
+  const { all, asking } = useMemo(() => waitingOf(orders), [orders]);
+  const before = useRef(NOTHING);
   const decision = decideAlarm({
     waiting: asking,
-    acknowledged: new Set(acknowledged),
+    acknowledged: new Set([...acknowledged, ...own.ids]),
     sound: AvisoSonoro,
     notices: Notificacao,
     hearing,
     noticesAllowed: permission === 'granted',
+    placing: own.busy,
+    before: before.current,
   });
+  useEffect(() => {
+    before.current = decision.unseen;
+  });
+  const unseen = useMemo(() => unseenOf(orders, decision.unseen), [orders, decision.unseen]);
+  useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
+  useTouchedCards(asking);
+  useEffect(() => {
+    if (own.ids.size > 0) acknowledgedStore.update((known) => acknowledgeOne(known, asking, [...own.ids]));
+  }, [own.ids, asking]);
 
   useTitle(all.length);
   useRinging(decision.ring, learn);
@@ -43,7 +64,8 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     active: AvisoSonoro && hearing === 'allowed',
     blocked: decision.blocked,
     ringing: decision.ring,
-    unseen: decision.unseen.length,
+    text: alertText(unseen, now),
+    newest: unseen.at(-1)?.id,
     acknowledge: () => acknowledgedStore.set(acknowledge(asking)),
     activate,
   };
@@ -51,6 +73,36 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 }
 
 const NOTHING: readonly string[] = [];
+const NO_ORDERS: readonly Order[] = [];
+
+/** The orders of what nobody has acknowledged, in ascending creation order. */
+function unseenOf(orders: readonly Order[], ids: readonly string[]): readonly Order[] {
+  return boardOf(orders).awaiting.filter((order) => ids.includes(attentionOf(order)));
+}
+
+/** Marks the cards that nobody has touched; with the alerts off those of new orders alone, as nobody acknowledges then. */
+function useMarkedCards(unseen: readonly Order[], alertsWanted: boolean, now: number): void {
+  useEffect(() => {
+    const marked = unseen.filter((order) => alertsWanted || isNew(order, now));
+    setUnseenCards(new Set(marked.map(({ id }) => id)));
+  }, [unseen, alertsWanted, now]);
+}
+
+/** A card that is clicked or worked on with the keys has been seen. A pointer that only rests there says nothing. */
+function useTouchedCards(waiting: readonly string[]): void {
+  useEffect(() => {
+    const touch = ({ target }: Event) => {
+      const id = target instanceof Element && target.closest<HTMLElement>('[data-card][data-new]')?.dataset.card;
+      if (!id) return;
+      const seen = waiting.filter((one) => one === id || one.startsWith(`${id} `));
+      acknowledgedStore.update((known) => acknowledgeOne(known, waiting, seen));
+    };
+    for (const gesture of ['click', 'keydown'] as const) document.addEventListener(gesture, touch, true);
+    return () => {
+      for (const gesture of ['click', 'keydown'] as const) document.removeEventListener(gesture, touch, true);
+    };
+  }, [waiting]);
+}
 
 function useTitle(waiting: number): void {
   useEffect(() => {

@@ -6,10 +6,12 @@ import { Modal } from '#portal/ui/modal.tsx';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import styles from './order-search.module.css';
 import { SearchPanel } from './search-panel.tsx';
+import { readSearchText } from './search-text.ts';
 
 /** The search on every page: a button (key `/`) that opens "Busca por filtro". Whether it is open is in the address. */
 export function OrderSearch() {
-  const { busca } = useSearch({ from: '/signed-in' });
+  // The bar also stands on a public page, whose address is read less strictly.
+  const { busca } = readSearchText(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [opened, setOpened] = useState(busca !== undefined);
   useEffect(() => setOpened(busca !== undefined), [busca]);

@@ -8,6 +8,7 @@ import { VirtualList } from '#portal/ui/virtual-list.tsx';
 import styles from './search-panel.module.css';
 import { SearchResult } from './search-result.tsx';
 import { useFoundOrders } from './use-found-orders.ts';
+import { useOtherDays } from './use-other-days.ts';
 
 /** The address follows when the typing has ended: a new address draws more than the list. */
 const ADDRESS_PAUSE_MS = 1000;
@@ -16,7 +17,9 @@ const ADDRESS_PAUSE_MS = 1000;
 export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => Promise<void> }) {
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState(0);
-  const { found, foundNow, format } = useFoundOrders(text);
+  const { found: ofToday, foundNow, isSettled, format } = useFoundOrders(text);
+  const otherDays = useOtherDays(text, isSettled && ofToday.length === 0);
+  const found = ofToday.length > 0 ? ofToday : otherDays.found;
   const box = useRef<HTMLInputElement>(null);
   // As soon as it exists, so that the next key is caught; the dialog itself would wait for its transition.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -39,7 +42,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
     if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, Math.max(found.length - 1, 0)));
     else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
     else if (event.key === 'Enter') {
-      const order = foundNow()[chosen];
+      const order = foundNow()[chosen] ?? (ofToday.length === 0 ? found[chosen] : undefined);
       if (order) void open(order);
     } else return;
     event.preventDefault();
@@ -54,7 +57,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
           type="text"
           enterKeyHint="go"
           placeholder="busca..."
-          aria-label="Buscar por código, endereço, horário, cliente, origem ou motoboy"
+          aria-label="Buscar por código, telefone, endereço, horário, cliente, origem ou motoboy"
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
@@ -65,11 +68,13 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         </Button>
       </div>
       <p className={styles.count} role="status">
-        {found.length === 1 ? '1 pedido' : `${found.length} pedidos`}
+        {otherDays.isAsked ? otherDays.summary : found.length === 1 ? '1 pedido' : `${found.length} pedidos`}
       </p>
       {found.length === 0 ? (
-        <EmptyState title="Nenhum pedido encontrado">
-          {text.trim() === '' ? 'Ainda não há pedidos hoje.' : 'Tente o código, o nome do cliente ou a rua.'}
+        <EmptyState title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}>
+          {text.trim() === ''
+            ? 'Ainda não há pedidos hoje.'
+            : 'Tente o código, o nome do cliente, o telefone ou a rua.'}
         </EmptyState>
       ) : (
         <VirtualList
@@ -82,6 +87,11 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         >
           {(order, index) => <SearchResult order={order} format={format} chosen={index === chosen} onOpen={open} />}
         </VirtualList>
+      )}
+      {otherDays.more && (
+        <Button size="small" busy={otherDays.isSearching} onClick={otherDays.more}>
+          Buscar mais antigos
+        </Button>
       )}
     </div>
   );

@@ -1,10 +1,14 @@
 import { memo } from 'react';
+import { isOpenComanda } from '#domain/comanda.ts';
+import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { phaseName } from '#domain/order-status.ts';
+import { isPickup } from '#domain/pickup.ts';
 import type { FormatCreation } from '#domain/search-orders.ts';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import styles from './search-panel.module.css';
 
-/** One result: code and customer, address with number, courier, creation, origin (specification section 2). */
+/** One result: code and customer, address with number, courier, creation, origin (specification section 2), state and total. */
 export const SearchResult = memo(function SearchResult({
   order,
   format,
@@ -17,7 +21,14 @@ export const SearchResult = memo(function SearchResult({
   onOpen: (order: Order) => void;
 }) {
   const { customer, motoboy } = order;
-  const details = [motoboy?.name, format(order.createdAt), originOf(order)].filter(Boolean).join(' · ');
+  const details = [
+    isOpenComanda(order) ? 'Comanda aberta' : phaseName(order.status),
+    motoboy?.name,
+    format(order.createdAt),
+    originOf(order),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <button
       type="button"
@@ -25,12 +36,15 @@ export const SearchResult = memo(function SearchResult({
       aria-current={chosen || undefined}
       onClick={() => onOpen(order)}
     >
-      <span className={styles.who}>
-        <strong>{codeOf(order)}</strong> {customerOf(order)}
+      <span className={styles.head}>
+        <span className={styles.who}>
+          <strong>{codeOf(order)}</strong> {customerOf(order)}
+        </span>
+        <span className={styles.total}>{formatBrl(order.order.total)}</span>
       </span>
       {customer && (
         <span className={styles.line}>
-          {customer.address.address}, {customer.address.number}
+          {isPickup(order) ? 'Retirada' : `${customer.address.address}, ${customer.address.number}`}
         </span>
       )}
       <span className={styles.line}>{details}</span>

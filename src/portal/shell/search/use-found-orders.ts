@@ -12,6 +12,8 @@ export interface FoundOrders {
   readonly format: FormatCreation;
   readonly found: readonly Order[];
   readonly foundNow: () => readonly Order[];
+  /** What is found is what stands in the box, and the day has been read. */
+  readonly isSettled: boolean;
 }
 
 /**
@@ -29,7 +31,12 @@ export function useFoundOrders(text: string): FoundOrders {
   useEffect(() => readAhead(newestFirst, format), [newestFirst, format]);
   const deferred = useDeferredValue(text);
   const found = useMemo(() => searchOrders(newestFirst, deferred, format), [newestFirst, deferred, format]);
-  return { found, foundNow: () => searchOrders(newestFirst, text, format), format };
+  return {
+    found,
+    foundNow: () => searchOrders(newestFirst, text, format),
+    isSettled: deferred === text && orders !== undefined,
+    format,
+  };
 }
 
 /** Orders read ahead at once: a few milliseconds. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createFairTurns } from '#server/jobs/fair-turns.ts';
 import type { PartnerDelivery } from '#server/store/partner-delivery.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import { followDelivery } from './read-delivery.ts';
@@ -9,7 +10,7 @@ import { workEvents } from './work-events.ts';
 export interface DeliveryFollower {
   start(): void;
   stop(): Promise<void>;
-  /** One turn: what is due is read, what was left behind is put right. */
+  /** One turn: what is due is read, what was left behind is put right. Leaves out whose last turn is not over. */
   turn(): Promise<void>;
   /** Works off an establishment's events soon, in the background. */
   wake(establishmentId: string): void;
@@ -21,6 +22,10 @@ const TURN_MS = 3_000;
 /** A delivery that somebody reads belongs to him for so long; longer than two calls of the partner take. */
 const LEASE_MS = 40_000;
 const AT_ONCE = 20;
+/** Of one establishment in a turn. */
+const OF_EACH = 16;
+/** Calls of the partner at the same time. One whose keys or partner hang keeps four places and nobody waiting. */
+const PLACES = { atOnce: 32, each: 4 } as const;
 /** Whoever changed a delivery brings its order along himself; after this time he did not live to do it. */
 const UNSHOWN_MS = 10_000;
 const STOP_PATIENCE_MS = 3_000;
@@ -32,20 +37,57 @@ const KEEP_EVENTS_MS = 30 * 24 * HOUR_MS;
 /** A follower on every node: a lease in the store keeps two from reading the same delivery. */
 export function createDeliveryFollower(parts: LalamoveParts): DeliveryFollower {
   const { deliveries, clock, onError } = parts;
+  const turns = createFairTurns(PLACES);
+  /** What is under way of each establishment. */
+  const busy = new Map<string, number>();
   const woken = new Map<string, Promise<void>>();
+  /** Woken once more while its events were worked off. */
+  const again = new Set<string>();
+  const ticks = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let stopped = false;
   let forgotAt = clock();
 
+  const inTurn = async (establishmentId: string, work: () => Promise<unknown>): Promise<void> => {
+    busy.set(establishmentId, (busy.get(establishmentId) ?? 0) + 1);
+    try {
+      await turns.run(establishmentId, work);
+    } catch (error) {
+      onError(error);
+    } finally {
+      const left = (busy.get(establishmentId) ?? 1) - 1;
+      if (left > 0) busy.set(establishmentId, left);
+      else busy.delete(establishmentId);
+    }
+  };
+  const workSoon = (establishmentId: string): Promise<void> => {
+    const running = woken.get(establishmentId);
+    if (running) {
+      again.add(establishmentId);
+      return running;
+    }
+    // One after the other within an establishment, so that its events keep their order.
+    const work = (async () => {
+      do {
+        again.delete(establishmentId);
+        await inTurn(establishmentId, () => workEvents(parts, establishmentId));
+      } while (again.has(establishmentId));
+    })().finally(() => woken.delete(establishmentId));
+    woken.set(establishmentId, work);
+    return work;
+  };
+
   const turn = async (): Promise<void> => {
     const now = clock();
-    const due = await deliveries.takeDue(now, now + LEASE_MS, AT_ONCE);
-    await Promise.all(due.map((delivery) => followOne(delivery).catch(onError)));
-    for (const delivery of await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE)) {
-      await showDelivery(parts, delivery).catch(onError);
-    }
-    await workEvents(parts);
+    const except = [...busy.keys()];
+    const due = await deliveries.takeDue(now, now + LEASE_MS, { limit: AT_ONCE, each: OF_EACH, except });
+    const unshown = await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE);
+    const told = await parts.events.waitingEstablishments(AT_ONCE, except);
+    await Promise.all([
+      ...due.map((delivery) => inTurn(delivery.establishmentId, () => followOne(delivery))),
+      ...unshown.map((delivery) => inTurn(delivery.establishmentId, () => showDelivery(parts, delivery))),
+      ...told.map(workSoon),
+    ]);
     if (now - forgotAt < HOUR_MS) return;
     forgotAt = now;
     await parts.quotes.forget(now - KEEP_QUOTES_MS);
@@ -63,12 +105,15 @@ export function createDeliveryFollower(parts: LalamoveParts): DeliveryFollower {
     await showDelivery(parts, delivery);
   };
 
+  /** The next turn does not wait for this one: a partner that hangs for one delays none of the others. */
   const next = (): void => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = turn()
+      const tick = turn()
         .catch(onError)
-        .finally(() => next());
+        .finally(() => ticks.delete(tick));
+      ticks.add(tick);
+      next();
     }, TURN_MS);
     timer.unref();
   };
@@ -80,19 +125,13 @@ export function createDeliveryFollower(parts: LalamoveParts): DeliveryFollower {
       clearTimeout(timer);
       // A partner that hangs does not keep the portal from stopping: what is cut off is read again after the start.
       await Promise.race([
-        Promise.all([running, ...woken.values()]),
+        Promise.all([...ticks, ...woken.values()]),
         delay(STOP_PATIENCE_MS, undefined, { ref: false }),
       ]);
     },
     turn,
     wake(establishmentId) {
-      // One after the other within an establishment, so that its events keep their order.
-      const before = woken.get(establishmentId) ?? Promise.resolve();
-      const work = before.then(() => workEvents(parts, establishmentId)).catch(onError);
-      woken.set(establishmentId, work);
-      void work.finally(() => {
-        if (woken.get(establishmentId) === work) woken.delete(establishmentId);
-      });
+      void workSoon(establishmentId);
     },
     async settled() {
       await Promise.all(woken.values());

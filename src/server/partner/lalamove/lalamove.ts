@@ -1,6 +1,6 @@
 import type { LalamoveTest } from '#contract/partner-schema.ts';
 import type { Coordinates } from '#domain/distance.ts';
-import { allows } from '#domain/order-status.ts';
+import { refusalOf } from '#domain/transition.ts';
 import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { StoredOrder } from '#server/store/order-store.ts';
@@ -47,7 +47,8 @@ export function createLalamove(parts: LalamoveParts): Lalamove {
     async quote(establishmentId, orderId, place) {
       const stored = await orders.read(establishmentId, orderId);
       if (!stored) throw new ProblemError('order-not-found');
-      if (!allows(stored.order.status, 'dispatch')) throw new ProblemError('already-updated');
+      const refused = refusalOf(stored.order, 'dispatch');
+      if (refused !== null) throw new ProblemError(refused);
       return askQuote(parts, await keysOf(establishmentId), establishmentId, stored.order, place);
     },
     async place(asked) {

@@ -11,12 +11,12 @@ const MOST_TRIES = 40;
 const AT_ONCE = 50;
 
 /**
- * Works off what the partner told, in the order of its own time. An event only says that something happened: the delivery
+ * Works off what the partner told of an establishment, in the order of its own time. An event only says that something happened: the delivery
  * is read from the partner, so that a repeated, late or reordered event changes nothing.
  */
-export async function workEvents(parts: LalamoveParts, establishmentId?: string): Promise<void> {
+export async function workEvents(parts: LalamoveParts, establishmentId: string): Promise<void> {
   const { events, clock, onError } = parts;
-  for (const event of await events.waiting(AT_ONCE, establishmentId)) {
+  for (const event of await events.waiting(establishmentId, AT_ONCE)) {
     const isDone = await workEvent(parts, event).catch((error: unknown) => {
       onError(error);
       return false;

@@ -1,7 +1,9 @@
+import type { IntegrationTest } from '#contract/integration-schema.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import { callOutside, jsonOf } from '#server/outside/call-outside.ts';
 import type { PartnerCouriers, PartnerRefusal } from '#server/partner/partner-couriers.ts';
 import { type Members, readServiceAnswer, textIn } from './service-answer.ts';
+import { NO_DELIVERY, readTrial } from './try-xdata-partner.ts';
 
 export interface XdataCouriersDependencies {
   readonly address: URL;
@@ -14,17 +16,25 @@ export interface XdataCouriersDependencies {
 
 const PATIENCE_MS = 12_500;
 
+/** The partner's couriers through XData, and a harmless test of the way there. */
+export interface XdataCouriers extends PartnerCouriers {
+  test(establishmentId: string): Promise<IntegrationTest>;
+}
+
 /** The specification's LalamoveService (section 7): it tells who took an order that was put at the partner elsewhere. */
-export function createXdataCouriers({ address, token, idOf, noteHealth }: XdataCouriersDependencies): PartnerCouriers {
-  const ask = async (establishmentId: string, operation: string, body: object): Promise<Members | PartnerRefusal> => {
+export function createXdataCouriers({ address, token, idOf, noteHealth }: XdataCouriersDependencies): XdataCouriers {
+  const send = (operation: string, body: object) => {
     const base = address.href.endsWith('/') ? address : new URL(`${address.href}/`);
-    const answer = await callOutside({
+    return callOutside({
       method: 'POST',
       url: new URL(`LalamoveService/${operation}`, base),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       timeoutMs: PATIENCE_MS,
     });
+  };
+  const ask = async (establishmentId: string, operation: string, body: object): Promise<Members | PartnerRefusal> => {
+    const answer = await send(operation, body);
     const read = answer.outcome === 'failed' ? NO_ANSWER : readServiceAnswer(answer.status, jsonOf(answer.body));
     if (read.outcome === 'failed') noteHealth.failure(establishmentId, 'xdata-partner', read.message);
     else noteHealth.success(establishmentId, 'xdata-partner');
@@ -54,6 +64,13 @@ export function createXdataCouriers({ address, token, idOf, noteHealth }: XdataC
     },
     // Whoever put the order at the partner calls it off there: XData has no operation for it.
     callOff: async () => {},
+    async test(establishmentId) {
+      const AFkEstab = await idOf(establishmentId);
+      const tried = readTrial(await send('OrderDetails', { AFkEstab, AOrderId: NO_DELIVERY }));
+      if (tried.ok) noteHealth.success(establishmentId, 'xdata-partner');
+      else noteHealth.failure(establishmentId, 'xdata-partner', tried.sentence);
+      return tried;
+    },
   };
 }
 

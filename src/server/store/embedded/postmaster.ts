@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { chown, readFile, readlink, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_PORT } from './connection.ts';
+import { findServerProcess, isAlive, isServerOf, socketFolderOf } from './server-process.ts';
 
 /** The living main process of a cluster's server, whoever started it. */
 export interface Postmaster {
@@ -13,18 +13,32 @@ export interface Postmaster {
 /** A number no process has: with it PostgreSQL finds its pid file stale, yet still checks for leftover backends. */
 const NO_PROCESS = 2 ** 31 - 2;
 
-/** The server that runs on this cluster now, or undefined. A pid file whose number went to another program does not count. */
+/**
+ * The server that runs on this cluster now, or undefined. A pid file whose number went to another program does not count;
+ * where the file is empty, cut off or holds something else, a server that lives all the same is found by its folder.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined))?.split('\n');
-  const pid = Number(lines?.[0]);
-  if (!lines || !Number.isInteger(pid) || !(await isServerOf(cluster, pid))) return undefined;
-  return { pid, socketFolder: lines[4] ?? '' };
+  const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (content === undefined) return undefined;
+  const lines = content.split('\n');
+  const named = pidIn(lines[0]);
+  if (named !== undefined && (await isServerOf(cluster, named))) {
+    return { pid: named, socketFolder: lines[4] || (await socketFolderOf(named)) };
+  }
+  const pid = await findServerProcess(cluster);
+  return pid === undefined ? undefined : { pid, socketFolder: await socketFolderOf(pid) };
+}
+
+/** A program that uses the cluster by itself writes its number with a minus before it. */
+function pidIn(line: string | undefined): number | undefined {
+  return line !== undefined && /^-?[1-9]\d{0,9}$/.test(line) ? Math.abs(Number(line)) : undefined;
 }
 
 /**
  * PostgreSQL refuses to start while the process named in the cluster's pid file or in its socket's lock file is alive,
  * yet after a reboot that number may belong to any program, and a killed server may linger as a zombie. The number is
- * replaced and the rest kept: the pid file also names the shared memory that must be unused.
+ * replaced and the rest kept: the pid file also names the shared memory that must be unused. A file without a number,
+ * left by a full disk or a power cut, blocks every start as well: it is removed, unless a server of the cluster runs.
  */
 export async function disarmStalePidFiles(cluster: string, socketFolder: string): Promise<void> {
   await disarm(cluster, join(cluster, 'postmaster.pid'));
@@ -35,8 +49,10 @@ async function disarm(cluster: string, file: string): Promise<void> {
   const content = await readFile(file, 'utf8').catch(() => undefined);
   if (content === undefined) return;
   const [first, ...rest] = content.split('\n');
-  const pid = Number(first);
-  if (pid === NO_PROCESS || !isAlive(pid) || (await isServerOf(cluster, pid))) return;
+  const pid = pidIn(first);
+  if (pid === NO_PROCESS || (pid !== undefined && !isAlive(pid))) return;
+  if (await findServerProcess(cluster)) return;
+  if (pid === undefined) return rm(file, { force: true });
   const { uid, gid } = await stat(file);
   const changed = `${file}.portal`;
   await writeFile(changed, [NO_PROCESS, ...rest].join('\n'), { mode: 0o600 });
@@ -63,34 +79,6 @@ async function isGone(cluster: string, postmaster: Postmaster, patience: number)
     await delay(10);
   }
   return true;
-}
-
-/** A server's working directory is its cluster, which no other program's is. */
-async function isServerOf(cluster: string, pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  if (process.platform !== 'linux') return commandLine(pid).includes(cluster);
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  if (folder === undefined || folder !== (await realpath(cluster).catch(() => cluster))) return false;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.split('\0')[0]?.endsWith('/postgres') ?? false;
-}
-
-function commandLine(pid: number): string {
-  try {
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { changeOrder } from '#portal/api/order-calls.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './dialogs.module.css';
@@ -26,7 +26,7 @@ export function CancelComandaDialog({ comanda, onClose }: { comanda: Order; onCl
       await changeOrder(client, comanda.id, { verb: 'cancel', reason: reason.trim() }, key);
       onClose();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(writeSentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { lineNet, standingOf } from '#domain/comanda-standing.ts';
 import { formatBrl } from '#domain/money.ts';
+import { optionLines } from '#domain/option-texts.ts';
 import type { Order, OrderItem } from '#domain/order.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
@@ -51,10 +52,7 @@ interface LineRowProps {
 
 const LineRow = memo(function LineRow({ line, paid, left, from, timeZone, onChoose }: LineRowProps) {
   const { lineId, name, quantity, options = [], notes, discount = 0 } = line;
-  const details = [
-    ...options.map((option) => (option.quantity > 1 ? `${option.quantity} × ${option.name}` : option.name)),
-    ...(notes ? [notes] : []),
-  ];
+  const details = [...optionLines(options).map(({ text }) => text), ...(notes ? [notes] : [])];
   const facts = (
     <>
       <span className={styles.quantity}>{quantity}</span>

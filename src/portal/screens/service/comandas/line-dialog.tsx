@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconCash, IconPercentage, IconTrash } from '@tabler/icons-react';
 import { lineNet, standingOf } from '#domain/comanda-standing.ts';
 import { formatBrl } from '#domain/money.ts';
+import { optionLines } from '#domain/option-texts.ts';
 import type { Order, OrderItem } from '#domain/order.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
@@ -26,7 +27,7 @@ export function LineDialog({ comanda, line, onAsk, onClose }: LineDialogProps) {
     <Modal opened onClose={onClose} title={`${quantity} × ${name}`} width={420}>
       <div className={styles.form}>
         <div className={styles.facts}>
-          {[...options.map((option) => option.name), ...(notes ? [notes] : [])].map((text) => (
+          {[...optionLines(options).map(({ text }) => text), ...(notes ? [notes] : [])].map((text) => (
             <p key={text}>{text}</p>
           ))}
           <p className={styles.about}>{origin.filter(Boolean).join(' · ')}</p>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { MOST_PEOPLE } from '#domain/comanda-shares.ts';
 import { type Cents, formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
-import { pixTxidOf } from '#domain/pix-order.ts';
+import { orderReference } from '#domain/order-name.ts';
 import { QuantityStepper } from '#portal/bag/quantity-stepper.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -52,7 +52,7 @@ export function ReceiveForm({ comanda, doing, lineId, notice }: ReceiveFormProps
           onChange={receiving.setWithService}
         />
       ) : null}
-      <ReceiveMethod receiving={receiving} txid={pixTxidOf(comanda)} />
+      <ReceiveMethod receiving={receiving} txid={orderReference(comanda)} />
       {problem === null ? null : (
         <p className={styles.problem} role="alert">
           {problem}

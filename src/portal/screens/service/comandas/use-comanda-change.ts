@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Order } from '#domain/order.ts';
 import { type ComandaVerb, changeComanda } from '#portal/api/comanda-calls.ts';
-import { mayHaveActed, NoAnswerError, sentenceOf } from '#portal/api/problem-error.ts';
+import { mayHaveActed, NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/orders/request-key.ts';
 
 export interface ComandaChange {
@@ -46,7 +46,9 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
       } catch (error) {
         lost.current = mayHaveActed(error) ? { asked, key } : null;
         const sentence =
-          error instanceof NoAnswerError ? `${error.message} Tentar de novo não repete a operação.` : sentenceOf(error);
+          error instanceof NoAnswerError
+            ? `${writeSentenceOf(error)} ${error.message} Tentar de novo não repete a operação.`
+            : writeSentenceOf(error);
         setFailure(sentence);
         onFailure?.(sentence);
         return null;

@@ -1,7 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { bagBefore } from '#domain/bag-after.ts';
-import { payRest } from '#domain/bag-payments.ts';
-import type { Order } from '#domain/order.ts';
 import { Catalogue } from '#portal/bag/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
 import { ToBagBar, ToCatalogueBar } from '#portal/bag/step-bars.tsx';
@@ -12,12 +10,11 @@ import { useMenu } from '#portal/bag/use-menu.ts';
 import { useScanner } from '#portal/bag/use-scanner.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { useTypeAhead } from '#portal/bag/use-type-ahead.ts';
-import { newRequestKey } from '#portal/orders/request-key.ts';
+import { OrderActionsProvider, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { useSession } from '#portal/shell/session.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
 import { ServiceHeading } from '../service-heading.tsx';
-import { ServicePrint } from '../service-print.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import { SaleDone } from './sale-done.tsx';
 import { SalePanel } from './sale-panel.tsx';
@@ -28,15 +25,24 @@ const HEADING = <ServiceHeading />;
 /** On a screen to touch a box that takes the focus opens a keyboard over half of it: that is left to the finger. */
 const hasKeys = () => window.matchMedia('(hover: hover)').matches;
 
-/** The till: a sale at the counter from the keyboard, by touch or with a barcode reader. */
+/** The counter with what can be done to a sale that is over. */
 export function CounterScreen() {
+  return (
+    <OrderActionsProvider>
+      <Counter />
+    </OrderActionsProvider>
+  );
+}
+
+/** The till: a sale at the counter from the keyboard, by touch or with a barcode reader. */
+function Counter() {
   const { establishment } = useSession();
   const menu = useMenu();
   const steps = useSteps();
   const till = useTill(establishment.id, steps.showProblem);
   const { sale, edit, finalise } = till;
   const { add, addFreeItem, dialogs } = useAdding(edit, 'Incluir na venda');
-  const [printing, setPrinting] = useState<Order | null>(null);
+  const actions = useOrderActions();
   const search = useRef<HTMLInputElement>(null);
 
   const toSearch = useCallback(() => {
@@ -55,9 +61,8 @@ export function CounterScreen() {
   const pay = (index: number) => {
     const method = menu.methods[index];
     if (method === undefined) return;
-    const key = newRequestKey();
-    edit((bag) => payRest(bag, method, key));
-    if (hasKeys()) inPanel(`[data-payment="${key}"] [data-first="true"] input`)();
+    const key = till.pay(method);
+    if (key !== null && hasKeys()) inPanel(`[data-payment="${key}"] [data-first="true"] input`)();
   };
   /** Does it and gets ready for the next key. */
   const then = (first: () => void) => () => {
@@ -113,18 +118,17 @@ export function CounterScreen() {
           onPay={pay}
           onStartOver={then(till.startOver)}
           onToSearch={toSearch}
-          onPrint={setPrinting}
         />
       </aside>
       <SaleDone
         done={till.done}
-        onPrint={(order) => {
+        onPrint={actions.print}
+        onPreview={(order) => {
           till.dismissDone();
-          setPrinting(order);
+          actions.preview(order);
         }}
         onNext={then(till.dismissDone)}
       />
-      <ServicePrint order={printing} onClose={then(() => setPrinting(null))} />
       {dialogs}
     </div>
   );

@@ -1,27 +1,57 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatBrl } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { isVoided } from '#domain/void-sale.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { CounterSales } from '#portal/orders/counter-sales.tsx';
+import { isOffered } from '#portal/orders/offered-actions.ts';
+import { useActionState, useOrderActions } from '#portal/orders/order-actions.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
 import type { DoneSale } from './sale-done.tsx';
 import styles from './sale-panel.module.css';
 
-interface LastSaleProps {
-  readonly last: DoneSale;
-  readonly onPrint: (order: Order) => void;
-}
-
 /** The sale before this one stays at hand: its change was perhaps not handed out yet, its receipt is asked for late. */
-export function LastSale({ last: { order, change }, onPrint }: LastSaleProps) {
+export function LastSale({ last }: { last: DoneSale }) {
+  const actions = useOrderActions();
+  const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === last.order.id);
+  const order = known ?? last.order;
+  const busy = useActionState().pending.has(order.id);
+  const change = isVoided(order) ? 0 : last.change;
   return (
-    <section className={styles.last} aria-label="Última venda">
+    <section className={styles.last} aria-label="Última venda" data-card={order.id} tabIndex={-1}>
       <p>
         <strong>Venda {codeOf(order)}</strong> · {formatBrl(order.order.total)}
         {change > 0 ? ` · troco ${formatBrl(change)}` : ''}
+        {isVoided(order) ? ' · estornada' : ''}
       </p>
-      <Button size="small" icon={<IconPrinter size={17} />} onClick={() => onPrint(order)}>
-        Recibo
-      </Button>
+      <div className={styles.lastWays}>
+        {isOffered(order, 'void') ? (
+          <Button size="small" disabled={busy} onClick={(event) => actions.open('void', order, event.currentTarget)}>
+            Estornar venda
+          </Button>
+        ) : null}
+        <Button size="small" icon={<IconPrinter size={17} />} onClick={() => actions.print(order)}>
+          Recibo
+        </Button>
+      </div>
     </section>
+  );
+}
+
+/** The way to the sales before it. */
+export function SalesOfDay() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.salesOfDay} onClick={() => setOpened(true)}>
+        Vendas de hoje
+      </button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Vendas no balcão de hoje" width={560}>
+        <CounterSales />
+      </Modal>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatBrl } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
@@ -16,19 +17,34 @@ export interface DoneSale {
 interface SaleDoneProps {
   readonly done: DoneSale | null;
   readonly onPrint: (order: Order) => void;
+  /** Other tickets, and printers in the network. */
+  readonly onPreview: (order: Order) => void;
   readonly onNext: () => void;
 }
 
 /** Says that the sale is saved, how much to hand back, and offers the receipt. Enter goes on with the next sale. */
-export function SaleDone({ done, onPrint, onNext }: SaleDoneProps) {
+export function SaleDone({ done, onPrint, onPreview, onNext }: SaleDoneProps) {
   return (
     <Modal opened={done !== null} onClose={onNext} title="Venda registrada" width={440}>
-      {done === null ? null : <Done done={done} onPrint={onPrint} onNext={onNext} />}
+      {done === null ? null : <Done done={done} onPrint={onPrint} onPreview={onPreview} onNext={onNext} />}
     </Modal>
   );
 }
 
-function Done({ done: { order, change }, onPrint, onNext }: SaleDoneProps & { done: DoneSale }) {
+function Done({ done: { order, change }, onPrint, onPreview, onNext }: SaleDoneProps & { done: DoneSale }) {
+  const latest = useRef(onPrint);
+  useEffect(() => {
+    latest.current = onPrint;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      event.preventDefault();
+      latest.current(order);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [order]);
   return (
     <div className={styles.done}>
       <p className={styles.doneFacts}>
@@ -43,14 +59,18 @@ function Done({ done: { order, change }, onPrint, onNext }: SaleDoneProps & { do
         <p className={styles.noChange}>Sem troco</p>
       )}
       <div className={styles.doneWays}>
-        <Button size="large" icon={<IconPrinter size={19} />} onClick={() => onPrint(order)}>
+        <Button size="large" icon={<IconPrinter size={19} />} onClick={() => onPrint(order)} aria-keyshortcuts="P">
           Imprimir recibo
+          <Kbd>P</Kbd>
         </Button>
         <Button variant="primary" size="large" onClick={onNext} data-autofocus>
           Nova venda
           <Kbd>Enter</Kbd>
         </Button>
       </div>
+      <button type="button" className={styles.salesOfDay} onClick={() => onPreview(order)}>
+        Outras vias e impressoras
+      </button>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { bagTotals, isEmptyBag } from '#domain/bag.ts';
 import { openAmount, totalChange } from '#domain/bag-payments.ts';
 import { formatBrl } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
 import { BagLines } from '#portal/bag/bag-lines.tsx';
 import panel from '#portal/bag/bag-panel.module.css';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
@@ -10,7 +9,7 @@ import type { Method } from '#portal/bag/payments.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
-import { LastSale } from './last-sale.tsx';
+import { LastSale, SalesOfDay } from './last-sale.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
 import styles from './sale-panel.module.css';
 import { SalePayments } from './sale-payments.tsx';
@@ -22,25 +21,25 @@ interface SalePanelProps {
   readonly onPay: (index: number) => void;
   readonly onStartOver: () => void;
   readonly onToSearch: () => void;
-  readonly onPrint: (order: Order) => void;
 }
 
 /** The sale: its lines, the discount, how it is paid, the change, and the button that saves it. */
-export function SalePanel({ till, methods, onPay, onStartOver, onToSearch, onPrint }: SalePanelProps) {
-  const { sale, problems, placing, kept, last, edit: onEdit, finalise: onFinalise } = till;
+export function SalePanel({ till, methods, onPay, onStartOver, onToSearch }: SalePanelProps) {
+  const { sale, problems, placing, kept, last, refused, edit: onEdit, finalise: onFinalise } = till;
   const { subtotal, total } = bagTotals(sale);
   const change = totalChange(sale);
   const empty = isEmptyBag(sale);
   return (
     <>
       <div className={panel.body}>
-        {empty && last !== null ? <LastSale last={last} onPrint={onPrint} /> : null}
+        {empty && last !== null ? <LastSale last={last} /> : null}
         <BagLines
           items={sale.items}
           problem={problems.get('items')}
           nothing="Passe o leitor, digite o nome do produto ou toque no cardápio."
           onEdit={onEdit}
         />
+        {empty ? <SalesOfDay /> : null}
       </div>
       {sale.items.length === 0 ? null : (
         <div className={styles.pay}>
@@ -49,6 +48,7 @@ export function SalePanel({ till, methods, onPay, onStartOver, onToSearch, onPri
             sale={sale}
             methods={methods}
             problems={problems}
+            refused={refused}
             onEdit={onEdit}
             onPay={onPay}
             onEnter={onFinalise}

@@ -4,6 +4,7 @@ import type { Bag, BagPayment } from '#domain/bag.ts';
 import {
   isNoteTooSmall,
   openAmount,
+  openText,
   removePayment,
   setChangeFor,
   setPaymentAmount,
@@ -30,12 +31,14 @@ interface SalePaymentsProps {
   readonly onEdit: EditBag;
   /** Pays the rest with the method at this place of the list. */
   readonly onPay: (index: number) => void;
+  /** Says why the last payment key changed nothing. */
+  readonly refused: string | null;
   /** Enter in a payment's box: the account is closed, or another payment is wanted. */
   readonly onEnter: () => void;
 }
 
 /** How the sale is paid: each button takes what the amounts typed so far leave open. */
-export function SalePayments({ sale, methods, problems, onEdit, onPay, onEnter }: SalePaymentsProps) {
+export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, onEnter }: SalePaymentsProps) {
   const open = openAmount(sale);
   const problem = problems.get('payments');
   const enter = (event: KeyboardEvent) => {
@@ -79,9 +82,15 @@ export function SalePayments({ sale, methods, problems, onEdit, onPay, onEnter }
           ))}
         </ul>
       ) : null}
-      {sale.payments.length > 0 && open !== 0 && !problem ? (
-        <p className={styles.open}>{open > 0 ? `Falta ${formatBrl(open)}` : `Passa ${formatBrl(-open)}`}</p>
-      ) : null}
+      {sale.payments.length > 0 && open !== 0 ? (
+        <p className={styles.open} role="status">
+          {openText(open)}
+        </p>
+      ) : refused === null ? null : (
+        <p className={counter.refused} role="status">
+          {refused}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import { type Bag, emptyBag } from '#domain/bag.ts';
-import { totalChange } from '#domain/bag-payments.ts';
+import { payRest, totalChange } from '#domain/bag-payments.ts';
 import { type BagProblems, bagProblems } from '#domain/bag-problems.ts';
 import type { Order } from '#domain/order.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { Method } from '#portal/bag/payments.tsx';
 import { usePlacing } from '#portal/bag/use-placing.ts';
+import { newRequestKey } from '#portal/orders/request-key.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
 import type { DoneSale } from './sale-done.tsx';
 
@@ -16,12 +18,25 @@ export function useTill(establishmentId: string, onProblem: () => void) {
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState<DoneSale | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [last, setLast] = useState<DoneSale | null>(null);
 
   const edit = useCallback<EditBag>(
-    (change) => setKept(counterSale.changeBag(establishmentId, change)),
+    (change) => {
+      setRefused(null);
+      setKept(counterSale.changeBag(establishmentId, change));
+    },
     [establishmentId],
   );
+  /** Takes what is open with this method; `null` and a word about it where nothing is. */
+  const pay = (method: Method): string | null => {
+    const key = newRequestKey();
+    const bag = counterSale.bagOf(establishmentId);
+    edit((now) => payRest(now, method, key));
+    if (counterSale.bagOf(establishmentId) !== bag || bag.items.length === 0) return key;
+    setRefused('Não falta pagar nada. Para trocar a forma de pagamento, remova a que está aí.');
+    return null;
+  };
   const placed = useCallback((order: Order, bag: Bag) => {
     const finished = { order, change: totalChange(bag) };
     setChecked(false);
@@ -44,6 +59,8 @@ export function useTill(establishmentId: string, onProblem: () => void) {
     kept,
     problems: checked ? bagProblems(sale) : NO_PROBLEMS,
     edit,
+    pay,
+    refused,
     placing,
     finalise,
     startOver,

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
+import { load, senderOf } from './create-orders.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import type { BenchPortal } from './portal-process.ts';
+import { ms, report } from './report.ts';
+
+const SECONDS = 8;
+const ROUNDS = 3;
+/** What the others may lose beside a locked establishment. */
+const AIM = 1.2;
+
+/** How long the orders of 15 establishments take while the counter of a sixteenth, which gets orders too, is locked. */
+export async function lockedShop(portal: BenchPortal, [locked, ...others]: readonly BenchEstablishment[]) {
+  if (locked === undefined) throw new Error('No establishment to lock.');
+  const senders = await Promise.all(others.map((one) => senderOf(portal.url, one)));
+  const sender = await senderOf(portal.url, locked);
+  const both = async (seconds: number) => {
+    const loads = [load(portal.url, senders, 32, seconds), load(portal.url, [sender], 4, seconds)] as const;
+    return (await Promise.all(loads))[0];
+  };
+  await both(4);
+  const free: number[] = [];
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    free.push((await both(SECONDS)).p99);
+    const release = await lockCounter(portal.dataDir, locked.email);
+    beside.push((await both(SECONDS)).p99);
+    await release();
+  }
+  const [without, withLock] = [middle(free), middle(beside)];
+  report({
+    what: 'orders of 15 establishments, a 16th locked',
+    value: `p99 ${ms(without)} free, ${ms(withLock)} locked (× ${(withLock / without).toFixed(2)})`,
+    aim: `≤ × ${AIM}`,
+    met: withLock <= AIM * without,
+  });
+}
+
+function middle(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** Takes the counter of the establishment of this account, as any long transaction would; answers how to let it go. */
+async function lockCounter(dataDir: string, email: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(await readEmbeddedConnection(dataDir));
+  await client.connect();
+  await client.query('begin');
+  const { rowCount } = await client.query(
+    `select 1 from establishment_counters where establishment_id =
+      (select establishment_id from auth_accounts where email = $1) for update`,
+    [email],
+  );
+  if (rowCount !== 1) throw new Error(`No establishment of ${email}`);
+  return () => client.end();
+}

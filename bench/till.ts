@@ -1,0 +1,64 @@
+import type { CashClosing, CashCount, CashReading, CashSessionAnswer } from '#contract/cash-schema.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import { ms, report } from './report.ts';
+
+/** A session of so many sales at the counter: what an X report, the count and the Z report take. */
+export async function closeRegister(url: string, shop: BenchEstablishment, sales: number): Promise<void> {
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', cookie: shop.cookie, origin: url };
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(url + path, { method, headers, ...init });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  const { paymentMethods } = await call<{ paymentMethods: { id: string }[] }>('GET', '/api/payment-methods');
+  const session = await call<CashSessionAnswer>('POST', '/api/cash/sessions', { float: 10_000 });
+  await sell(
+    url,
+    shop,
+    sales,
+    paymentMethods.map(({ id }) => id),
+  );
+  const timed = async <Answer>(what: string, ask: () => Promise<Answer>, aim?: number): Promise<Answer> => {
+    const begun = performance.now();
+    const answer = await ask();
+    const took = performance.now() - begun;
+    report({ what, value: ms(took), ...(aim === undefined ? {} : { aim: `≤ ${aim} ms`, met: took <= aim }) });
+    return answer;
+  };
+  const at = `/api/cash/sessions/${session.id}`;
+  const x = () => call<CashReading>('POST', `${at}/readings`, {});
+  await timed(`X report right after ${sales} sales without a pause`, x);
+  await timed('  and again', x, 100);
+  const { lines } = await timed('  what the closing asks for', () => call<CashClosing>('GET', `${at}/closing`), 100);
+  const counted = lines.map(({ line }) => ({ line, amount: 0 }));
+  const acknowledged = ['awaiting', 'on-route', 'open-comandas'];
+  const count = await timed(
+    '  the count',
+    () => call<CashCount>('POST', `${at}/counts`, { counted, acknowledged }),
+    100,
+  );
+  const reasons = count.compared
+    .filter(({ difference }) => difference !== 0)
+    .map(({ line }) => ({ line, reason: 'Não contado' }));
+  await timed('  the Z report', () => call('POST', `${at}/close`, { countId: count.id, reasons }), 100);
+}
+
+const CONNECTIONS = 64;
+
+async function sell(url: string, { key }: BenchEstablishment, sales: number, methods: readonly string[]) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  let left = sales;
+  const lane = async () => {
+    for (let sale = left--; sale > 0; sale = left--) {
+      const amount = 100 + (sale % 5000);
+      const payments = [{ methodId: methods[sale % methods.length], amount }];
+      const order = { items: [{ name: 'Almoço', quantity: 1, unitPrice: amount }], payments };
+      const body = JSON.stringify({ module: 'PDV', order });
+      const response = await fetch(`${url}/api/orders`, { method: 'POST', headers, body });
+      if (!response.ok) throw new Error(await response.text());
+      await response.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatBrl } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { isVoided, moneyBack } from '#domain/void-sale.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { clockText } from './clock-text.ts';
+import styles from './counter-sales.module.css';
+import { isOffered } from './offered-actions.ts';
+import { useActionState, useOrderActions } from './order-actions.tsx';
+import { codeOf } from './order-texts.ts';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** More than these are looked up by the search. */
+const MOST_SHOWN = 100;
+
+/** The day's sales at the counter, the latest first, each with its way back. */
+export function CounterSales() {
+  const orders = useQuery(ordersQuery).data?.orders ?? [];
+  const sales = orders.filter(({ module }) => module === 'PDV').toReversed();
+  const timeZone = useTimeZone();
+  if (sales.length === 0) return <p className={styles.nothing}>Nenhuma venda no balcão hoje.</p>;
+  return (
+    <>
+      <ul className={styles.sales} aria-label="Vendas no balcão de hoje">
+        {sales.slice(0, MOST_SHOWN).map((sale) => (
+          <Sale key={sale.id} sale={sale} timeZone={timeZone} />
+        ))}
+      </ul>
+      {sales.length > MOST_SHOWN ? (
+        <p className={styles.nothing}>
+          As {MOST_SHOWN} últimas de {sales.length}. As outras estão na busca.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Sale({ sale, timeZone }: { sale: Order; timeZone: string }) {
+  const actions = useOrderActions();
+  const busy = useActionState().pending.has(sale.id);
+  const ways = moneyBack(sale).map(({ name }) => name);
+  return (
+    <li className={styles.sale} data-card={sale.id} tabIndex={-1} data-voided={isVoided(sale)}>
+      <div className={styles.facts}>
+        <Link to="/order/$id" params={{ id: sale.id }} className={styles.code}>
+          Venda {codeOf(sale)}
+        </Link>
+        <p className={styles.muted}>{[clockText(sale.createdAt, timeZone), ...ways].join(' · ')}</p>
+      </div>
+      <strong className={styles.total}>{formatBrl(sale.order.total)}</strong>
+      {isVoided(sale) ? <Chip tone="red">Estornada</Chip> : null}
+      {isOffered(sale, 'void') ? (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Estornar venda ${codeOf(sale)}`}
+          onClick={(event) => actions.open('void', sale, event.currentTarget)}
+        >
+          Estornar
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { NoAnswerError, sentenceOf } from '../api/problem-error.ts';
+import { Button } from '../ui/button.tsx';
+import styles from '../ui/notice.module.css';
+import own from './failed-screen.module.css';
+import { NoLineScreen } from './no-line-screen.tsx';
+import { draftOfScreen } from './screen-draft.ts';
+
+const BOARD = '/dashboard';
+
+/** A screen that could not be drawn: a lost connection, a new version of the portal, or a mistake of ours. */
+export function FailedScreen(props: ErrorComponentProps) {
+  return props.error instanceof NoAnswerError ? <NoLineScreen /> : <BrokenScreen {...props} />;
+}
+
+/** Says what happened and offers ways on: once more, without the screen's draft, or the board. */
+function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus was on something that is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const dropDraft = draftOfScreen(pathname);
+  const drawAgain = () => {
+    reset();
+    void router.invalidate();
+  };
+  const retry = () => {
+    // Without a connection a reload would lose the portal as well.
+    if (!navigator.onLine) drawAgain();
+    else location.reload();
+  };
+  return (
+    <div className={styles.notice} role="alert">
+      <h1 ref={heading} className={`${styles.title} ${own.title}`} tabIndex={-1}>
+        Não foi possível abrir esta tela
+      </h1>
+      <p className={styles.text}>{sentenceOf(error)}</p>
+      <div className={own.ways}>
+        <Button variant="primary" onClick={retry}>
+          Tentar de novo
+        </Button>
+        {dropDraft === null ? null : (
+          <Button onClick={() => void dropDraft().then(drawAgain, () => location.reload())}>Começar de novo</Button>
+        )}
+        {pathname === BOARD ? null : (
+          <Button onClick={() => void router.navigate({ to: BOARD })}>Ir para Pedidos</Button>
+        )}
+      </div>
+      {dropDraft === null ? null : (
+        <p className={styles.text}>Começar de novo descarta só o que estava sendo digitado nesta tela.</p>
+      )}
+    </div>
+  );
+}

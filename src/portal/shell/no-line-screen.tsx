@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useConnection } from '../live/connection-store.ts';
+import { isReachable } from '../load-screen.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+
+/** The screen has not been loaded on this device yet and the portal does not answer: it opens as soon as it does. */
+export function NoLineScreen() {
+  const { state } = useConnection();
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = useCallback(async () => {
+    setIsTrying(true);
+    // A reload without a line would leave the browser's own error page in place of the portal.
+    if (await isReachable()) location.reload();
+    else setIsTrying(false);
+  }, []);
+  const seen = useRef(state);
+  useEffect(() => {
+    if (state === 'live' && seen.current !== 'live') void retry();
+    seen.current = state;
+  }, [state, retry]);
+  useEffect(() => {
+    const tryAgain = () => void retry();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [retry]);
+  return (
+    <EmptyState
+      title="Sem conexão com o portal"
+      action={
+        <Button busy={isTrying} onClick={() => void retry()}>
+          Tentar de novo
+        </Button>
+      }
+    >
+      Esta tela ainda não foi carregada neste aparelho. Verifique a internet: ela abre assim que a conexão voltar.
+    </EmptyState>
+  );
+}

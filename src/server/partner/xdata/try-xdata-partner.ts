@@ -1,0 +1,25 @@
+import type { IntegrationTest } from '#contract/integration-schema.ts';
+import type { OutsideAnswer } from '#server/outside/call-outside.ts';
+import { jsonOf } from '#server/outside/call-outside.ts';
+import { readServiceAnswer } from './service-answer.ts';
+
+/** A delivery that no establishment has: asking for it changes nothing. */
+export const NO_DELIVERY = 'portal-teste';
+
+/**
+ * What an answer to a question about {@link NO_DELIVERY} tells of the service. That it knows no such delivery shows that it
+ * works; an error of XData itself (credential refused, operation missing) shows that it does not.
+ */
+export function readTrial(answer: OutsideAnswer): IntegrationTest {
+  if (answer.outcome === 'failed') return { ok: false, sentence: 'O cadastro central não respondeu.' };
+  if (answer.status === 401 || answer.status === 403) {
+    return { ok: false, sentence: 'O cadastro central recusou a credencial deste servidor.' };
+  }
+  const read = readServiceAnswer(answer.status, jsonOf(answer.body));
+  const reached = answer.status >= 200 && answer.status < 300 && read.outcome !== 'failed';
+  if (reached) return { ok: true, sentence: 'O serviço de entregas do cadastro central respondeu.' };
+  return {
+    ok: false,
+    sentence: `O serviço de entregas do cadastro central não funcionou: ${read.outcome === 'done' ? answer.status : read.message}`,
+  };
+}

@@ -1,0 +1,183 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { WebhookDelivery } from '#contract/webhook-schema.ts';
+import type { InstantMs } from '#domain/instant.ts';
+import type { WebhookEvent } from '#domain/webhook.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+import { isForeignKeyMissing } from './store-errors.ts';
+import { toDelivery, type WebhookRow } from './webhook-rows.ts';
+
+/** Where a test goes to. */
+export interface PendingTest {
+  readonly url: string;
+  readonly secretSealed: string;
+}
+
+/** Something that happened to an order, ready to be told. `at` is an instant in ISO 8601. */
+export interface Announcement {
+  readonly revision: number;
+  readonly event: WebhookEvent;
+  readonly orderId: string;
+  readonly cdOrder: string;
+  readonly payload: string;
+  readonly at: string;
+}
+
+/** How a try ended. */
+export interface TryResult {
+  readonly state: WebhookDelivery['state'];
+  readonly at: InstantMs;
+  readonly status?: number;
+  readonly failure?: string;
+}
+
+/** The messages to addresses: what is announced, sent by hand, and what became of each. */
+export interface WebhookMessageStore {
+  deliveries(establishmentId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  /** Queues a message for each address that wants to hear of each event; answers how many. The same event again writes nothing. */
+  announce(
+    trx: Transaction<Schema>,
+    establishmentId: string,
+    announcements: readonly Announcement[],
+    newId: () => string,
+  ): Promise<number>;
+  /** A message outside of the events and of the queue, made by hand. False where there is no such address. */
+  addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
+  /**
+   * Has a message sent again, before all others and even where its address is left alone for a while. False where there is
+   * none, or its address is switched off.
+   */
+  revive(establishmentId: string, id: string, deliveryId: string, now: InstantMs): Promise<boolean>;
+  /** Undefined where the test or its address was removed. */
+  pendingTest(establishmentId: string, deliveryId: string): Promise<PendingTest | undefined>;
+  noteTest(establishmentId: string, deliveryId: string, result: TryResult): Promise<void>;
+  forgetDeliveries(before: InstantMs): Promise<number>;
+}
+
+/** Messages to addresses on PostgreSQL. */
+export function createWebhookMessageStore({ kysely }: Database): WebhookMessageStore {
+  return {
+    async deliveries(establishmentId, id, limit) {
+      const rows = await kysely
+        .selectFrom('webhook_deliveries')
+        .where('establishment_id', '=', establishmentId)
+        .where('webhook_id', '=', id)
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toDelivery);
+    },
+
+    async announce(trx, establishmentId, announcements, newId) {
+      const addresses: readonly Pick<Selectable<WebhookRow>, 'id' | 'events' | 'from_revision'>[] = await trx
+        .selectFrom('webhooks')
+        .where('establishment_id', '=', establishmentId)
+        .where('active', '=', true)
+        .select(['id', 'events', 'from_revision'])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      const messages = addresses.flatMap(({ id, events, from_revision }) =>
+        announcements
+          .filter(({ event, revision }) => events.includes(event) && revision > from_revision)
+          .map(({ revision, event, orderId, cdOrder, payload, at }) => ({
+            establishment_id: establishmentId,
+            id: newId(),
+            webhook_id: id,
+            revision,
+            event,
+            order_id: orderId,
+            order_number: cdOrder,
+            payload,
+            created_at: new Date(at),
+            due_at: dueAtOnce(at),
+          })),
+      );
+      if (messages.length === 0) return 0;
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('webhook_deliveries')
+        .values(messages)
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'webhook_id', 'revision']).doNothing())
+        .executeTakeFirst();
+      const told = [...new Set(messages.map((message) => message.webhook_id))];
+      // An address that is left alone for a while has work when its pause ends.
+      await sql`
+        update webhooks set work_at = least(work_at, greatest(probe_at, ${dueAtOnce(announcements[0]?.at ?? '')}))
+        where establishment_id = ${establishmentId} and id = any (${told})`.execute(trx);
+      return Number(numInsertedOrUpdatedRows);
+    },
+
+    async addTest(establishmentId, id, deliveryId, payload, at) {
+      try {
+        const { rows } = await sql`
+          insert into webhook_deliveries (establishment_id, id, webhook_id, event, payload, created_at)
+          select establishment_id, ${deliveryId}, id, 'test', ${payload}, ${new Date(at)}::timestamptz from webhooks
+          where establishment_id = ${establishmentId} and id = ${id}
+          returning id`.execute(kysely);
+        return rows.length > 0;
+      } catch (error) {
+        // Removed in this very moment.
+        if (isForeignKeyMissing(error)) return false;
+        throw error;
+      }
+    },
+
+    revive: (establishmentId, id, deliveryId, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const { rows } = await sql`
+          update webhooks set work_at = least(work_at, ${at}), probe_at = least(probe_at, ${at})
+          where establishment_id = ${establishmentId} and id = ${id} and active returning id`.execute(trx);
+        if (rows.length === 0) return false;
+        const { numUpdatedRows } = await trx
+          .updateTable('webhook_deliveries')
+          .set((row) => ({ state: 'waiting', due_at: new Date(0), tries_before: row.ref('tries') }))
+          .where('establishment_id', '=', establishmentId)
+          .where('webhook_id', '=', id)
+          .where('id', '=', deliveryId)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+
+    async pendingTest(establishmentId, deliveryId) {
+      const row = await kysely
+        .selectFrom('webhook_deliveries as d')
+        .innerJoin('webhooks as w', (join) =>
+          join.onRef('w.establishment_id', '=', 'd.establishment_id').onRef('w.id', '=', 'd.webhook_id'),
+        )
+        .where('d.establishment_id', '=', establishmentId)
+        .where('d.id', '=', deliveryId)
+        .select(['w.url', 'w.secret_sealed'])
+        .executeTakeFirst();
+      return row && { url: row.url, secretSealed: row.secret_sealed };
+    },
+
+    async noteTest(establishmentId, deliveryId, { state, at, status, failure }) {
+      await kysely
+        .updateTable('webhook_deliveries')
+        .set((row) => ({
+          state,
+          tries: row('tries', '+', 1),
+          last_tried_at: new Date(at),
+          status: status ?? null,
+          failure: failure ?? null,
+        }))
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', deliveryId)
+        .execute();
+    },
+
+    async forgetDeliveries(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('webhook_deliveries')
+        .where('created_at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** Due since a minute: clocks of nodes that differ a little delay nothing, and what happened first goes first. */
+const dueAtOnce = (at: string) => sql<Date>`least(${new Date(at)}::timestamptz, now()) - interval '1 minute'`;

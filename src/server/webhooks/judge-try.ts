@@ -1,0 +1,54 @@
+import type { InstantMs } from '#domain/instant.ts';
+import { afterFailure, type Breaker, CLOSED, isGivenUp, type Patience, pauseMs } from '#domain/webhook-breaker.ts';
+import type { EndedTry, QueuedMessage } from '#server/store/webhook-queue.ts';
+import type { SendOutcome } from './send-webhook.ts';
+
+/** Why the portal switches an address off; with `givenUp` only if it took nothing since that message was made. */
+export interface SwitchOff {
+  readonly reason: string;
+  readonly givenUp?: string;
+}
+
+export interface Verdict {
+  readonly ended: EndedTry;
+  readonly breaker: Breaker;
+  readonly switchOff?: SwitchOff;
+}
+
+export interface TryToJudge {
+  readonly message: Pick<QueuedMessage, 'id' | 'tries'>;
+  readonly outcome: SendOutcome;
+  readonly at: InstantMs;
+  readonly breaker: Breaker;
+  readonly patience: Patience;
+  readonly wasProbe: boolean;
+}
+
+const GONE = 410;
+
+/** What a try means for its message and its address. */
+export function judgeTry({ message, outcome, at, breaker: before, patience, wasProbe }: TryToJudge): Verdict {
+  const { status, failure } = outcome;
+  const ended = { id: message.id, at, ...outcome };
+  if (failure === undefined) return { ended: { ...ended, state: 'delivered' }, breaker: CLOSED };
+  const tries = message.tries + 1;
+  const breaker = afterFailure(before, at, patience, wasProbe);
+  const isGone = status === GONE;
+  const isLost = isGone || tries > patience.retries;
+  const switchOff = isGone
+    ? { reason: 'Desligado: o endereço respondeu que não existe mais (410).' }
+    : isGivenUp(breaker, patience)
+      ? { reason: offAfter(breaker.failures, failure) }
+      : // One message that nobody takes says nothing of the others.
+        isLost
+        ? { reason: offAfter(tries, failure), givenUp: message.id }
+        : undefined;
+  return {
+    ended: isLost ? { ...ended, state: 'failed' } : { ...ended, state: 'waiting', due: at + pauseMs(tries, patience) },
+    breaker,
+    ...(switchOff === undefined ? {} : { switchOff }),
+  };
+}
+
+const offAfter = (tries: number, failure: string) =>
+  `Desligado depois de ${tries} tentativas sem sucesso. Última: ${failure}`;

@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { InstantMs } from '#domain/instant.ts';
+import type { Pace } from '#domain/webhook-pace.ts';
+import { createFairTurns } from '#server/jobs/fair-turns.ts';
+import type { HeldAddress } from '#server/store/webhook-queue.ts';
+import { type Lane, type LaneParts, openLane } from './webhook-lane.ts';
+
+/** Sends the messages that wait, in turn for every establishment and address. */
+export interface WebhookDispatcher {
+  start(): void;
+  /** Looks at once what an establishment has to send. */
+  wake(establishmentId: string): void;
+  /** Begins nothing more for an address that was changed or removed. */
+  halt(establishmentId: string, id: string): void;
+  counts(): { readonly addresses: number; readonly underWay: number };
+  /** Lets what is under way end for a moment and gives the addresses back. */
+  stop(): Promise<void>;
+}
+
+export type DispatcherDependencies = Omit<LaneParts, 'statements' | 'quick' | 'others' | 'paces'>;
+
+/** Looks this often for what other nodes left behind and for what is due again: one look into an index of what is due. */
+const LOOK_MS = 5_000;
+const FOUND_AT_ONCE = 1_000;
+const STOP_PATIENCE_MS = 3_000;
+/** Connections to the store are shared with those who wait for an answer. */
+const STATEMENTS = { atOnce: 4, each: 2 } as const;
+/** Messages under way. Addresses that do not answer quickly share places of their own and cannot fill the others'. */
+const QUICK = { atOnce: 256, each: 64 } as const;
+const OTHERS = { atOnce: 256, each: 8 } as const;
+const PACES_KEPT = 20_000;
+
+/** A dispatcher on every node. Woken by what is announced; an address belongs to one node while that sends to it. */
+export function createWebhookDispatcher(dependencies: DispatcherDependencies): WebhookDispatcher {
+  const { node, queue, clock, onError } = dependencies;
+  const statements = createFairTurns(STATEMENTS);
+  const quick = createFairTurns(QUICK);
+  const others = createFairTurns(OTHERS);
+  const paces = new Map<string, Pace>();
+  const parts: LaneParts = { ...dependencies, statements, quick, others, paces };
+  const lanes = new Map<string, Lane>();
+  /** Establishments whose addresses are being taken; true where there is reason to look once more. */
+  const taking = new Map<string, boolean>();
+  const takes = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isRunning = false;
+  let looking: NodeJS.Timeout | undefined;
+
+  const after = (ms: number, then: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms).unref();
+    timers.add(timer);
+  };
+  /** What is due later than the next look is found by it. */
+  const wakeAt = (establishmentId: string, at: InstantMs): void => {
+    const inMs = at - clock();
+    if (inMs <= 0) wake(establishmentId);
+    else if (inMs <= LOOK_MS) after(inMs + 1, () => wake(establishmentId));
+  };
+  const open = (address: HeldAddress): void => {
+    const { establishmentId, id } = address;
+    const before = lanes.get(id);
+    // Given back and taken again before word of it came: the next lane begins when the last one has ended.
+    if (before?.isLeaving()) return void before.ended.then(() => open(address));
+    // A lease of our own that lapsed because this process stood still: its lane goes on.
+    if (before) return void before.more();
+    const lane = openLane(parts, address);
+    if (!isRunning) lane.halt();
+    lanes.set(id, lane);
+    lane.ended.then((nextAt) => {
+      lanes.delete(id);
+      forgetPaces();
+      if (isRunning && nextAt !== undefined) wakeAt(establishmentId, nextAt);
+    });
+  };
+  const forgetPaces = (): void => {
+    for (const [id] of paces) {
+      if (paces.size <= PACES_KEPT) return;
+      paces.delete(id);
+    }
+  };
+  const take = async (establishmentId: string): Promise<void> => {
+    do {
+      taking.set(establishmentId, false);
+      const held = await statements.run(establishmentId, () => queue.hold(establishmentId, node, clock()));
+      for (const address of held) open(address);
+    } while (isRunning && taking.get(establishmentId));
+    taking.delete(establishmentId);
+  };
+  const wake = (establishmentId: string): void => {
+    if (!isRunning) return;
+    for (const lane of lanes.values()) if (lane.address.establishmentId === establishmentId) lane.more();
+    if (taking.has(establishmentId)) return void taking.set(establishmentId, true);
+    taking.set(establishmentId, true);
+    const taken = take(establishmentId)
+      .catch(onError)
+      .finally(() => {
+        taking.delete(establishmentId);
+        takes.delete(taken);
+      });
+    takes.add(taken);
+  };
+  const look = async (): Promise<void> => {
+    for (const { establishmentId, at } of await queue.withWork(clock() + LOOK_MS, FOUND_AT_ONCE)) {
+      wakeAt(establishmentId, at);
+    }
+  };
+  const lookAgain = (): void => {
+    if (!isRunning) return;
+    look()
+      .catch(onError)
+      .finally(() => {
+        if (isRunning) looking = setTimeout(lookAgain, LOOK_MS).unref();
+      });
+  };
+
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      lookAgain();
+    },
+    wake,
+    halt(establishmentId, id) {
+      const lane = lanes.get(id);
+      if (lane?.address.establishmentId === establishmentId) lane.halt();
+    },
+    counts: () => ({ addresses: lanes.size, underWay: quick.running() + others.running() }),
+    async stop() {
+      isRunning = false;
+      clearTimeout(looking);
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(takes);
+      const left = [...lanes.values()];
+      for (const lane of left) lane.halt();
+      const ended = Promise.all(left.map((lane) => lane.ended));
+      await Promise.race([ended, delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      for (const lane of left) lane.cutOff();
+      await ended;
+    },
+  };
+}

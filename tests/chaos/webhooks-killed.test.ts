@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { CreatedWebhook, WebhookList } from '#contract/webhook-schema.ts';
+import { MOST_AT_ONCE } from '#domain/webhook-pace.ts';
+import { connectionOf } from '#server/store/embedded/connection.ts';
+import { embeddedFolders } from '#server/store/embedded/folders.ts';
+import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import type { Client } from '#tests/support/client.ts';
+import { openShop, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';
+
+const env = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' };
+const SOON = { timeout: 60_000, interval: 100 };
+const SILENT = -1;
+
+interface ToldShop {
+  readonly shop: Client;
+  readonly other: FakeWebhookReceiver;
+  readonly webhookId: string;
+  readonly orders: string[];
+}
+
+async function openToldShop(portal: PortalProcess, name: string): Promise<ToldShop> {
+  const shop = await openShop(portal, `${name}@cantina.test`);
+  const other = await startWebhookReceiver();
+  onTestFinished(() => other.close());
+  const { body } = await shop.post<CreatedWebhook>('/api/webhooks', { url: other.url, events: ['order.placed'] });
+  other.expectSecret(body.secret);
+  return { shop, other, webhookId: body.webhook.id, orders: [] };
+}
+
+async function place({ shop, orders }: ToldShop, count: number): Promise<void> {
+  const place = async () => {
+    const { status, body } = await shop.post<{ id: string }>('/api/orders', aDelivery());
+    if (status === 201) orders.push(body.id);
+  };
+  await Promise.all(Array.from({ length: count }, place));
+}
+
+/** What the store knows of messages that were not taken yet: whatever is sent twice must be among them. */
+async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
+  const folders = embeddedFolders(dataDir);
+  const socketFolder = (await findPostmaster(folders.cluster))?.socketFolder ?? '';
+  const client = new pg.Client(await connectionOf(folders, socketFolder));
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(`select id from webhook_deliveries where state = 'waiting'`);
+  await client.end();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const ordersAt = ({ other }: ToldShop) => [...new Set(other.received.map(({ data }) => data.order?.id))].toSorted();
+
+test('beside a silent, a slow and a refusing receiver, and with the portal killed, each message arrives once', async () => {
+  const dataDir = await portalFolder();
+  const first = await startPortal({ dataDir, env });
+  const healthy = await openToldShop(first, 'saudavel');
+  const silent = await openToldShop(first, 'calada');
+  const slow = await openToldShop(first, 'lenta');
+  const refusing = await openToldShop(first, 'recusa');
+  const told = [healthy, silent, slow, refusing];
+  silent.other.become(SILENT);
+  slow.other.slowDown(1500);
+  refusing.other.become(500);
+  // Long enough that something is under way at any moment.
+  healthy.other.slowDown(50);
+
+  await Promise.all([place(silent, 30), place(slow, 30), place(refusing, 30)]);
+  await place(healthy, 200);
+  await expect.poll(() => healthy.other.received.length, SOON).toBeGreaterThan(60);
+  await first.kill();
+  const receivedBefore = new Set(told.flatMap(({ other }) => other.received.map(({ id }) => id)));
+  const waiting = await stillWaiting(dataDir);
+  expect(healthy.orders).toHaveLength(200);
+
+  const second = await startPortal({ dataDir, port: first.port, env });
+  await place(healthy, 20);
+  await expect.poll(() => ordersAt(healthy), SOON).toEqual(healthy.orders.toSorted());
+  await expect.poll(() => ordersAt(slow), SOON).toEqual(slow.orders.toSorted());
+  expect(silent.other.received).toEqual([]);
+  expect(refusing.other.received).toEqual([]);
+
+  // Those that were out of order kept what waits and get it when they recover.
+  for (const one of [silent, refusing]) {
+    await expect
+      .poll(async () => (await one.shop.get<WebhookList>('/api/webhooks')).body.webhooks[0], SOON)
+      .toMatchObject({ active: true, waiting: 30, breaker: { failures: expect.any(Number) } });
+    one.other.become(undefined);
+    await expect
+      .poll(async () => {
+        await one.shop.post(`/api/webhooks/${one.webhookId}/try-now`);
+        return ordersAt(one);
+      }, SOON)
+      .toEqual(one.orders.toSorted());
+  }
+
+  for (const { other, orders } of told) {
+    const ids = other.received.map(({ id }) => id);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    // One order, one id; twice only what was under way at the kill, and never three times.
+    expect(new Set(ids).size).toBe(orders.length);
+    expect(twice.filter((id) => !waiting.has(id) || !receivedBefore.has(id))).toEqual([]);
+    expect(new Set(twice).size).toBe(twice.length);
+    expect(twice.length).toBeLessThanOrEqual(MOST_AT_ONCE);
+  }
+  expect((await second.stop()).code).toBe(0);
+});

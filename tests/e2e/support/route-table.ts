@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PORTAL = join(import.meta.dirname, '../../../src/portal');
+
+/** Every address of the portal's route table, as `src/portal/routes.tsx` writes them. */
+export function routePaths(): readonly string[] {
+  const table = readFileSync(join(PORTAL, 'routes.tsx'), 'utf8');
+  const paths = [...table.matchAll(/^\s*(?:return )?.*\bpath: '([^']+)'/gm)].map(([, path = '']) => path);
+  const routes = [...table.matchAll(/createRoute\(\{/g)].length;
+  const layouts = [...table.matchAll(/^\s*id: '/gm)].length;
+  if (paths.length !== routes - layouts) throw new Error('The route table is no longer written as this test reads it.');
+  return paths;
+}
+
+/** Every key under which the portal keeps something in the browser. */
+export function storedKeys(): readonly string[] {
+  const files = readdirSync(PORTAL, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(ts|tsx|js)$/.test(name),
+  );
+  const keys = files
+    .filter((name) => !name.includes('.test.'))
+    .flatMap((name) => readFileSync(join(PORTAL, name), 'utf8').match(/'portal-motoboy\.[\w-]+'/g) ?? [])
+    .map((quoted) => quoted.slice(1, -1))
+    // The name of a channel between tabs: nothing is stored under it.
+    .filter((key) => key !== 'portal-motoboy.session');
+  return [...new Set(keys)].sort();
+}

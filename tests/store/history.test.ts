@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { History } from '#contract/order-schema.ts';
+import type { Order } from '#domain/order.ts';
+import { createOrderSearchIndex } from '#server/store/order-search-index.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Noon in São Paulo. */
+const MONDAY = Date.parse('2026-11-16T15:00:00Z');
+
+let running: RunningApp;
+let now = MONDAY;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now });
+});
+afterAll(() => running.close());
+
+const to = (name: string, phone: string, street = 'Rua Augusta') =>
+  aDelivery({
+    origin: 'iFood',
+    customer: { name, phone, address: { address: street, number: '1508', timeDelivery: '30 mins' } },
+  });
+const place = async (shop: Shop, order = aDelivery()) => (await shop.post<Order>('/api/orders', order)).body;
+const search = async (shop: Shop, query: Record<string, string> = {}) =>
+  (await shop.get<History>(`/api/history?${new URLSearchParams(query)}`)).body;
+const codes = ({ orders }: History) => orders.map(({ cdOrder }) => Number(cdOrder));
+
+/** Takes in all days before one, as the job does. */
+async function indexBefore(shop: Shop, day: string): Promise<void> {
+  while (await createOrderSearchIndex(running.database).step(shop.establishment.id, day));
+}
+
+/** Three days with two orders each; the second of each day is Ana's. */
+async function openShopOfThreeDays(): Promise<Shop> {
+  now = MONDAY;
+  const shop = await running.openShop();
+  for (let day = 0; day < 3; day += 1) {
+    now = MONDAY + day * DAY_MS;
+    await place(shop, to('Bruno Teles', '11912345678'));
+    await place(shop, to('Ana Conceição', '11987654321', 'Alameda Santos'));
+  }
+  return shop;
+}
+
+describe.each([
+  ['before any day is taken in', ''],
+  ['with the first day taken in', '2026-11-17'],
+  ['with every day taken in', '2026-11-19'],
+])('the history, %s,', (_, indexed) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShopOfThreeDays();
+    if (indexed !== '') await indexBefore(shop, indexed);
+  });
+
+  test('lists the orders of all days, newest first, as they are', async () => {
+    const all = await search(shop);
+    expect(codes(all)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(all.next).toBeUndefined();
+    const [newest] = all.orders;
+    expect(newest).toEqual((await shop.get(`/api/orders/${newest?.id}`)).body);
+  });
+
+  test.each([
+    ['ana conceicao', [6, 4, 2]],
+    ['CONCEIÇÃO', [6, 4, 2]],
+    ['98765', [6, 4, 2]],
+    ['augusta, 1508', [5, 3, 1]],
+    ['ifood', [6, 5, 4, 3, 2, 1]],
+    ['100%', []],
+    ['nobody of that name', []],
+  ])('finds %j', async (q, expected) => {
+    expect(codes(await search(shop, { q }))).toEqual(expected);
+  });
+
+  test('keeps to the days that are asked for', async () => {
+    expect(codes(await search(shop, { from: '2026-11-17', to: '2026-11-17' }))).toEqual([4, 3]);
+    expect(codes(await search(shop, { from: '2026-11-17', q: 'ana' }))).toEqual([6, 4]);
+    expect(codes(await search(shop, { to: '2026-11-16' }))).toEqual([2, 1]);
+    expect(codes(await search(shop, { from: '2027-01-01' }))).toEqual([]);
+  });
+
+  test('goes on where a page ended', async () => {
+    for (const [after, expected] of [
+      ['2026-11-18.5', [4, 3, 2, 1]],
+      ['2026-11-17.3', [2, 1]],
+      ['2026-11-16.2', [1]],
+      ['2026-11-16.1', []],
+    ] as const) {
+      expect(codes(await search(shop, { after }))).toEqual(expected);
+    }
+  });
+
+  test('shows nothing of another establishment', async () => {
+    const other = await running.openShop();
+    expect(codes(await search(other))).toEqual([]);
+    expect(codes(await search(other, { q: 'ana' }))).toEqual([]);
+  });
+});
+
+test('the history of many orders comes in pages that overlap nowhere and leave nothing out', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  for (let index = 0; index < 25; index += 1) await place(shop);
+  now = MONDAY + DAY_MS;
+  for (let index = 0; index < 25; index += 1) await place(shop);
+  await indexBefore(shop, '2026-11-17');
+  for (const query of [{}, { q: 'rua a' }]) {
+    const seen: number[] = [];
+    let next: string | undefined;
+    do {
+      const page = await search(shop, { ...query, ...(next === undefined ? {} : { after: next }) });
+      expect(page.orders.length).toBeLessThanOrEqual(20);
+      seen.push(...codes(page));
+      next = page.next;
+    } while (next !== undefined);
+    expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => 50 - index));
+  }
+});
+
+test('an order of a day that was taken in is found by what it is now', async () => {
+  const shop = await openShopOfThreeDays();
+  await indexBefore(shop, '2026-11-19');
+  const [newest] = (await search(shop, { q: 'ana' })).orders;
+  await shop.post(`/api/orders/${newest?.id}/dispatch`, { courierId: shop.courier.id });
+  await indexBefore(shop, '2026-11-19');
+  expect(codes(await search(shop, { q: 'rafael' }))).toEqual([6]);
+});
+
+test('a comanda is found by its command, and a customer who was erased no longer', async () => {
+  const shop = await openShopOfThreeDays();
+  now = MONDAY;
+  const table = await place(shop, aRound('Mesa 12'));
+  await indexBefore(shop, '2026-11-19');
+  expect((await search(shop, { q: 'mesa 12' })).orders.map(({ id }) => id)).toEqual([table.id]);
+  for (const { id } of (await search(shop, { q: 'ana' })).orders) await shop.post(`/api/orders/${id}/complete`);
+  expect((await shop.send('DELETE', '/api/customers/11987654321')).status).toBe(204);
+  expect(codes(await search(shop, { q: 'conceicao' }))).toEqual([]);
+  await indexBefore(shop, '2026-11-19');
+  expect(codes(await search(shop, { q: 'conceicao' }))).toEqual([]);
+  expect(codes(await search(shop, { to: '2026-11-16' })).length).toBe(3);
+});
+
+test('what cannot be read is refused with its field', async () => {
+  const shop = await running.openShop();
+  for (const query of ['from=yesterday', 'after=7', 'day=2026-11-16', `q=${'x'.repeat(101)}`]) {
+    expect((await shop.get(`/api/history?${query}`)).status, query).toBe(400);
+  }
+  expect((await running.client().get('/api/history')).status).toBe(401);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderEvents } from '#contract/order-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/order.ts';
+import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+let shop: Shop;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  shop = await running.openShop();
+  const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true });
+  await running.parts.paymentMethods.add(shop.establishment.id, cash);
+});
+
+const sell = (payments: readonly object[], total = 2630) =>
+  shop.post<Order & Problem>('/api/orders', {
+    module: 'PDV',
+    order: { items: [{ name: 'Almoço', quantity: 1, unitPrice: total }], payments },
+  });
+const act = (id: string, verb: string, body: object = {}) =>
+  shop.post<Order & Problem>(`/api/orders/${id}/${verb}`, body);
+
+test('a counter sale is voided with a reason, once, and its history says who and why', async () => {
+  const { body: sale } = await sell([{ methodId: 'dinheiro', amount: 2630 }]);
+  const voided = await act(sale.id, 'void', { reason: '  Cliente desistiu ' });
+  expect([voided.status, voided.body.status]).toEqual([200, 9]);
+  expect(voided.body.order).toEqual(sale.order);
+  const again = await act(sale.id, 'void', { reason: 'De novo' });
+  expect([again.status, again.body.code]).toEqual([409, 'already-updated']);
+  const { events } = (await shop.get<OrderEvents>(`/api/orders/${sale.id}/events`)).body;
+  expect(events.at(-1)).toMatchObject({ verb: 'void', reason: 'Cliente desistiu', actor: { kind: 'account' } });
+});
+
+test('a counter sale knows no other verb, and other orders are not voided', async () => {
+  const { body: sale } = await sell([{ methodId: 'dinheiro', amount: 2630 }]);
+  for (const [verb, body] of [
+    ['dispatch', { partner: true }],
+    ['reset', {}],
+    ['complete', {}],
+    ['cancel', { reason: 'Engano' }],
+  ] as const) {
+    const answer = await act(sale.id, verb, body);
+    expect([verb, answer.status, answer.body.code]).toEqual([verb, 409, 'counter-sale']);
+  }
+  const { body: delivery } = await shop.post<Order>('/api/orders', aDelivery());
+  expect((await act(delivery.id, 'void', { reason: 'Engano' })).body.code).toBe('not-counter-sale');
+  const { body: comanda } = await shop.post<Order>('/api/orders', aRound('12'));
+  expect((await act(comanda.id, 'void', { reason: 'Engano' })).body.code).toBe('not-counter-sale');
+});
+
+test('no reason is made of blanks', async () => {
+  const { body: sale } = await sell([]);
+  const { body: delivery } = await shop.post<Order>('/api/orders', aDelivery());
+  const { body: comanda } = await shop.post<Order>('/api/orders', aRound('12'));
+  const refused = [
+    await act(sale.id, 'void', { reason: ' ' }),
+    await act(sale.id, 'void', {}),
+    await act(delivery.id, 'cancel', { reason: ' \u00a0 ' }),
+    await shop.post<Problem>(`/api/comandas/${comanda.id}/discount`, { amount: 100, reason: '  ' }),
+    await shop.post<Problem>(`/api/comandas/${comanda.id}/void-payment`, { paymentId: 'p', reason: '  ' }),
+    await shop.post<Problem>(`/api/comandas/${comanda.id}/remove-line`, { lineId: 'l', reason: '  ' }),
+    await shop.post<Problem>('/api/cash/sessions/s/movements', { kind: 'supply', amount: 100, reason: '  ' }),
+  ];
+  for (const { status, body } of refused) {
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['/reason']]);
+  }
+});
+
+test('at the counter only money that gives change has change', async () => {
+  const pix = await sell([{ methodId: 'pix', amount: 2630, changeFor: 5000 }]);
+  expect([pix.status, pix.body.errors]).toEqual([
+    422,
+    [{ path: '/order/payments/0/changeFor', detail: 'Esta forma de pagamento não tem troco.' }],
+  ]);
+  expect((await sell([{ methodId: 'dinheiro', amount: 2630, changeFor: 5000 }])).status).toBe(201);
+});
