@@ -1,4 +1,4 @@
-import { serviceOf, type Taking, UNPAID } from './cash-sales.ts';
+import { SERVICE, type Taking, UNPAID } from './cash-sales.ts';
 import type { CashMovement, CashSession } from './cash-session.ts';
 import type { NamedChange, SessionTakings } from './cash-takings.ts';
 import type { PaymentKind, PaymentMethod } from './catalogue.ts';
@@ -86,8 +86,10 @@ export function cashReport(
   const supplies = sumOf(movements, 'supply');
   const withdrawals = sumOf(movements, 'withdrawal');
   const { own, outside, voids, corrections, sales } = taken;
-  const takings = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
-  const service = serviceOf(takings);
+  const everything = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
+  // The service charge is inside the amounts of the methods by which it was paid.
+  const takings = everything.filter(({ methodId }) => methodId !== SERVICE);
+  const service = sumCents(everything.filter(({ methodId }) => methodId === SERVICE).map(({ amount }) => amount));
   const places = placesOf(methods, takings);
   const lines = places.lines.flatMap((place) => {
     const received = amountOn(places, place.line, takings);

@@ -10,12 +10,13 @@ import { isVoided } from './void-sale.ts';
 export interface Taking {
   readonly methodId: string;
   readonly amount: Cents;
-  /** How much of `amount` is service charge; absent where it is none. */
-  readonly service?: Cents;
 }
 
 /** The `methodId` of what was sold and has no payment on record. */
 export const UNPAID = '-';
+
+/** The `methodId` under which the service charge inside payments of comandas is added up; it is part of their amounts. */
+export const SERVICE = '+service';
 
 /** A sale as it stands now: a delivery or counter sale, or one payment of a comanda. */
 export interface CashSale {
@@ -39,9 +40,10 @@ export interface CashSale {
 export function cashSalesOf(order: Order): readonly CashSale[] {
   const { id: orderId, cdOrder } = order;
   if (order.module === 'COMANDA') {
-    return paymentsOf(order).map(({ id, methodId, amount, service = 0, state }) => {
+    return paymentsOf(order).map(({ id, methodId, amount, state, service = 0 }) => {
       const sold = state === 'received';
-      const takings = sold ? [taking(methodId, amount, service)] : [];
+      const ofService = service === 0 ? [] : [{ methodId: SERVICE, amount: service }];
+      const takings = sold ? [{ methodId, amount }, ...ofService] : [];
       return { source: `payment:${id}`, orderId, label: comandaTitle(order), sold, takings };
     });
   }
@@ -60,28 +62,19 @@ export function cashSalesOf(order: Order): readonly CashSale[] {
 }
 
 /** What a completed order brought in: its payments, and as `UNPAID` what they leave open of the total. */
-export function takingsOf(total: Cents, payments: readonly (Taking & Partial<OrderPayment>)[]): Taking[] {
-  const takings = payments.map(({ methodId, amount, service = 0 }) => taking(methodId, amount, service));
+export function takingsOf(total: Cents, payments: readonly Pick<OrderPayment, 'methodId' | 'amount'>[]): Taking[] {
+  const takings = payments.map(({ methodId, amount }) => ({ methodId, amount }));
   const open = total - sumCents(takings.map(({ amount }) => amount));
   return mergeTakings([...takings, { methodId: UNPAID, amount: open }]);
 }
 
 /** One taking a method, in the order in which they first come; those that cancel out are gone. */
 export function mergeTakings(takings: readonly Taking[]): Taking[] {
-  const parts = new Map<string, Taking[]>();
-  for (const one of takings) parts.set(one.methodId, [...(parts.get(one.methodId) ?? []), one]);
-  return [...parts]
-    .map(([methodId, some]) => taking(methodId, sumCents(some.map(({ amount }) => amount)), serviceOf(some)))
+  const amounts = new Map<string, Cents[]>();
+  for (const { methodId, amount } of takings) amounts.set(methodId, [...(amounts.get(methodId) ?? []), amount]);
+  return [...amounts]
+    .map(([methodId, parts]) => ({ methodId, amount: sumCents(parts) }))
     .filter(({ amount }) => amount !== 0);
-}
-
-/** The service charge inside what was taken, in cents. */
-export function serviceOf(takings: readonly Taking[]): Cents {
-  return sumCents(takings.map(({ service = 0 }) => service));
-}
-
-function taking(methodId: string, amount: Cents, service: Cents): Taking {
-  return service === 0 ? { methodId, amount } : { methodId, amount, service };
 }
 
 /** Kinds of payment that a bank or a platform confirms, and nothing here does yet. */

@@ -160,22 +160,16 @@ function isPayment({ source }: CashSale): boolean {
 function difference(before: readonly Taking[], now: readonly Taking[]): readonly TallyAmount[] {
   return addUp([
     ...now.map((taking) => ({ ...taking, count: 1 })),
-    ...before.map(({ methodId, amount, service = 0 }) => ({ methodId, amount: -amount, service: -service, count: -1 })),
+    ...before.map(({ methodId, amount }) => ({ methodId, amount: -amount, count: -1 })),
   ]);
 }
 
 /** One entry a method; those that cancel out are gone. */
 export function addUp(amounts: readonly TallyAmount[]): readonly TallyAmount[] {
   const methods = new Map<string, TallyAmount>();
-  for (const { methodId, amount, service = 0, count } of amounts) {
+  for (const { methodId, amount, count } of amounts) {
     const sum = methods.get(methodId) ?? { methodId, amount: 0, count: 0 };
-    const charged = sumCents([sum.service ?? 0, service]);
-    methods.set(methodId, {
-      methodId,
-      amount: sumCents([sum.amount, amount]),
-      ...(charged === 0 ? {} : { service: charged }),
-      count: sum.count + count,
-    });
+    methods.set(methodId, { methodId, amount: sumCents([sum.amount, amount]), count: sum.count + count });
   }
-  return [...methods.values()].filter(({ amount, service = 0, count }) => amount !== 0 || service !== 0 || count !== 0);
+  return [...methods.values()].filter(({ amount, count }) => amount !== 0 || count !== 0);
 }

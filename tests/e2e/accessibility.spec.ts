@@ -156,7 +156,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await desk.dialog.getByRole('tab', { name: 'Alguns itens' }).click();
         await expectAccessible(clerk, 'transfer');
         await clerk.goto('/atendimento/comanda/nova');
-        await expect(clerk.getByRole('region', { name: 'Cardápio' })).toBeVisible();
+        await expect(clerk.getByRole('textbox', { name: 'Número ou mesa' })).toBeVisible();
         await expectAccessible(clerk, 'new comanda');
       });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type PeriodSums, type SessionPeriods, type SessionTakings, sessionTakings } from '#domain/cash-takings.ts';
-import { addUp, type TallyAmount, type TallyChange } from '#domain/cash-tally.ts';
+import type { TallyAmount, TallyChange } from '#domain/cash-tally.ts';
 import { SALES } from './cash-tally-writes.ts';
 import type { Schema } from './schema.ts';
 
@@ -11,8 +11,8 @@ export async function readTakings(
   periods: SessionPeriods,
 ): Promise<SessionTakings> {
   const { base } = periods;
-  const { rows } = await sql<{ period: number; method_id: string; amount: number; service: number; count: number }>`
-    select period, method_id, amount, service, count from cash_sums
+  const { rows } = await sql<{ period: number; method_id: string; amount: number; count: number }>`
+    select period, method_id, amount, count from cash_sums
     where establishment_id = ${establishmentId} and period > ${base} order by period, method_id`.execute(db);
   const changes = await db
     .selectFrom('cash_changes')
@@ -23,9 +23,9 @@ export async function readTakings(
     .orderBy('source')
     .selectAll()
     .execute();
-  const sums = rows.map(({ period, method_id: methodId, amount, service, count }): PeriodSums => {
+  const sums = rows.map(({ period, method_id: methodId, amount, count }): PeriodSums => {
     if (methodId === SALES) return { period, sales: count, amounts: [] };
-    return { period, sales: 0, amounts: addUp([{ methodId, amount, service, count }]) };
+    return { period, sales: 0, amounts: [{ methodId, amount, count }] };
   });
   const named = changes.map(({ period, source, order_id, label, at, first_period, kind, sales, amounts }) => ({
     period,

@@ -6,14 +6,7 @@ export interface CashSchema {
   cash_counts: CashCountRow;
   cash_reports: CashReportRow;
   cash_tallies: CashTallyRow;
-  cash_sums: {
-    establishment_id: string;
-    period: number;
-    method_id: string;
-    amount: number;
-    service: number;
-    count: number;
-  };
+  cash_sums: { establishment_id: string; period: number; method_id: string; amount: number; count: number };
   cash_tallied_sales: {
     establishment_id: string;
     source: string;

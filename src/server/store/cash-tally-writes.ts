@@ -12,14 +12,12 @@ export async function writeStep(trx: Transaction<Schema>, row: CashTallyRow, fou
   const sums = found.sales === 0 ? found.sums : [...found.sums, { methodId: SALES, amount: 0, count: found.sales }];
   if (sums.length > 0) {
     await sql`
-      insert into cash_sums as s (establishment_id, period, method_id, amount, service, count)
-      select ${establishmentId}, ${period}, m.method_id, m.amount, m.service, m.count
+      insert into cash_sums as s (establishment_id, period, method_id, amount, count)
+      select ${establishmentId}, ${period}, m.method_id, m.amount, m.count
       from unnest(${sums.map(({ methodId }) => methodId)}::text[], ${sums.map(({ amount }) => amount)}::bigint[],
-        ${sums.map(({ service = 0 }) => service)}::bigint[], ${sums.map(({ count }) => count)}::integer[])
-        m (method_id, amount, service, count)
+        ${sums.map(({ count }) => count)}::integer[]) m (method_id, amount, count)
       on conflict (establishment_id, period, method_id) do update
-        set amount = s.amount + excluded.amount, service = s.service + excluded.service,
-          count = s.count + excluded.count`.execute(trx);
+        set amount = s.amount + excluded.amount, count = s.count + excluded.count`.execute(trx);
   }
   if (found.tallied.length > 0) {
     const { tallied } = found;

@@ -26,7 +26,6 @@ const TABLES = [
     period integer not null,
     method_id text not null,
     amount bigint not null,
-    service bigint not null,
     count integer not null,
     primary key (establishment_id, period, method_id)
   ) with (fillfactor = 50)`,

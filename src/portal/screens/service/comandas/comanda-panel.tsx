@@ -112,7 +112,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
             </Button>
           </div>
         ) : (
-          <div className={styles.ways} data-empty={isEmpty}>
+          <div className={styles.ways} data-two={isEmpty || left === 0}>
             <Button
               size="large"
               variant={isEmpty ? 'primary' : 'plain'}
@@ -123,7 +123,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
               Incluir itens
               <Kbd>F2</Kbd>
             </Button>
-            {isEmpty ? null : (
+            {isEmpty || left === 0 ? null : (
               <Button size="large" onClick={askBill} aria-keyshortcuts="F6">
                 Pré-conta
                 <Kbd>F6</Kbd>
