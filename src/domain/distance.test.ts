@@ -17,6 +17,15 @@ test('from the cathedral to the end of the Paulista it is 3 km as the crow flies
   expect(roadKm(2)).toBe(2 * ROAD_FACTOR);
 });
 
+test('the poles and the date line are places, and nothing beyond them', () => {
+  for (const sign of [1, -1]) {
+    const edge = { latitude: 90 * sign, longitude: 180 * sign };
+    expect(coordinatesOf(edge)).toEqual(edge);
+    expect(coordinatesOf({ ...edge, latitude: 90.001 * sign })).toBeNull();
+    expect(coordinatesOf({ ...edge, longitude: 180.001 * sign })).toBeNull();
+  }
+});
+
 describe('the straight line', () => {
   test('is the same there and back, never negative, and none to the point itself', () => {
     fc.assert(

@@ -85,6 +85,11 @@ describe('a Pix code', () => {
     expect(readBrCode(fields + crc16(fields))).toEqual({ ok: false, refused });
   });
 
+  test('cuts a name and a city to what the code has room for', () => {
+    const code = brCode({ ...example, name: 'n'.repeat(60), city: 'c'.repeat(60) });
+    expect(code).toContain(`5925${'n'.repeat(25)}6015${'c'.repeat(15)}62`);
+  });
+
   test('reads its checksum in small letters as well', () => {
     expect(readBrCode(EXAMPLE.replace('1D3D', '1d3d'))).toMatchObject({ ok: true });
   });

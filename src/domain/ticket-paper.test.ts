@@ -56,6 +56,12 @@ describe('the head of a ticket', () => {
     expect(head({ module: 'DELIVERY', command: '12' }).join()).not.toContain('COMANDA');
   });
 
+  test('says in words of its own how each kind of order leaves the house', () => {
+    const kinds = (['DELIVERY', 'PDV', 'COMANDA'] as const).map((module) => head({ module, command: '12' })[1]);
+    expect(new Set(kinds).size).toBe(3);
+    for (const kind of kinds) expect(kind).toMatch(/\p{L}{4}/u);
+  });
+
   test('says where an order came from unless it came from here', () => {
     expect(head({ origin: ' iFood ' }).join()).toMatch(/iFood·/);
     for (const origin of ['', '  ', 'portalMotoboy']) expect(head({ origin }).join()).not.toMatch(/portalMotoboy|·2/);
@@ -89,6 +95,9 @@ describe('the paper', () => {
     expect(short).toMatch(/^Pizza {35}R\$ 10,00$/);
     const [behind] = pair(paper, 'Pix', 'R$ 1,00', {}, '   ');
     expect(behind?.replaceAll('\\x20', ' ')).toMatch(/^\| {3}Pix/);
+    const long = pair(paper, 'nome '.repeat(20), 'R$ 1,00', {}, '2x ').map((line) => line.replaceAll('\\x20', ' '));
+    expect(long.map((line) => line.slice(0, 8))).toEqual(['|2x nome', '|   nome', '|   nome']);
+    expect(long.map((line) => line.endsWith('R$ 1,00'))).toEqual([false, false, true]);
     const wide = pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais');
     expect(wide).toHaveLength(1);
     expect(pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais 1')).toHaveLength(2);
