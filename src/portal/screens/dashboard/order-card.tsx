@@ -116,7 +116,8 @@ function PromiseLine({ text, level }: { text: string; level: UrgencyLevel }) {
   if (text === '') return null;
   return (
     <span className={classes.promise} data-level={level} title={text}>
-      {text}
+      <span className={classes.wide}>{text.slice(0, text.indexOf(' ') + 1)}</span>
+      {text.slice(text.indexOf(' ') + 1)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/instant.ts';
 import type { Order } from '#domain/order.ts';
 import { lateRowText, overText } from '#portal/orders/row-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -26,7 +26,8 @@ const NOTHING: Readonly<Record<SideGroup, string>> = {
 /** One of the lists that are looked up. */
 export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
   const { board, late, day, timeZone, actions } = drawn;
-  const minute = Math.floor(drawn.now / MINUTE_MS) * MINUTE_MS;
+  // Only what is late now is told by the clock, and by the same tick as its card.
+  const now = group === 'late' ? drawn.now : 0;
   const orders = useMemo(() => {
     if (group !== 'late') return board[group];
     return [...late, ...board.late.filter((order) => !late.includes(order))];
@@ -35,13 +36,13 @@ export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup
     (order: Order, state: RowState) => (
       <OrderRow
         order={order}
-        text={TEXT_OF[group](order, timeZone, minute)}
+        text={TEXT_OF[group](order, timeZone, now)}
         warning={group === 'late' || order.leftAtPartner !== undefined}
         actions={actions}
         {...state}
       />
     ),
-    [group, timeZone, minute, actions],
+    [group, timeZone, now, actions],
   );
   return (
     <OrderColumn
