@@ -39,7 +39,7 @@ test('a courier gets a photo, which is read where it lies, and loses it', async 
 
 test('what is no photo, or nobody’s, is refused', async () => {
   expect((await send<Problem>(Buffer.from('<svg/>'))).body.code).toBe('invalid-photo');
-  expect((await send<Problem>(Buffer.from('x'), shop.courier.id, 'text/plain')).body.code).toBe(
+  expect((await send<Problem>(Buffer.from('x'), shop.courier.id, 'application/pdf')).body.code).toBe(
     'unsupported-media-type',
   );
   expect((await send<Problem>(aPng(), 'ninguem')).body.code).toBe('courier-not-found');

@@ -43,8 +43,11 @@ test('the jobs are scheduled in a schema of their own and stop when asked', asyn
   const app = await startApp();
   app.parts.jobs.start();
   await app.parts.jobs.started;
-  const { rows } = await app.database.pool.query('select name, cron from jobs.schedule');
-  expect(rows).toEqual([{ name: 'clean-up', cron: '23 * * * *' }]);
+  const { rows } = await app.database.pool.query('select name, cron from jobs.schedule order by name');
+  expect(rows).toEqual([
+    { name: 'clean-up', cron: '23 * * * *' },
+    { name: 'index-history', cron: '*/10 * * * *' },
+  ]);
   await app.parts.jobs.stop();
 });
 
