@@ -7,7 +7,7 @@ export const PENDING_TEXTS: Readonly<
   'cash-on-route': {
     one: 'entrega em dinheiro na rua',
     many: 'entregas em dinheiro na rua',
-    advice: 'O motoboy está com dinheiro da gaveta. Receba e conclua o pedido, ou volte-o para aguardando.',
+    advice: 'O motoboy está com dinheiro a acertar. Receba e conclua o pedido, ou devolva para Aguardando.',
   },
   'on-route': {
     one: 'entrega na rua, sem dinheiro a receber',

@@ -77,7 +77,7 @@ test('ids that are none load nothing, and say so beside the field', async ({ cle
   const before = widgetHost.requests();
   await clerk.goto('/outros/configuracoes');
   await name(clerk, 'loja 7');
-  await expect(clerk.getByText('“loja” não é um id de loja do iFood.')).toBeVisible();
+  await expect(clerk.getByText('“loja” não é um código de loja do iFood.')).toBeVisible();
   await clerk.goto('/dashboard');
   await expect(liveState(clerk)).toHaveText('Ao vivo');
   expect(widgetHost.requests()).toBe(before);
@@ -137,7 +137,7 @@ test('an address that fails is left alone, says since when and why, and is tried
       await clerk.reload();
       await expect(row.getByText(/Em pausa|Testando/)).toBeVisible({ timeout: 1000 });
     }).toPass(SOON);
-    await expect(row.getByRole('status')).toContainText('Motivo: Respondeu 500.');
+    await expect(row.getByRole('status')).toContainText('Motivo: O outro sistema respondeu com erro (500).');
     await expect(row.getByText('7 avisos na fila')).toBeVisible();
     other.become(undefined);
     // The probe may come by itself before the button is pressed.
@@ -169,7 +169,7 @@ async function tellAnotherSystem(clerk: Page, shop: Shop): Promise<void> {
     await dialog.getByRole('button', { name: 'Já guardei' }).click();
 
     await clerk.getByRole('button', { name: `Ver avisos a ${other.url}` }).click();
-    await clerk.getByRole('button', { name: 'Mandar teste' }).click();
+    await clerk.getByRole('button', { name: 'Enviar teste' }).click();
     const log = clerk.getByRole('list', { name: 'Últimos avisos' });
     await expect(log.getByRole('listitem').filter({ hasText: 'Teste' })).toContainText('Entregue');
     const { id } = await shop.placeOrder(deliveryTo('Ana'));

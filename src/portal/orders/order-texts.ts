@@ -12,7 +12,7 @@ export const customerOf: (order: Order) => string = orderOwner;
 /** Where the order came from, as people call it. */
 export function originOf(order: Order): string {
   const origin = order.origin.trim();
-  if (origin === DEFAULT_ORIGIN || origin === '') return 'Portal';
+  if (origin === DEFAULT_ORIGIN || origin === '') return order.module === 'DELIVERY' ? 'Telefone' : 'Balcão';
   return origin.toLowerCase() === 'ifood' ? 'iFood' : origin;
 }
 
