@@ -49,27 +49,27 @@ test('the widget is loaded only once merchants are named, started once with them
   expect(widgetHost.requests()).toBe(before);
 
   await name(clerk, `${SHOPS[0]?.toUpperCase()}, ${SHOPS[1]}`);
-  await expect(clerk.getByText('O widget do iFood está funcionando.')).toBeVisible();
+  await expect(clerk.getByText('O painel do iFood está funcionando.')).toBeVisible();
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: SHOPS }]);
 
   await name(clerk, SHOPS[0] ?? '');
   await expect(clerk.getByText('As lojas do iFood mudaram.')).toBeVisible();
   expect(await started(clerk)).toHaveLength(1);
   await clerk.getByRole('button', { name: 'Recarregar' }).click();
-  await expect(clerk.getByText('O widget do iFood está funcionando.')).toBeVisible();
+  await expect(clerk.getByText('O painel do iFood está funcionando.')).toBeVisible();
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: [SHOPS[0]] }]);
 });
 
 test('the widget has a row of its own, which tells whether its script can be loaded', async ({ clerk, widgetHost }) => {
   await clerk.goto('/outros/integracoes');
-  const row = clerk.getByRole('listitem').filter({ hasText: 'Widget do iFood' });
+  const row = clerk.getByRole('listitem').filter({ hasText: 'Painel do iFood' });
   await expect(row.getByText('Configurado', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
-  await expect(clerk.getByText('O widget do iFood pode ser carregado.')).toBeVisible();
+  await row.getByRole('button', { name: 'Testar Painel do iFood' }).click();
+  await expect(clerk.getByText('O painel do iFood pode ser carregado.')).toBeVisible();
   await expect(row.getByText(/^Funcionou em/)).toBeVisible();
   widgetHost.become('empty');
-  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
-  await expect(clerk.getByText('O widget do iFood não respondeu.', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Testar Painel do iFood' }).click();
+  await expect(clerk.getByText('O painel do iFood não respondeu.', { exact: true })).toBeVisible();
   await expect(row.getByText('Com falha')).toBeVisible();
 });
 
@@ -93,11 +93,11 @@ test('a widget that fails says so on every screen and comes when asked again', a
   await clerk.goto('/outros/configuracoes');
   await name(clerk, SHOPS[0] ?? '');
   await clerk.goto('/dashboard');
-  await expect(clerk.getByText('O widget do iFood não carregou.')).toBeVisible();
+  await expect(clerk.getByText('O painel do iFood não carregou.')).toBeVisible();
   await expect(liveState(clerk)).toHaveText('Ao vivo');
   widgetHost.become('well');
   await clerk.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(clerk.getByText('O widget do iFood não carregou.')).toBeHidden();
+  await expect(clerk.getByText('O painel do iFood não carregou.')).toBeHidden();
   await expect.poll(() => started(clerk)).toHaveLength(1);
 });
 

@@ -31,7 +31,7 @@ const DONE: Readonly<Record<string, string>> = {
   'cancel-partner-call': 'Chamado ao Lalamove cancelado',
   'change-partner-driver': 'Troca de motoboy pedida ao Lalamove',
   'add-priority-fee': 'Valor maior oferecido ao motoboy do Lalamove',
-  'resolve-partner-call': 'Chamado ao Lalamove esclarecido',
+  'resolve-partner-call': 'Chamado ao Lalamove confirmado ou descartado',
   'erase-customer': 'Dados do cliente apagados',
   transfer: 'Itens transferidos',
   move: 'Comanda transferida',

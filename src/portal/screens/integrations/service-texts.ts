@@ -11,11 +11,11 @@ export const SERVICE_TEXTS: Readonly<
   },
   lalamove: {
     name: 'Lalamove',
-    about: 'Entregador parceiro com preço e tempo antes de chamar.',
+    about: 'Motoboy do parceiro, com preço e tempo antes de chamar.',
     setUp: 'Informe abaixo a chave e o segredo da sua conta.',
   },
   'xdata-partner': {
-    name: 'Entregador parceiro pelo cadastro central',
+    name: 'Motoboy do parceiro pelo cadastro central',
     about: 'Usa a conta Lalamove ligada ao seu cadastro.',
     setUp: 'Funciona para quem veio do cadastro central.',
   },
