@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitsText, priceText } from './option-texts.ts';
 
 test('the limits of a group are read at a glance', () => {
-  expect(limitsText({ min: 2, max: 2 })).toBe('escolhe 2');
+  expect(limitsText({ min: 2, max: 2 })).toBe('escolha 2');
   expect(limitsText({ min: 0, max: 3 })).toBe('até 3');
   expect(limitsText({ min: 1, max: 3 })).toBe('de 1 a 3');
 });

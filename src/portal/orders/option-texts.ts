@@ -2,9 +2,9 @@ import type { OptionGroup, Product } from '#domain/catalogue.ts';
 import { formatBrl } from '#domain/money.ts';
 import { lowestPrice } from '#domain/option-price.ts';
 
-/** `escolhe 2`, `até 3`, `de 1 a 3`: how many options of a group are chosen. */
+/** `escolha 2`, `até 3`, `de 1 a 3`: how many options of a group are chosen. */
 export function limitsText({ min, max }: Pick<OptionGroup, 'min' | 'max'>): string {
-  if (min === max) return `escolhe ${min}`;
+  if (min === max) return `escolha ${min}`;
   return min === 0 ? `até ${max}` : `de ${min} a ${max}`;
 }
 
