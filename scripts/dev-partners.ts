@@ -19,7 +19,7 @@ for (const { name, port, start } of PARTNERS) {
 }
 
 const variables = [...running.values()].flatMap(({ environment }) => Object.entries(environment));
-console.log('Serviços de fora no ar. Inicie o portal com:\n');
+console.log('Serviços externos no ar. Inicie o portal com:\n');
 console.log(`${variables.map(([name, value]) => `${name}='${value}'`).join(' \\\n  ')} \\\n  npm start\n`);
 for (const [name, { hints, commands }] of running) {
   for (const hint of hints) console.log(`  ${name}: ${hint}`);

@@ -23,7 +23,7 @@ describe('what is missing', () => {
     [{ payments: paying(100) }, 'payments', 'Os pagamentos não cobrem o total.'],
     [{ payments: paying(9999) }, 'payments', 'Os pagamentos passam do total.'],
     [{ discount: 99_999 }, 'discount', 'O desconto é maior que o total do pedido.'],
-    [{ deliveryMinutes: null }, 'deliveryMinutes', 'Informe os minutos de entrega.'],
+    [{ deliveryMinutes: null }, 'deliveryMinutes', 'Informe o prazo em minutos.'],
     [{ deliveryMinutes: 2000 }, 'deliveryMinutes', 'No máximo 1440 minutos.'],
     [{ module: 'COMANDA' as const }, 'command', 'Informe a comanda.'],
     [{ items: [{ ...pizza, key: '1', name: ' ' }] }, 'items', 'Há um item sem nome.'],

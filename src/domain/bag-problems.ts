@@ -2,7 +2,7 @@ import { type Bag, type BagCustomer, bagFee, bagTotals } from './bag.ts';
 import { bagDiscount } from './bag-discount.ts';
 import { isNoteTooSmall, openAmount, settledPayments } from './bag-payments.ts';
 import { COURTESY_PROBLEM, lacksReason } from './courtesy.ts';
-import { moneyProblem, priceLine } from './order-totals.ts';
+import { moneyProblem, priceLine, RECEIVED_TOO_LITTLE } from './order-totals.ts';
 import { digitsOf, phoneDigits } from './phone.ts';
 import { isPostalCode } from './postal-code.ts';
 import { MAX_LIMIT_MINUTES } from './settings.ts';
@@ -67,7 +67,7 @@ function* addressProblems(customer: BagCustomer): Iterable<Found> {
 
 function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
   if (deliveryMinutes === null) {
-    yield problem('deliveryMinutes', 'Informe os minutos de entrega.');
+    yield problem('deliveryMinutes', 'Informe o prazo em minutos.');
   } else if (deliveryMinutes > MAX_LIMIT_MINUTES) {
     yield problem('deliveryMinutes', `No máximo ${MAX_LIMIT_MINUTES} minutos.`);
   }
@@ -97,6 +97,6 @@ function* paymentProblems(bag: Bag): Iterable<Found> {
   else if (open > 0) yield problem('payments', 'Os pagamentos não cobrem o total.');
   else if (open < 0) yield problem('payments', 'Os pagamentos passam do total.');
   if (payments.some(isNoteTooSmall)) {
-    yield problem('changeFor', 'O troco deve ser para um valor maior ou igual ao do pagamento.');
+    yield problem('changeFor', RECEIVED_TOO_LITTLE);
   }
 }

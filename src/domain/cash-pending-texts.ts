@@ -7,22 +7,22 @@ export const PENDING_TEXTS: Readonly<
   'cash-on-route': {
     one: 'entrega em dinheiro na rua',
     many: 'entregas em dinheiro na rua',
-    advice: 'O motoboy está com dinheiro da gaveta. Receba e conclua o pedido, ou volte-o para aguardando.',
+    advice: 'O motoboy está com dinheiro a acertar. Receba e conclua o pedido, ou devolva para Aguardando.',
   },
   'on-route': {
     one: 'entrega na rua, sem dinheiro a receber',
     many: 'entregas na rua, sem dinheiro a receber',
-    advice: 'Entram no próximo caixa quando forem concluídas.',
+    advice: 'Fica para o próximo caixa, depois da conclusão.',
   },
   awaiting: {
     one: 'pedido aguardando',
     many: 'pedidos aguardando',
-    advice: 'Entram no próximo caixa quando forem concluídos.',
+    advice: 'Fica para o próximo caixa, depois da conclusão.',
   },
   'open-comandas': {
     one: 'comanda aberta',
     many: 'comandas abertas',
-    advice: 'Continuam abertas. O que já foi pago está neste caixa; o resto entra no próximo.',
+    advice: 'Nada é fechado agora: o que já foi pago está neste caixa, o resto entra no próximo.',
   },
   unconfirmed: {
     one: 'pagamento em Pix ou pela internet sem confirmação',

@@ -71,7 +71,7 @@ interface Found {
 function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Found {
   const product = products.get(item.productId ?? '');
   if (product === undefined || product.archived) {
-    const problem = `“${item.name}” não está mais no cardápio. Tire o item, ou lance como item avulso.`;
+    const problem = `“${item.name}” não está mais no cardápio. Remova o item ou lance como item avulso.`;
     // An id that was never here says nothing about the catalogue: integrations have ids of their own.
     return { differences: product === undefined ? [] : [{ kind: 'not-listed' }], problem };
   }

@@ -14,6 +14,7 @@ import { refusalOfShare } from './comanda-shares.ts';
 import { type LineStanding, standingOf } from './comanda-standing.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from './money.ts';
 import type { Order } from './order.ts';
+import { RECEIVED_TOO_LITTLE } from './order-totals.ts';
 import { serviceInPayment, serviceOnTop } from './service-charge.ts';
 
 /** A line to pay: so many of its units, so many cents of it, or all that is left of it. */
@@ -95,7 +96,7 @@ function pricedOf(
     return refuseComanda('invalid-comanda', `Os itens escolhidos somam ${formatBrl(sum)}.`);
   }
   if (changeFor !== undefined && changeFor < amount) {
-    return refuseComanda('invalid-comanda', 'O troco deve ser para um valor maior ou igual ao do pagamento.');
+    return refuseComanda('invalid-comanda', RECEIVED_TOO_LITTLE);
   }
   if (!withService) return { amount, service: 0 };
   return { amount, service: sum === undefined ? serviceInPayment(amount, left, serviceLeft) : onTop };

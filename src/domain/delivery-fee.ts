@@ -120,7 +120,7 @@ export function deliveryFeeProblems(fees: DeliveryFees): readonly FieldProblem[]
       ? [{ path: '/districts', detail: `No máximo ${FEE_BOUNDS.districts} bairros.` }]
       : districts.flatMap((one, index) => districtProblems(one, index, districts))),
     ...(roadFactor !== undefined && !(roadFactor >= FEE_BOUNDS.leastFactor && roadFactor <= FEE_BOUNDS.mostFactor)
-      ? [{ path: '/roadFactor', detail: 'O fator fica entre 1 e 3.' }]
+      ? [{ path: '/roadFactor', detail: 'O acréscimo do trajeto vai de 0 a 200 %.' }]
       : []),
     ...(freeFrom !== undefined && !(isAmount(freeFrom) && freeFrom > 0)
       ? [{ path: '/freeFrom', detail: 'Informe um valor maior que zero.' }]

@@ -23,7 +23,10 @@ export function readMerchantIds(text: string): MerchantIds {
   ];
   const wrong = ids.find((id) => !UUID.test(id));
   if (wrong !== undefined) {
-    return { ok: false, problem: `“${shortened(wrong)}” não é um id de loja do iFood. Copie-o do Portal do Parceiro.` };
+    return {
+      ok: false,
+      problem: `“${shortened(wrong)}” não é um código de loja do iFood. Copie o código do Portal do Parceiro.`,
+    };
   }
   if (ids.length > MOST_MERCHANTS) return { ok: false, problem: `São no máximo ${MOST_MERCHANTS} lojas.` };
   return { ok: true, ids };

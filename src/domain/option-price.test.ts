@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OptionGroup } from './catalogue.ts';
-import { priceWithOptions } from './option-price.ts';
+import { lowestPrice, priceWithOptions } from './option-price.ts';
 import { lineTotal } from './order-totals.ts';
 
 const halves: OptionGroup = {
@@ -118,4 +118,25 @@ test('whatever is chosen, the order’s line adds up to the price to the cent', 
       expect(pieces(priced.options)).toBe(pieces(choice));
     }),
   );
+});
+
+describe('the least that a product can cost', () => {
+  const group = (min: number, pricing: 'sum' | 'dearest', ...prices: number[]) => ({
+    id: 'g',
+    name: 'Sabores',
+    min,
+    max: 3,
+    pricing,
+    options: prices.map((price) => ({ id: `o${price}`, name: 'Sabor', price })),
+  });
+
+  test.each([
+    ['two halves at the dearest', 0, [group(2, 'dearest', 6000, 5000)], 5000],
+    ['two choices added up', 0, [group(2, 'sum', 600, 500)], 1000],
+    ['its own price beside a free choice', 4000, [group(0, 'sum', 800)], 4000],
+    ['the cheapest that costs something, where nothing must be chosen', 0, [group(0, 'sum', 0, 800, 300)], 300],
+    ['nothing at all', 0, [], 0],
+  ] as const)('is %s', (_what, price, optionGroups, least) => {
+    expect(lowestPrice({ price, optionGroups })).toBe(least);
+  });
 });

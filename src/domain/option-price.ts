@@ -38,6 +38,24 @@ export function priceWithOptions(
   return { ok: false, problems: [{ path: '', detail: 'O preço com as opções está acima do limite.' }] };
 }
 
+/**
+ * The least that one piece with its options can cost, in cents. Where nothing has to be chosen and the product has no price
+ * of its own, the cheapest option that costs something.
+ */
+export function lowestPrice({ price, optionGroups = [] }: Pick<Product, 'price' | 'optionGroups'>): Cents {
+  const least = price + sumCents(optionGroups.map(leastOf));
+  if (least > 0) return least;
+  const prices = optionGroups.flatMap(({ options }) => options.map((option) => option.price)).filter((one) => one > 0);
+  return prices.length === 0 ? 0 : Math.min(...prices);
+}
+
+/** The same option may be chosen as often as the group asks for choices. */
+function leastOf({ min, pricing, options }: OptionGroup): Cents {
+  if (min === 0 || options.length === 0) return 0;
+  const cheapest = Math.min(...options.map((option) => option.price));
+  return pricing === 'dearest' ? cheapest : cheapest * min;
+}
+
 interface Chosen {
   readonly option: ProductOption;
   readonly quantity: number;

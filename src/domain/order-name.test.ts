@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { orderCode, orderOwner, orderReference, orderWithArticle } from './order-name.ts';
+import { orderCode, orderOwner, orderReference, orderWithArticle, originName } from './order-name.ts';
 import { pixTxid } from './pix-br-code.ts';
 
 const { customer: _customer, ...withoutCustomer } = anOrder({ cdOrder: '22' });
@@ -28,4 +28,14 @@ test('a delivery is called by its delivery code and belongs to its customer, a c
   ]);
   const sale = { ...withoutCustomer, module: 'PDV', order: {} } as const;
   expect([orderCode(sale), orderOwner(sale), orderReference(sale)]).toEqual(['22', 'Balcão', 'PEDIDO22']);
+});
+
+test('what was typed here came by phone, or at the counter', () => {
+  const origin = 'portalMotoboy';
+  expect((['DELIVERY', 'PDV', 'COMANDA'] as const).map((module) => originName({ module, origin }))).toEqual([
+    'Telefone',
+    'Balcão',
+    'Balcão',
+  ]);
+  expect(originName({ module: 'PDV', origin: 'Site' })).toBe('Site');
 });

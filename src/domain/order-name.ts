@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import { DEFAULT_ORIGIN, type Order } from './order.ts';
 
 type Named = Pick<Order, 'module' | 'cdOrder'> & {
   readonly command?: string | undefined;
@@ -31,4 +31,11 @@ export function orderWithArticle(order: Named): string {
 /** The order as the bank's statement shows it: `PEDIDO1042`, `COMANDA12`. Not yet free of signs, see `pixTxid`. */
 export function orderReference(order: Named): string {
   return order.module === 'COMANDA' ? orderCode(order).toUpperCase() : `PEDIDO${orderCode(order)}`;
+}
+
+/** Where it came from: its channel, or for what was typed here `Telefone` and at the counter and for comandas `Balcão`. */
+export function originName({ module, origin }: Pick<Order, 'module' | 'origin'>): string {
+  const channel = origin.trim();
+  if (channel === DEFAULT_ORIGIN || channel === '') return module === 'DELIVERY' ? 'Telefone' : 'Balcão';
+  return channel.toLowerCase() === 'ifood' ? 'iFood' : channel;
 }

@@ -2,6 +2,9 @@ import type { CatalogueDifference } from './catalogue-check.ts';
 import { type Cents, isAmount, MAX_CENTS, sumCents } from './money.ts';
 import type { OrderItem, OrderItemOption } from './order.ts';
 
+/** The note that change is asked for, or the money that was handed over, does not reach the payment. */
+export const RECEIVED_TOO_LITTLE = 'Recebido menor que o valor.';
+
 /** What one line asks for, before its total is known. */
 export interface LineInput {
   readonly productId?: string;

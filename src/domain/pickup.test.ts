@@ -81,8 +81,8 @@ describe('a pickup', () => {
   test('has its word on the tickets, and no empty address', () => {
     const context = { paper: { width: 80 }, timeZone: 'America/Sao_Paulo' } as const;
     for (const ticket of [kitchenTicket(pickup, context), receiptTicket(pickup, context)]) {
-      expect(ticket).toContain('RETIRADA');
-      expect(ticket).not.toContain('ENTREGA');
+      expect(ticket).toContain('Retirada');
+      expect(ticket).not.toContain('Entrega');
     }
   });
 });

@@ -11,7 +11,7 @@ import {
   type OrderPayment,
 } from './order.ts';
 import { AWAITING, COMPLETED } from './order-status.ts';
-import { type LineInput, lineTotal, moneyProblem, priceLine, totalsOf } from './order-totals.ts';
+import { type LineInput, lineTotal, moneyProblem, priceLine, RECEIVED_TOO_LITTLE, totalsOf } from './order-totals.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
 import { serviceChargeOf } from './service-charge.ts';
@@ -167,7 +167,7 @@ function wrongPayment(
       return { path: `${path}/changeFor`, problem: 'Esta forma de pagamento não tem troco.' };
     }
     if (changeFor !== undefined && changeFor < amount) {
-      return { path: `${path}/changeFor`, problem: 'O troco deve ser para um valor maior ou igual ao do pagamento.' };
+      return { path: `${path}/changeFor`, problem: RECEIVED_TOO_LITTLE };
     }
   }
   return null;

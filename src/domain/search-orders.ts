@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import type { Order } from './order.ts';
+import { originName } from './order-name.ts';
 import { isPickup } from './pickup.ts';
 
 /** Formats an order's creation time as screens show it, so that people find what they read. */
@@ -12,7 +13,7 @@ const PHONE_DIGITS = 4;
  * The orders that match the text: first those whose code it is, then those by phone, then the others, each in the order
  * given. Matching is case-insensitive on the trimmed text and looks at delivery code, street, number, formatted creation
  * time, customer name, origin and courier name; beside these at a counter sale's or comanda's number and the phone, and
- * at the word Retirada. An empty text shows all. Source: specification section 2, "Search".
+ * at the word Retirada and the origin's name on the screen. An empty text shows all. Source: specification section 2, "Search".
  */
 export function searchOrders(orders: readonly Order[], text: string, format: FormatCreation): readonly Order[] {
   const wanted = fold(text.trim());
@@ -58,6 +59,7 @@ function searchText(order: Order, format: FormatCreation): string {
       format(order.createdAt),
       order.customer?.name,
       order.origin,
+      originName(order),
       order.motoboy?.name,
       isPickup(order) ? 'Retirada' : undefined,
     ]

@@ -113,6 +113,13 @@ describe('search', () => {
     expect(ids('(11) 98765-1515')).toEqual(['phone']);
   });
 
+  test('finds an origin by the word that is shown for it', () => {
+    const typed = anOrder({ id: 'typed', origin: 'portalMotoboy' });
+    const sent = anOrder({ id: 'sent', origin: 'Site' });
+    expect(searchOrders([typed, sent], 'telefone', format)).toEqual([typed]);
+    expect(searchOrders([typed, sent], 'portalMotoboy', format)).toEqual([typed]);
+  });
+
   test('of nothing shows all', () => {
     expect(found('  ')).toEqual(['joao', 'ifood']);
   });

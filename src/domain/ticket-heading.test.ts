@@ -8,14 +8,14 @@ const headingOf = (order: Order) =>
 const { customer: _customer, ...withoutCustomer } = anOrder();
 
 test('a delivery is headed by its code and calls itself no comanda', () => {
-  expect(headingOf(anOrder())).toMatch(/1042[\s\S]*ENTREGA/);
+  expect(headingOf(anOrder())).toMatch(/1042[\s\S]*Entrega/);
   expect(headingOf(anOrder())).not.toContain('COMANDA');
 });
 
 test('a counter sale is headed by its number', () => {
   const { cdDelivery: _code, ...contents } = withoutCustomer.order;
   const heading = headingOf({ ...withoutCustomer, module: 'PDV', cdOrder: '77', order: contents });
-  expect(heading).toMatch(/77[\s\S]*BALCÃO/);
+  expect(heading).toMatch(/77[\s\S]*Balcão/);
   expect(heading).not.toContain('COMANDA');
 });
 

@@ -21,15 +21,15 @@ export function ticketHeading(order: Order, { paper, timeZone, at = order.create
     ...(order.module === 'COMANDA'
       ? centred(paper, `COMANDA ${comandaTitle(order)}`, { size: 'double', strong: true })
       : centred(paper, orderCode(order), { size: orderCode(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
-    ...centred(paper, isPickup(order) ? 'RETIRADA' : KINDS[order.module], { size: 'tall', strong: true }),
+    ...centred(paper, isPickup(order) ? 'Retirada' : KINDS[order.module], { size: 'tall', strong: true }),
     ...centred(paper, [...from, dayAndTime(at, timeZone)].join(' · ')),
   ];
 }
 
 const KINDS: Readonly<Record<Order['module'], string>> = {
-  DELIVERY: 'ENTREGA',
-  PDV: 'BALCÃO',
-  COMANDA: 'CONSUMO NO LOCAL',
+  DELIVERY: 'Entrega',
+  PDV: 'Balcão',
+  COMANDA: 'Consumo no local',
 };
 
 /** `20/11 20:31` in the zone. */

@@ -130,7 +130,7 @@ test('what must not be overlooked stands out from the rest', () => {
   const items = item ? [{ ...item, notes: 'sem cebola' }] : [];
   const markup = receiptTicket({ ...order, order: { ...order.order, items } }, context).split('\n');
   const lineWith = (text: string) => markup.find((line) => line.replaceAll('\\x20', ' ').includes(text)) ?? '';
-  for (const text of ['1042', 'ENTREGA', 'Rua A, 10', 'ap 62', 'sem cebola', 'TOTAL'])
+  for (const text of ['1042', 'Entrega', 'Rua A, 10', 'ap 62', 'sem cebola', 'TOTAL'])
     expect(lineWith(text), text).toContain('"');
   for (const text of ['Centro', 'Pix']) expect(lineWith(text), text).not.toContain('"');
 });

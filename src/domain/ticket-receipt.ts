@@ -117,7 +117,9 @@ function paymentLines(paper: Paper, order: Order): Lines {
   return [
     ...payments.flatMap(({ name, amount, changeFor }) => [
       ...pair(paper, name, formatBrl(amount)),
-      ...(changeFor ? pair(paper, 'Troco para', formatBrl(changeFor), {}, '   ') : []),
+      ...(changeFor
+        ? pair(paper, order.module === 'DELIVERY' ? 'Troco para' : 'Recebido', formatBrl(changeFor), {}, '   ')
+        : []),
     ]),
     ...(change > 0
       ? pair(paper, order.module === 'DELIVERY' && !isPickup(order) ? 'LEVAR TROCO' : 'TROCO', formatBrl(change), {

@@ -137,7 +137,7 @@ describe('a kitchen ticket', () => {
   test('shows code, items, options and notes, and no prices', () => {
     const paper = paperOf(kitchenTicket(orderOf('Pizza'), { paper: EIGHTY, timeZone }), EIGHTY);
     expect(paper).toContain('1  0  4  2');
-    expect(paper).toContain('ENTREGA');
+    expect(paper).toContain('Entrega');
     expect(paper).toContain('20/11 20:30');
     expect(paper).toContain('2x Pizza');
     expect(paper).toContain('  + 3x Pizza');

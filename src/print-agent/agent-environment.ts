@@ -33,7 +33,7 @@ export function readAgentEnvironment(variables: Readonly<Record<string, string |
   }
   const token = required(variables, 'PRINT_AGENT_TOKEN', 'criado em Outros → Impressoras → Novo agente');
   if (!/^pmi_[A-Za-z0-9_-]{43}$/.test(token)) {
-    throw new EnvironmentError('PRINT_AGENT_TOKEN', 'não é um token de agente: deve começar com pmi_');
+    throw new EnvironmentError('PRINT_AGENT_TOKEN', 'não é a chave de um agente: deve começar com pmi_');
   }
   return {
     portalUrl,

@@ -20,7 +20,7 @@ try {
   await journal.close();
   await release();
   if (ended === 'unknown-token')
-    throw new Error('O portal não conhece este token. Crie outro em Outros → Impressoras.');
+    throw new Error('O portal não conhece esta chave. Crie outra em Outros → Impressoras.');
   log('Agente de impressão desligado.');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -16,6 +16,7 @@ test.describe('the boxes of a new order', () => {
       await bag.box(name).blur();
       await expect(bag.finalise).toBeVisible();
     }
+    await expect(bag.panel.getByText('Entrega em (min)')).toBeVisible();
     await bag.box('Minutos de entrega').click();
     await clerk.reload();
     await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
@@ -24,7 +25,7 @@ test.describe('the boxes of a new order', () => {
     await clerk.goto('/novo-pedido');
     await expect(bag.box('Minutos de entrega')).toHaveValue('');
     await bag.finalise.click();
-    await expect(bag.box('Minutos de entrega')).toHaveAccessibleDescription('Informe os minutos de entrega.');
+    await expect(bag.box('Minutos de entrega')).toHaveAccessibleDescription('Informe o prazo em minutos.');
   });
 
   test('open again where an earlier version kept minutes that are no number', async ({ clerk }) => {
@@ -62,7 +63,7 @@ test.describe('cash', () => {
 
   test('offers the notes that cover it, one tap each', async ({ clerk }) => {
     const bag = await fillBag(clerk);
-    await bag.panel.getByRole('button', { name: 'Tirar pagamento em Pix' }).click();
+    await bag.panel.getByRole('button', { name: 'Remover pagamento em Pix' }).click();
     await bag.product('Guaraná 2 L').click();
     await bag.pay('Dinheiro').click();
     const notes = bag.panel.getByRole('group', { name: 'Notas' });

@@ -77,7 +77,7 @@ test.describe('the till', () => {
     await expect(count).toBeVisible();
     // Blind: neither the page nor anything it was sent tells what should be there.
     await expect(clerk.getByText('170,00')).toHaveCount(0);
-    await count.getByRole('button', { name: 'Entregar contagem' }).click();
+    await count.getByRole('button', { name: 'Conferir', exact: true }).click();
     await expect(count.getByText('Informe o valor contado (0 se não houver).').first()).toBeVisible();
     await count.getByRole('switch', { name: 'Contar por notas e moedas' }).click();
     await count.getByRole('textbox', { name: 'Notas de R$ 50,00' }).fill('3');
@@ -87,7 +87,7 @@ test.describe('the till', () => {
     await count.getByRole('textbox', { name: 'Cartão de crédito' }).fill('0');
     await count.getByRole('textbox', { name: 'Cartão de débito' }).fill('0');
     await expectAccessible(clerk, 'blind count');
-    await count.getByRole('button', { name: 'Entregar contagem' }).click();
+    await count.getByRole('button', { name: 'Conferir', exact: true }).click();
 
     await expect(line(clerk, 'Dinheiro')).toContainText('Falta R$ 5,00');
     await expect(line(clerk, 'Pix')).toContainText('Confere');
@@ -148,7 +148,7 @@ test.describe('the till', () => {
       ] as const) {
         await clerk.getByRole('textbox', { name, exact: true }).fill(amount);
       }
-      await clerk.getByRole('button', { name: 'Entregar contagem' }).click();
+      await clerk.getByRole('button', { name: 'Conferir', exact: true }).click();
       await expect(line(clerk, 'Dinheiro')).toContainText('Confere');
       await clerk.reload();
       await expect(line(clerk, 'Dinheiro')).toContainText('Confere');

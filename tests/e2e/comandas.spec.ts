@@ -178,7 +178,7 @@ test('a line is discounted and removed with a reason, and what another device di
   await desk.lines.filter({ hasText: 'Chope' }).getByRole('button').click();
   await desk.dialog.getByRole('button', { name: 'Remover' }).click();
   await desk.dialog.getByRole('textbox', { name: 'Quantidade de Chope' }).fill('1');
-  await desk.dialog.getByRole('button', { name: 'Lançado errado' }).click();
+  await desk.dialog.getByRole('button', { name: 'Lançado por engano' }).click();
   await desk.dialog.getByRole('button', { name: 'Remover' }).click();
   await expect(desk.left).toHaveText('R$ 35,00');
   await desk.act('Cancelar comanda');

@@ -49,27 +49,27 @@ test('the widget is loaded only once merchants are named, started once with them
   expect(widgetHost.requests()).toBe(before);
 
   await name(clerk, `${SHOPS[0]?.toUpperCase()}, ${SHOPS[1]}`);
-  await expect(clerk.getByText('O widget do iFood está funcionando.')).toBeVisible();
+  await expect(clerk.getByText('O painel do iFood está funcionando.')).toBeVisible();
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: SHOPS }]);
 
   await name(clerk, SHOPS[0] ?? '');
   await expect(clerk.getByText('As lojas do iFood mudaram.')).toBeVisible();
   expect(await started(clerk)).toHaveLength(1);
   await clerk.getByRole('button', { name: 'Recarregar' }).click();
-  await expect(clerk.getByText('O widget do iFood está funcionando.')).toBeVisible();
+  await expect(clerk.getByText('O painel do iFood está funcionando.')).toBeVisible();
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: [SHOPS[0]] }]);
 });
 
 test('the widget has a row of its own, which tells whether its script can be loaded', async ({ clerk, widgetHost }) => {
   await clerk.goto('/outros/integracoes');
-  const row = clerk.getByRole('listitem').filter({ hasText: 'Widget do iFood' });
+  const row = clerk.getByRole('listitem').filter({ hasText: 'Painel do iFood' });
   await expect(row.getByText('Configurado', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
-  await expect(clerk.getByText('O widget do iFood pode ser carregado.')).toBeVisible();
+  await row.getByRole('button', { name: 'Testar Painel do iFood' }).click();
+  await expect(clerk.getByText('O painel do iFood pode ser carregado.')).toBeVisible();
   await expect(row.getByText(/^Funcionou em/)).toBeVisible();
   widgetHost.become('empty');
-  await row.getByRole('button', { name: 'Testar Widget do iFood' }).click();
-  await expect(clerk.getByText('O widget do iFood não respondeu.', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Testar Painel do iFood' }).click();
+  await expect(clerk.getByText('O painel do iFood não respondeu.', { exact: true })).toBeVisible();
   await expect(row.getByText('Com falha')).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('ids that are none load nothing, and say so beside the field', async ({ cle
   const before = widgetHost.requests();
   await clerk.goto('/outros/configuracoes');
   await name(clerk, 'loja 7');
-  await expect(clerk.getByText('“loja” não é um id de loja do iFood.')).toBeVisible();
+  await expect(clerk.getByText('“loja” não é um código de loja do iFood.')).toBeVisible();
   await clerk.goto('/dashboard');
   await expect(liveState(clerk)).toHaveText('Ao vivo');
   expect(widgetHost.requests()).toBe(before);
@@ -93,11 +93,11 @@ test('a widget that fails says so on every screen and comes when asked again', a
   await clerk.goto('/outros/configuracoes');
   await name(clerk, SHOPS[0] ?? '');
   await clerk.goto('/dashboard');
-  await expect(clerk.getByText('O widget do iFood não carregou.')).toBeVisible();
+  await expect(clerk.getByText('O painel do iFood não carregou.')).toBeVisible();
   await expect(liveState(clerk)).toHaveText('Ao vivo');
   widgetHost.become('well');
   await clerk.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(clerk.getByText('O widget do iFood não carregou.')).toBeHidden();
+  await expect(clerk.getByText('O painel do iFood não carregou.')).toBeHidden();
   await expect.poll(() => started(clerk)).toHaveLength(1);
 });
 
@@ -137,7 +137,7 @@ test('an address that fails is left alone, says since when and why, and is tried
       await clerk.reload();
       await expect(row.getByText(/Em pausa|Testando/)).toBeVisible({ timeout: 1000 });
     }).toPass(SOON);
-    await expect(row.getByRole('status')).toContainText('Motivo: Respondeu 500.');
+    await expect(row.getByRole('status')).toContainText('Motivo: O outro sistema respondeu com erro (500).');
     await expect(row.getByText('7 avisos na fila')).toBeVisible();
     other.become(undefined);
     // The probe may come by itself before the button is pressed.
@@ -169,7 +169,7 @@ async function tellAnotherSystem(clerk: Page, shop: Shop): Promise<void> {
     await dialog.getByRole('button', { name: 'Já guardei' }).click();
 
     await clerk.getByRole('button', { name: `Ver avisos a ${other.url}` }).click();
-    await clerk.getByRole('button', { name: 'Mandar teste' }).click();
+    await clerk.getByRole('button', { name: 'Enviar teste' }).click();
     const log = clerk.getByRole('list', { name: 'Últimos avisos' });
     await expect(log.getByRole('listitem').filter({ hasText: 'Teste' })).toContainText('Entregue');
     const { id } = await shop.placeOrder(deliveryTo('Ana'));

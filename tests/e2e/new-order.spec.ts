@@ -246,9 +246,7 @@ test.describe('a new order', () => {
     }, BAG);
     await clerk.reload();
     await bag.finalise.click();
-    await expect(
-      bag.panel.getByRole('alert').filter({ hasText: 'O pedido não pode ser gravado assim.' }),
-    ).toBeVisible();
+    await expect(bag.panel.getByRole('alert').filter({ hasText: 'Confira os dados do pedido.' })).toBeVisible();
     await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
     expect(await shop.orders()).toEqual([]);
   });

@@ -63,7 +63,7 @@ test('a printer is set up, an agent gets its token, and an uncertain ticket is p
   await clerk.getByRole('button', { name: 'Novo agente' }).click();
   const agentForm = clerk.getByRole('dialog', { name: 'Novo agente' });
   await agentForm.getByRole('textbox', { name: 'Nome do computador' }).fill('Caixa');
-  await agentForm.getByRole('button', { name: 'Criar token' }).click();
+  await agentForm.getByRole('button', { name: 'Criar chave' }).click();
   const settings = (await agentForm.getByText(/PRINT_AGENT_TOKEN=/).textContent()) ?? '';
   const token = /pmi_\S+/.exec(settings)?.[0] ?? '';
   await agentForm.getByRole('button', { name: 'Já guardei' }).click();
@@ -74,7 +74,7 @@ test('a printer is set up, an agent gets its token, and an uncertain ticket is p
   await expect(printer).toContainText('1 na fila');
   await anAgent(portal.url, token).print('uncertain');
   await expect(printer).toContainText('Não se sabe se 1 impressão saiu.');
-  await expect(clerk.getByRole('listitem').filter({ hasText: 'token' })).toContainText('Conectado');
+  await expect(clerk.getByRole('listitem').filter({ hasText: 'chave …' })).toContainText('Conectado');
   await clerk.getByRole('button', { name: 'Fila de Chapa' }).click();
   const queue = clerk.getByRole('dialog', { name: 'Fila · Chapa' });
   await queue.getByRole('button', { name: 'Não saiu: 2ª via: Teste' }).click();

@@ -20,6 +20,7 @@ test('settings are kept in the browser under one key, and saying so is a success
   }
   await expect(clerk.getByRole('switch', { name: 'Atendimento', exact: true })).toBeChecked();
   await expect(clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' })).toHaveValue('0');
+  await expect(clerk.getByText('Alertar espera após (min)').first()).toBeVisible();
   await expect(clerk.getByRole('textbox', { name: 'Tempo para despachar pedido' })).toHaveValue('0');
   await clerk.getByRole('switch', { name: 'Lalamove' }).check();
   await clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' }).fill('15 min');

@@ -104,7 +104,12 @@ describe('an address that fails', () => {
     expect(tried).toBeLessThanOrEqual(FAILURES_TO_OPEN + 1);
     expect(await read(shop, id)).toMatchObject({
       active: true,
-      breaker: { state: 'open', failures: tried, lastFailure: 'Respondeu 500.', nextTryAt: expect.any(String) },
+      breaker: {
+        state: 'open',
+        failures: tried,
+        lastFailure: 'O outro sistema respondeu com erro (500).',
+        nextTryAt: expect.any(String),
+      },
     });
     await place(shop, 3);
     await expect.poll(async () => (await read(shop, id))?.waiting, SOON).toBe(15);

@@ -126,7 +126,10 @@ describe('an address that is told of orders', () => {
     const test = () => shop.post<WebhookDelivery>(`/api/webhooks/${webhook}/test`);
     expect((await test()).body).toMatchObject({ event: 'test', state: 'delivered', status: 204 });
     other.failNext(1, 500);
-    expect((await test()).body).toMatchObject({ state: 'failed', failure: 'Respondeu 500.' });
+    expect((await test()).body).toMatchObject({
+      state: 'failed',
+      failure: 'O outro sistema respondeu com erro (500).',
+    });
     expect((await shop.get('/api/integrations')).body).toMatchObject({
       integrations: expect.arrayContaining([expect.objectContaining({ name: 'webhooks', configured: true })]),
     });

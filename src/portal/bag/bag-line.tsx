@@ -103,7 +103,7 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
             variant="danger"
             iconOnly
             icon={<IconTrash size={18} />}
-            aria-label={`Tirar ${name}`}
+            aria-label={`Remover ${name}`}
             onClick={remove}
           />
           {gift ? (

@@ -43,7 +43,7 @@ export function FailureNotice({ failure, onRetry, onSaveAsAnother, onGiveUp }: F
               Esvaziar e ver pedidos
             </Button>
             <Button size="small" onClick={onSaveAsAnother}>
-              Gravar como outro pedido
+              Salvar como outro pedido
             </Button>
           </>
         ) : null}

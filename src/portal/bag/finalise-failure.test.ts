@@ -27,7 +27,7 @@ test('a write that failed says the sentence of the catalogue', () => {
 });
 
 test('a lost answer promises that a retry makes no second order', () => {
-  expect(finaliseFailureOf(new NoAnswerError()).advice).toContain('não grava o pedido duas vezes');
+  expect(finaliseFailureOf(new NoAnswerError()).advice).toContain('não salva o pedido duas vezes');
 });
 
 test('what single boxes were refused for is said', () => {

@@ -19,7 +19,7 @@ export function finaliseFailureOf(error: unknown): FinaliseFailure {
   return {
     sentence,
     advice: unanswered
-      ? `${error.message} ${KEPT} Tentar de novo não grava o pedido duas vezes.`
+      ? `${error.message} ${KEPT} Tentar de novo não salva o pedido duas vezes.`
       : `${KEPT} Tente de novo.`,
     details: [],
     wayOn: 'try-again',
@@ -31,7 +31,7 @@ function refusalOf({ problem }: ProblemError): FinaliseFailure {
   const sentence = problem.detail;
   if (problem.code === 'idempotency-key-reused') {
     return {
-      sentence: 'Este pedido já foi gravado, antes da última alteração.',
+      sentence: 'Este pedido já foi salvo, antes da última alteração.',
       advice: 'A resposta da primeira tentativa se perdeu. Confira em Pedidos como ele ficou.',
       details: [],
       wayOn: 'already-saved',

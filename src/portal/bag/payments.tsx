@@ -121,7 +121,7 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Tirar pagamento em ${name}`}
+          aria-label={`Remover pagamento em ${name}`}
           onClick={() => onEdit((bag) => removePayment(bag, key))}
         >
           <IconX size={16} aria-hidden="true" />

@@ -28,7 +28,7 @@ export function QuantityStepper({ name, quantity, least = 0, onQuantity }: Quant
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-label={quantity > 1 || least === 1 ? `Menos um ${name}` : `Tirar ${name}`}
+        aria-label={quantity > 1 || least === 1 ? `Menos um ${name}` : `Remover ${name}`}
         disabled={quantity <= least}
         onClick={() => step(-1)}
       >

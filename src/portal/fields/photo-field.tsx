@@ -59,7 +59,7 @@ export function PhotoField({ label, stored, photo, onPhoto }: PhotoFieldProps) {
             variant="quiet"
             onClick={() => onPhoto(stored === undefined ? { kind: 'kept' } : { kind: 'removed' })}
           >
-            Tirar foto
+            Remover foto
           </Button>
         ) : null}
         {problem ? (

@@ -30,8 +30,8 @@ const DONE: Readonly<Record<string, string>> = {
   'follow-partner': 'Atualizado',
   'cancel-partner-call': 'Chamado ao Lalamove cancelado',
   'change-partner-driver': 'Troca de motoboy pedida ao Lalamove',
-  'add-priority-fee': 'Mais oferecido ao motoboy do Lalamove',
-  'resolve-partner-call': 'Chamado ao Lalamove esclarecido',
+  'add-priority-fee': 'Valor maior oferecido ao motoboy do Lalamove',
+  'resolve-partner-call': 'Chamado ao Lalamove confirmado ou descartado',
   'erase-customer': 'Dados do cliente apagados',
   transfer: 'Itens transferidos',
   move: 'Comanda transferida',
@@ -41,7 +41,7 @@ const DONE: Readonly<Record<string, string>> = {
   pay: 'Pagamento recebido',
   'void-payment': 'Pagamento estornado',
   discount: 'Desconto alterado',
-  'remove-line': 'Item retirado',
+  'remove-line': 'Item removido',
   reopen: 'Reaberta',
 };
 

@@ -31,7 +31,7 @@ export function CounterSales() {
       </ul>
       {sales.length > MOST_SHOWN ? (
         <p className={styles.nothing}>
-          As {MOST_SHOWN} últimas de {sales.length}. As outras estão na busca.
+          As {MOST_SHOWN} últimas de {sales.length}. Para ver mais, use a busca.
         </p>
       ) : null}
     </>

@@ -60,7 +60,7 @@ export function CourierChoice({ order, purpose, together = 0, onPick }: CourierP
       {isOpenCall(order.lalamove) ? (
         <p className={classes.warning}>
           {order.lalamove?.orderId === undefined
-            ? 'Antes, esclareça o chamado ao Lalamove.'
+            ? 'Antes, confirme se o Lalamove recebeu o chamado.'
             : 'O chamado ao Lalamove será cancelado antes.'}
         </p>
       ) : null}

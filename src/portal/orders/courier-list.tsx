@@ -98,7 +98,7 @@ export function CourierList({ workloads, partner, carrying, onPick }: CourierLis
             onPick={() => onPick('partner')}
             face={<IconTruckDelivery size={26} className={classes.partner} aria-hidden="true" />}
             name="Lalamove"
-            detail="entregador do parceiro"
+            detail="motoboy do parceiro"
             side="parceiro"
           />
         ) : null}

@@ -8,7 +8,7 @@ export function GoesOnNote({ order }: { order: Order }) {
   if (number === undefined) return null;
   return (
     <p className={classes.note}>
-      A entrega {number} continua no parceiro: cancele também lá, ou o entregador deles ainda vem.
+      A entrega {number} continua no parceiro: cancele também lá, ou o motoboy do parceiro ainda vem.
     </p>
   );
 }

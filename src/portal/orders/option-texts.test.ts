@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { limitsText, priceText } from './option-texts.ts';
 
 test('the limits of a group are read at a glance', () => {
-  expect(limitsText({ min: 2, max: 2 })).toBe('escolhe 2');
+  expect(limitsText({ min: 2, max: 2 })).toBe('escolha 2');
   expect(limitsText({ min: 0, max: 3 })).toBe('até 3');
   expect(limitsText({ min: 1, max: 3 })).toBe('de 1 a 3');
 });
 
-test('a product that costs only its options names no price', () => {
-  const halves = [{ id: 'g', name: 'Sabores', min: 2, max: 2, pricing: 'dearest' as const, options: [] }];
-  expect(priceText({ price: 0, optionGroups: halves })).toBe('pelas opções');
+const option = (price: number) => ({ id: `o${price}`, name: 'Sabor', price });
+
+test('a product that costs only its options names the least it costs', () => {
+  const halves = [
+    { id: 'g', name: 'Sabores', min: 2, max: 2, pricing: 'dearest' as const, options: [option(5000), option(6000)] },
+  ];
+  expect(priceText({ price: 0, optionGroups: halves })).toMatch(/^a partir de R\$\s50,00$/);
   expect(priceText({ price: 0 })).toMatch('0,00');
   expect(priceText({ price: 1850, optionGroups: halves })).toMatch('18,50');
 });

@@ -28,7 +28,8 @@ test('an order without a customer is called by its comanda or the counter', () =
 });
 
 test.each([
-  ['portalMotoboy', 'Portal'],
+  ['portalMotoboy', 'Telefone'],
+  ['', 'Telefone'],
   ['IFOOD', 'iFood'],
   [' Site ', 'Site'],
   ['<b>x</b>', '<b>x</b>'],

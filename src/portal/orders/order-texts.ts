@@ -1,6 +1,6 @@
 import { formatBrl } from '#domain/money.ts';
-import { DEFAULT_ORIGIN, type Order, type OrderPayment } from '#domain/order.ts';
-import { orderCode, orderOwner } from '#domain/order-name.ts';
+import type { Order, OrderPayment } from '#domain/order.ts';
+import { orderCode, orderOwner, originName } from '#domain/order-name.ts';
 import { isPickup } from '#domain/pickup.ts';
 
 /** The code people call an order by; the rule is the domain's. */
@@ -10,11 +10,7 @@ export const codeOf: (order: Order) => string = orderCode;
 export const customerOf: (order: Order) => string = orderOwner;
 
 /** Where the order came from, as people call it. */
-export function originOf(order: Order): string {
-  const origin = order.origin.trim();
-  if (origin === DEFAULT_ORIGIN || origin === '') return 'Portal';
-  return origin.toLowerCase() === 'ifood' ? 'iFood' : origin;
-}
+export const originOf: (order: Order) => string = originName;
 
 /** `Rua Augusta, 1508, ap 62 · Consolação`, or that the customer fetches it; empty without a customer. */
 export function addressOf(order: Order): string {

@@ -107,7 +107,7 @@ function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlac
   return (
     <form className={classes.part} onSubmit={submit} noValidate>
       <p>
-        O endereço do cliente ainda não tem lugar no mapa, e o Lalamove precisa dele.{' '}
+        O endereço do cliente ainda não está no mapa, e o Lalamove precisa da posição.{' '}
         {href === null ? null : (
           <a href={href} target="_blank" rel="noopener noreferrer">
             Ache o endereço no mapa
@@ -116,7 +116,7 @@ function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlac
         e cole aqui as coordenadas.
       </p>
       <TextField
-        label="Lugar do cliente"
+        label="Posição do cliente"
         placeholder="-23.5589, -46.6345"
         value={text}
         maxLength={500}

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts';
+import { orderWithArticle } from '#domain/order-name.ts';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { GoesOnNote } from './goes-on-note.tsx';
-import { codeOf } from './order-texts.ts';
 
 interface ResetDialogProps {
   readonly order: Order;
@@ -14,7 +14,7 @@ export function ResetDialog({ order, onClose, onReset }: ResetDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={`Voltar ${codeOf(order)} para aguardando?`}
+      title={`Devolver ${orderWithArticle(order)} para Aguardando?`}
       confirmLabel="Voltar para aguardando"
       onConfirm={onReset}
       onClose={onClose}

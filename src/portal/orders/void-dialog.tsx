@@ -9,7 +9,13 @@ import classes from './cancel-dialog.module.css';
 import { codeOf } from './order-texts.ts';
 
 /** What sales are taken back for most days. */
-const REASONS = ['Cliente desistiu', 'Lançada errada', 'Pagamento errado', 'Venda em duplicidade', 'Produto devolvido'];
+const REASONS = [
+  'Cliente desistiu',
+  'Lançada por engano',
+  'Pagamento errado',
+  'Venda em duplicidade',
+  'Produto devolvido',
+];
 
 /** The longest reason that the API takes. */
 const MAX_REASON = 300;

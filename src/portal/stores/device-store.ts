@@ -4,8 +4,10 @@ import { persistedStore } from './persisted-store.ts';
 /** The longest name of a device, in characters. */
 export const MAX_DEVICE_NAME = 30;
 
-/** Two devices that nobody has named are told apart all the same. */
-const UNNAMED = `Aparelho ${crypto.getRandomValues(new Uint8Array(1))[0]?.toString(16).padStart(2, '0').toUpperCase()}`;
+const KIND = globalThis.matchMedia?.('(pointer: coarse)').matches ? 'Celular' : 'Computador';
+
+/** Two devices that nobody has named are told apart all the same: `Celular 4F`. */
+const UNNAMED = `${KIND} ${crypto.getRandomValues(new Uint8Array(1))[0]?.toString(16).padStart(2, '0').toUpperCase()}`;
 
 /** What this browser is called in the records of comandas, such as `Caixa 1`. */
 export const deviceStore = persistedStore('portal-motoboy.device', readName);

@@ -46,7 +46,7 @@ export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
       url: ENDPOINTS.removeProductPhoto.path,
       config: { policy: 'session' },
       schema: {
-        summary: 'Tirar a foto do produto',
+        summary: 'Remover a foto do produto',
         tags,
         params: CatalogueParams,
         response: { 200: ProductSchema, ...problemsOf('product-not-found') },

@@ -76,7 +76,7 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
     schema: {
       ...comandaSchema(
         'Dar desconto',
-        'Na comanda ou num item: o valor é o desconto a partir de agora, 0 o tira.',
+        'Na comanda ou num item: o valor é o desconto a partir de agora, 0 remove o desconto.',
         'comanda-line-not-found',
         'comanda-line-paid',
         'comanda-has-payments',
@@ -98,7 +98,7 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
     config: COMANDA_CONFIG,
     schema: {
       ...comandaSchema(
-        'Tirar um item',
+        'Remover um item',
         'Inteiro ou algumas unidades; o motivo fica no histórico.',
         'comanda-line-not-found',
         'comanda-line-paid',

@@ -26,7 +26,7 @@ export function moveRoutes(app: App, dependencies: ComandaRouteDependencies): vo
     url: ENDPOINTS.renameComanda.path,
     config: COMANDA_CONFIG,
     schema: {
-      ...comandaSchema('Mudar número ou nome', 'Um nome vazio tira o nome.', 'comanda-taken'),
+      ...comandaSchema('Mudar número ou nome', 'Um nome vazio remove o nome.', 'comanda-taken'),
       body: RenameComandaSchema,
     },
     handler: (request, reply) =>

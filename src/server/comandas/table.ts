@@ -35,7 +35,7 @@ export function tableRoutes(app: App, dependencies: ComandaRouteDependencies): v
     method: ENDPOINTS.seatComandaPeople.method,
     url: ENDPOINTS.seatComandaPeople.path,
     config: COMANDA_CONFIG,
-    schema: { ...comandaSchema('Dizer quantas pessoas', '0 tira o número.'), body: SeatPeopleSchema },
+    schema: { ...comandaSchema('Dizer quantas pessoas', '0 remove o número.'), body: SeatPeopleSchema },
     handler: (request, reply) =>
       changeAndAnswerComandas(dependencies, request, reply, {
         verb: 'people',

@@ -66,7 +66,7 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
     url: ENDPOINTS.saveCustomerRecord.path,
     config: { policy: 'session' },
     schema: {
-      summary: 'Gravar ficha do cliente',
+      summary: 'Salvar ficha do cliente',
       description: 'Cadastra ou substitui. O primeiro endereço é o principal. Textos vazios são omitidos.',
       tags,
       params: CustomerParams,

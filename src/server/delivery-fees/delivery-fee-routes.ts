@@ -27,7 +27,7 @@ export function deliveryFeeRoutes(app: App, { deliveryFees }: DeliveryFeeRouteDe
     url: ENDPOINTS.saveDeliveryFees.path,
     config: { policy: 'session' },
     schema: {
-      summary: 'Gravar taxas por km e por bairro',
+      summary: 'Salvar taxas por km e por bairro',
       description:
         'Substitui as duas listas. O bairro do endereço vale antes da distância, sem olhar acentos e maiúsculas. As faixas vão em ordem crescente; além da última não há entrega.',
       tags,

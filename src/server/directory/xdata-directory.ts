@@ -151,7 +151,7 @@ const SENTENCES: Readonly<Record<XdataFailure['reason'], string>> = {
   refused: 'O cadastro central recusou a credencial do portal.',
   'not-found': 'O cadastro central não encontrou o que foi pedido.',
   status: 'O cadastro central respondeu com erro.',
-  'unknown-shape': 'O cadastro central respondeu de um jeito desconhecido.',
+  'unknown-shape': 'O cadastro central deu uma resposta que o portal não entende.',
 };
 
 async function answered<Value>(work: () => Promise<Value>): Promise<DirectoryAnswer<Value>> {

@@ -20,7 +20,7 @@ export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDe
     url: ENDPOINTS.saveEstablishment.path,
     config: { policy: 'session' },
     schema: {
-      summary: 'Gravar dados do estabelecimento',
+      summary: 'Salvar dados do estabelecimento',
       description: 'Substitui os dados; textos vazios são omitidos. O logo fica como está.',
       tags: ['Estabelecimento'],
       body: EstablishmentInputSchema,

@@ -27,7 +27,7 @@ export function preferenceRoutes(app: App, { preferences, bus }: PreferenceRoute
     url: ENDPOINTS.savePreferences.path,
     config: { policy: 'session' },
     schema: {
-      summary: 'Gravar preferências do estabelecimento',
+      summary: 'Salvar preferências do estabelecimento',
       description: 'Substitui todas; o que faltar volta ao padrão. Tempos em minutos, zero desliga.',
       tags,
       body: PreferencesInputSchema,

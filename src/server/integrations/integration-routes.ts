@@ -20,7 +20,7 @@ export function integrationRoutes(app: App, { integrations, integrationHealth }:
     method: ENDPOINTS.listIntegrations.method,
     url: ENDPOINTS.listIntegrations.path,
     config: { policy: 'session' },
-    schema: { tags, summary: 'Serviços de fora e como estão', response: { 200: IntegrationListSchema } },
+    schema: { tags, summary: 'Serviços externos e como estão', response: { 200: IntegrationListSchema } },
     handler: async ({ caller: { establishmentId } }) => {
       const health = new Map(
         (await integrationHealth.list(establishmentId)).map((entry) => [entry.integration, entry] as const),

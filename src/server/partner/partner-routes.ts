@@ -96,7 +96,7 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
   app.route({
     ...route('changePartnerDriver'),
     config: VERB_CONFIG,
-    schema: { ...schema('Pedir outro entregador ao parceiro', ...OPEN_CALL), body: ChangeDriverSchema },
+    schema: { ...schema('Pedir outro motoboy ao parceiro', ...OPEN_CALL), body: ChangeDriverSchema },
     handler: async ({ caller, params, body }, reply) =>
       answer(reply, await lalamove.changeDriver(askedOf(caller, params.id), body.reason)),
   });
@@ -104,7 +104,7 @@ export function partnerRoutes(app: App, { partner, lalamove }: PartnerRouteDepen
   app.route({
     ...route('addPriorityFee'),
     config: VERB_CONFIG,
-    schema: { ...schema('Oferecer mais ao entregador do parceiro', ...OPEN_CALL), body: PriorityFeeSchema },
+    schema: { ...schema('Oferecer mais ao motoboy do parceiro', ...OPEN_CALL), body: PriorityFeeSchema },
     handler: async ({ caller, params, body }, reply) =>
       answer(reply, await lalamove.addPriorityFee(askedOf(caller, params.id), body.amount)),
   });

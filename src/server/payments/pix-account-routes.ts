@@ -48,7 +48,7 @@ export function pixAccountRoutes(app: App, { pixAccounts }: PixAccountRouteDepen
     method: ENDPOINTS.removePixAccount.method,
     url: ENDPOINTS.removePixAccount.path,
     config: { policy: 'session' },
-    schema: { summary: 'Tirar a chave Pix', tags, response: problemsOf() },
+    schema: { summary: 'Remover a chave Pix', tags, response: problemsOf() },
     handler: async ({ caller }, reply) => {
       await pixAccounts.remove(caller.establishmentId);
       return reply.code(204).send();

@@ -4,7 +4,7 @@ import { judgeTry } from './judge-try.ts';
 
 const AT = 1_000_000;
 const patience = { retries: 12, firstPauseSeconds: 10, longestPauseSeconds: 14_400 };
-const FAILED = { status: 500, failure: 'Respondeu 500.' };
+const FAILED = { status: 500, failure: 'O outro sistema respondeu com erro (500).' };
 const DYING: Breaker = { failures: 16, failingSince: 1, openings: 12, probeAt: AT };
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   [
     'a gone address is switched off at once',
     0,
-    { status: 410, failure: 'Respondeu 410.' },
+    { status: 410, failure: 'O outro sistema respondeu com erro (410).' },
     CLOSED,
     { ended: { state: 'failed' }, switchOff: { reason: expect.stringContaining('410') } },
   ],

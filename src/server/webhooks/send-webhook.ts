@@ -116,5 +116,7 @@ const DETAILS = {
 function outcomeOf(answer: OutsideAnswer): SendOutcome {
   if (answer.outcome === 'failed') return { failure: answer.detail ? DETAILS[answer.detail] : FAILURES[answer.reason] };
   const { status } = answer;
-  return status >= 200 && status < 300 ? { status } : { status, failure: `Respondeu ${status}.` };
+  return status >= 200 && status < 300
+    ? { status }
+    : { status, failure: `O outro sistema respondeu com erro (${status}).` };
 }

@@ -150,7 +150,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     config: { policy: 'session' },
     schema: {
       tags,
-      summary: 'Mandar um aviso de teste agora, uma vez',
+      summary: 'Enviar um aviso de teste agora, uma vez',
       params: WebhookParams,
       response: { 200: WebhookDeliverySchema, ...problemsOf('webhook-not-found') },
     },
@@ -192,7 +192,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     config: { policy: 'session' },
     schema: {
       tags,
-      summary: 'Mandar de novo um aviso que não chegou',
+      summary: 'Enviar de novo um aviso que não chegou',
       params: WebhookDeliveryParams,
       response: problemsOf('webhook-not-found'),
     },

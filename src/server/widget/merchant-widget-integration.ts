@@ -17,9 +17,9 @@ export function merchantWidgetIntegration(widget: WidgetSource | undefined, note
       const works = answer?.outcome === 'answered' && answer.status < 400 && answer.body.length > 0;
       if (works) {
         noteHealth.success(establishmentId, 'merchant-widget');
-        return { ok: true, sentence: 'O widget do iFood pode ser carregado.' };
+        return { ok: true, sentence: 'O painel do iFood pode ser carregado.' };
       }
-      const sentence = 'O widget do iFood não respondeu.';
+      const sentence = 'O painel do iFood não respondeu.';
       noteHealth.failure(establishmentId, 'merchant-widget', sentence);
       return { ok: false, sentence };
     },

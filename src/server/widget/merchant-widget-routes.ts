@@ -11,7 +11,7 @@ export function merchantWidgetRoutes(app: App, widget: WidgetSource | undefined)
     config: { policy: 'session' },
     schema: {
       tags: ['Integrações'],
-      summary: 'O widget do iFood desta instalação',
+      summary: 'O painel do iFood desta instalação',
       response: { 200: MerchantWidgetSchema },
     },
     handler: async () =>

@@ -100,7 +100,7 @@ export function BagPanel(props: BagPanelProps) {
             onClick={onFinalise}
             aria-keyshortcuts="F9"
           >
-            {finalising.sending ? 'Gravando…' : 'Finalizar pedido'}
+            {finalising.sending ? 'Salvando…' : 'Finalizar pedido'}
             <Kbd>F9</Kbd>
           </Button>
         </div>

@@ -5,9 +5,7 @@ const measured = { straightKm: 3.18, roadFactor: 1.35, roadKm: 4.3 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('a suggestion says what it rests on', () => {
-  expect(plain(feeText({ ok: true, fee: 800, free: false, ...measured }, true))).toBe(
-    'Sugerida: R$ 8,00 (3,2 km em linha reta × 1,35)',
-  );
+  expect(plain(feeText({ ok: true, fee: 800, free: false, ...measured }, true))).toBe('Sugerida: R$ 8,00 (≈ 4,3 km)');
   expect(feeText({ ok: true, fee: 0, free: true, ...measured }, true)).toContain('entrega grátis');
 });
 

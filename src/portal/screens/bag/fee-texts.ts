@@ -2,7 +2,6 @@ import type { FeeSuggestion } from '#domain/delivery-fee.ts';
 import { formatBrl } from '#domain/money.ts';
 
 const KM = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const FACTOR = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /**
  * Where the fee comes from, or why there is none: `Sugerida: R$ 8,00 (bairro Moema)`, or by the distance. Empty for a bag
@@ -14,8 +13,7 @@ export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string 
     if ('district' in suggestion) {
       return `${free ? 'Sugerida: entrega grátis pelo valor do pedido' : `Sugerida: ${formatBrl(fee)}`} (bairro ${suggestion.district})`;
     }
-    const { straightKm, roadFactor } = suggestion;
-    const ride = `${KM.format(straightKm)} km em linha reta × ${FACTOR.format(roadFactor)}`;
+    const ride = `≈ ${KM.format(suggestion.roadKm)} km`;
     return free ? `Sugerida: entrega grátis pelo valor do pedido (${ride})` : `Sugerida: ${formatBrl(fee)} (${ride})`;
   }
   if (!hasAddress) return '';
@@ -27,7 +25,7 @@ export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string 
     case 'no-origin':
       return 'Sem taxa sugerida: falta a posição do estabelecimento, em Perfil.';
     case 'no-destination':
-      return 'Sem taxa sugerida: não se sabe onde fica este endereço. O CEP costuma dizer.';
+      return 'Endereço não localizado. Informe o CEP.';
     case 'too-far':
       return `Fora da área de entrega: ${KM.format(suggestion.roadKm)} km, e as taxas vão até ${KM.format(suggestion.farthestKm)} km.`;
   }

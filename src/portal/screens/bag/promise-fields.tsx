@@ -24,7 +24,8 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
     <div className={styles.promises}>
       <div className={styles.promise} data-pickup={bag.pickup}>
         <TextField
-          label={bag.pickup ? 'Pronto em (min)' : 'Minutos de entrega'}
+          label={bag.pickup ? 'Pronto em (min)' : 'Entrega em (min)'}
+          aria-label={bag.pickup ? undefined : 'Minutos de entrega'}
           value={deliveryMinutes === null ? '' : String(deliveryMinutes)}
           inputMode="numeric"
           autoComplete="off"

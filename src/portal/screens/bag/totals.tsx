@@ -35,7 +35,7 @@ function Arrival({ word, minutes, timeZone }: { word: string; minutes: number | 
   if (minutes === 0) return <span>sem previsão</span>;
   return (
     <span>
-      {word} ≈ {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}
+      {word} por volta de {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}
     </span>
   );
 }

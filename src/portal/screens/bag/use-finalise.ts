@@ -19,7 +19,7 @@ export function useFinalise(establishmentId: string): Placing {
   const placed = useCallback(
     async (order: Order, bag: Bag) => {
       remember(bag, (phone) => client.getQueryData(customerQuery(phone).queryKey) ?? undefined);
-      toastSuccess(`Pedido ${codeOf(order)} gravado.`);
+      toastSuccess(`Pedido ${codeOf(order)} salvo.`);
       await navigate({ to: '/dashboard' });
     },
     [client, navigate],

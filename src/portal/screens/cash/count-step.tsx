@@ -87,7 +87,7 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
           Voltar às pendências
         </Button>
         <Button type="submit" variant="primary" size="large" busy={count.isPending}>
-          Entregar contagem
+          Conferir
         </Button>
       </div>
     </form>

@@ -78,6 +78,7 @@ function PendingCard({
   const [all, setAll] = useState(false);
   const timeZone = useTimeZone();
   const shown = all ? orders : orders.slice(0, MOST_SHOWN);
+  const hidden = orders.length - shown.length;
   return (
     <article className={styles.card} data-weight={weight} aria-label={pendingTitle(kind, count)}>
       <h2 className={styles.cardName}>{pendingTitle(kind, count)}</h2>
@@ -95,9 +96,9 @@ function PendingCard({
           ))}
         </ul>
       ) : null}
-      {orders.length > shown.length ? (
+      {hidden > 0 ? (
         <Button size="small" onClick={() => setAll(true)}>
-          Mostrar mais {orders.length - shown.length}
+          Mostrar mais {hidden === 1 ? 'um' : hidden}
         </Button>
       ) : null}
       {weight === 'carry' ? (

@@ -24,7 +24,7 @@ export function AvailabilityEditor({ windows, problems, onWindows }: Availabilit
     <section className={styles.section} aria-label="Horários">
       <SwitchField
         label="Só em alguns dias ou horários"
-        hint="Horas antes das 04:00 são a noite do dia anterior."
+        hint="Horários antes das 04:00 contam como a noite do dia anterior."
         checked={windows.length > 0}
         onChange={(limited) => onWindows(limited ? [newWindow(newRequestKey())] : [])}
       />
@@ -110,7 +110,7 @@ function WindowEditor({ window, at, problems, onWindow, onRemove }: WindowEditor
           error={problems.get(`${path}/to`)}
           onChange={(event) => onWindow({ ...window, to: event.currentTarget.value })}
         />
-        <RemoveButton label={`Tirar horário ${at + 1}`} onClick={onRemove} />
+        <RemoveButton label={`Remover horário ${at + 1}`} onClick={onRemove} />
       </div>
     </fieldset>
   );

@@ -64,7 +64,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.steps}>
       <p className={styles.about}>
-        Baixe o modelo, ou exporte o cardápio, altere na planilha e importe de volta. Antes de gravar, você vê o que
+        Baixe o modelo, ou exporte o cardápio, altere na planilha e importe de volta. Antes de importar, você vê o que
         muda. Horários e opções vão na planilha; fotos, não.
       </p>
       <input

@@ -13,7 +13,7 @@ export function ImportPreview({ preview }: { preview: ImportAnswer }) {
       <section className={styles.part} aria-label="Erros do arquivo">
         <FailureNote>
           {errors.length === 1 ? 'Uma linha tem erro.' : `${errors.length} linhas têm erros.`} Corrija na planilha e
-          escolha o arquivo de novo. Nada foi gravado.
+          escolha o arquivo de novo. Nada foi importado.
         </FailureNote>
         <VirtualList
           className={styles.list ?? ''}

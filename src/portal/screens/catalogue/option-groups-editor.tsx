@@ -96,7 +96,7 @@ function GroupEditor({ group, at, last, problems, onMove, onGroup, onRemove }: G
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         {at === 0 && last ? null : <MoveButtons name={title} first={at === 0} last={last} onMove={onMove} />}
-        <RemoveButton label={`Tirar ${title}`} onClick={onRemove} />
+        <RemoveButton label={`Remover ${title}`} onClick={onRemove} />
       </div>
       <div className={styles.limits}>
         <CountField
@@ -181,7 +181,7 @@ function OptionEditor({ option, place, error, onOption, onRemove }: OptionEditor
         cents={option.price}
         onCents={(price) => onOption({ ...option, price })}
       />
-      {onRemove ? <RemoveButton label={`Tirar ${option.name.trim() || label}`} onClick={onRemove} /> : null}
+      {onRemove ? <RemoveButton label={`Remover ${option.name.trim() || label}`} onClick={onRemove} /> : null}
     </li>
   );
 }

@@ -74,7 +74,7 @@ export function ProductDialog({ edited, categories, onClose }: ProductDialogProp
         onConfirm={leave}
         onClose={stay}
       >
-        As alterações deste produto ainda não foram gravadas.
+        As alterações deste produto ainda não foram salvas.
       </ConfirmDialog>
     </Modal>
   );
@@ -183,7 +183,7 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
       {change.error ? (
         <FailureNote>
           {sentenceOf(change.error)}
-          {product === null && savedId !== undefined ? ' O produto foi gravado, mas a foto não.' : ''}
+          {product === null && savedId !== undefined ? ' O produto foi salvo, mas a foto não.' : ''}
         </FailureNote>
       ) : null}
       <div className={styles.foot}>

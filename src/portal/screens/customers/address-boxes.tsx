@@ -46,7 +46,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.addressHead}>
         <h2 id={id}>{isMain ? 'Endereço principal' : 'Outro endereço'}</h2>
-        {pointOf(address) === null ? null : <Chip tone="green">posição conhecida</Chip>}
+        {pointOf(address) === null ? null : <Chip tone="green">no mapa</Chip>}
         <span className={styles.grow} />
         {isMain ? null : (
           <Button size="small" variant="quiet" icon={<IconStar size={16} />} onClick={onMain}>
@@ -55,7 +55,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
         )}
         {isOnly ? null : (
           <Button size="small" variant="quiet" icon={<IconTrash size={16} />} onClick={onRemove}>
-            Tirar
+            Remover
           </Button>
         )}
       </div>

@@ -43,7 +43,7 @@ export function CustomerFacts({ record }: { record: CustomerRecordAnswer }) {
               <p className={styles.label}>
                 <strong>{address.label ?? (index === 0 ? 'Endereço' : 'Outro endereço')}</strong>
                 {index === 0 && addresses.length > 1 ? <Chip>principal</Chip> : null}
-                {address.latitude === undefined ? null : <Chip tone="green">posição conhecida</Chip>}
+                {address.latitude === undefined ? null : <Chip tone="green">no mapa</Chip>}
               </p>
               {addressLines(address).map((line) => (
                 <p key={line}>{line}</p>

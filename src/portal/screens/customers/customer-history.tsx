@@ -54,7 +54,7 @@ function Totals({ totals }: { totals: CustomerOrders['totals'] }) {
     { name: 'Pedidos', text: canceled === 0 ? String(orders) : `${orders} (+ ${canceled} cancelados)` },
     { name: 'Total', text: formatBrl(spent) },
     { name: 'Ticket médio', text: averageTicket === undefined ? '—' : formatBrl(averageTicket) },
-    { name: 'Pede', text: rhythmText(totals) },
+    { name: 'Frequência', text: rhythmText(totals) },
     { name: 'Último', text: lastAt === undefined ? '—' : dateText(lastAt, timeZone) },
   ];
   return (

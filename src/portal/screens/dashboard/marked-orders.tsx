@@ -16,7 +16,7 @@ export function MarkedOrders({ orders, actions }: { orders: readonly Order[]; ac
         Desmarcar
       </Button>
       <Button size="small" variant="primary" onClick={(event) => actions.open('dispatch', first, event.currentTarget)}>
-        Enviar juntos
+        Despachar juntos
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ export function DeliveryFeesScreen() {
     >
       {coordinatesOf(establishment) === null ? (
         <p className={styles.warning} role="note">
-          Nada é sugerido pela distância enquanto não se sabe onde fica o estabelecimento.{' '}
+          Sem taxa por distância enquanto o estabelecimento não está no mapa.{' '}
           <Link to="/profile">Informe a posição em Perfil.</Link>
         </p>
       ) : null}

@@ -74,7 +74,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
                   variant="quiet"
                   iconOnly
                   icon={<IconTrash size={18} />}
-                  aria-label={`Tirar a faixa ${index + 1}`}
+                  aria-label={`Remover a faixa ${index + 1}`}
                   onClick={() =>
                     setForm((before) => ({ ...before, rates: before.rates.filter(({ key }) => key !== rate.key) }))
                   }
@@ -100,16 +100,16 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
             label="Entrega grátis a partir de"
             cents={form.freeFrom}
             zero="empty"
-            hint="Pelo valor dos itens. Vazio: nunca."
+            hint="Pelo valor dos itens. Em branco: nunca."
             error={problems.get('/freeFrom')}
             onCents={(freeFrom) => setForm((before) => ({ ...before, freeFrom }))}
           />
           <TextField
-            label="Caminho em relação à linha reta"
+            label="Acréscimo do trajeto (%)"
             value={form.roadFactor}
             inputMode="decimal"
             autoComplete="off"
-            hint="1,35: as ruas fazem 35% a mais que a linha reta."
+            hint="35: pelas ruas a distância é 35 % maior do que em linha reta."
             error={problems.get('/roadFactor')}
             onChange={({ currentTarget }) => {
               const roadFactor = acceptDecimal(currentTarget.value);

@@ -38,3 +38,9 @@ test('a factor that is no number is refused', () => {
     '/roadFactor',
   ]);
 });
+
+test('the ride is shown as percent over the straight line and kept as a factor', () => {
+  expect(formOf({ rates: [] }).roadFactor).toBe('35');
+  const typed = (roadFactor: string) => feesOf({ ...formOf({ rates: [] }), roadFactor }).roadFactor;
+  expect([typed('35'), typed('0'), typed('12,5'), typed('200')]).toEqual([undefined, 1, 1.125, 3]);
+});

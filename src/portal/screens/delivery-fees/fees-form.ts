@@ -24,6 +24,7 @@ export interface DistrictForm {
 export interface FeesForm {
   readonly rates: readonly RateForm[];
   readonly districts: readonly DistrictForm[];
+  /** How much longer the ride is than the straight line, in percent: `35`. */
   readonly roadFactor: string;
   /** 0 for never. */
   readonly freeFrom: Cents;
@@ -37,7 +38,12 @@ export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFr
     fee,
     minutes: minutes === undefined ? '' : String(minutes),
   }));
-  return { rates: forms, districts: districts.map(districtForm), roadFactor: decimalText(roadFactor), freeFrom };
+  return {
+    rates: forms,
+    districts: districts.map(districtForm),
+    roadFactor: decimalText(percentOver(roadFactor)),
+    freeFrom,
+  };
 }
 
 /** The form with one more rate at its end. */
@@ -48,7 +54,7 @@ export function withRate(form: FeesForm): FeesForm {
 
 /** What the boxes say, to be judged by the domain's rule; what is no number becomes one that the rule refuses. */
 export function feesOf({ rates, districts, roadFactor, freeFrom }: FeesForm): DeliveryFees {
-  const factor = numberOf(roadFactor);
+  const factor = factorOf(numberOf(roadFactor));
   return {
     rates: rates.map(rateOf),
     ...(districts.length === 0 ? {} : { districts: districts.map(districtOf) }),
@@ -106,4 +112,14 @@ function numberOf(text: string): number {
 
 function decimalText(number: number): string {
   return String(number).replace('.', ',');
+}
+
+/** 35 for a factor of 1.35. */
+function percentOver(factor: number): number {
+  return Math.round((factor - 1) * 10_000) / 100;
+}
+
+/** The factor for so many percent, without what floating point adds. */
+function factorOf(percent: number): number {
+  return Math.round(10_000 + percent * 100) / 10_000;
 }

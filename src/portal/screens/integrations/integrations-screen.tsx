@@ -7,7 +7,7 @@ import { WebhooksSection } from './webhooks-section.tsx';
 /** `/outros/integracoes`: the outside services, who is told of orders, and who may send them. */
 export function IntegrationsScreen() {
   return (
-    <ListPage title="Integrações" about="Serviços de fora, avisos a outros sistemas e chaves da API." action={null}>
+    <ListPage title="Integrações" about="Serviços externos, avisos a outros sistemas e chaves da API." action={null}>
       <ServicesSection />
       <LalamoveSection />
       <WebhooksSection />

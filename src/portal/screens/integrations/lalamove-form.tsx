@@ -38,7 +38,9 @@ export function LalamoveForm({ account, busy, error, onSave }: LalamoveFormProps
     const market = account.market ?? 'BR';
     onSave({ market, environment, serviceType, ...(isKept ? {} : { apiKey: key, apiSecret: secret }) });
   };
-  const kept = account.configured ? `Guardada, terminada em ${account.apiKeyEnd}. Vazio: fica como está.` : undefined;
+  const kept = account.configured
+    ? `Guardada, terminada em ${account.apiKeyEnd}. Deixe em branco para manter.`
+    : undefined;
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <TextField

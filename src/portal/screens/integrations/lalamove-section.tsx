@@ -101,7 +101,7 @@ function Account({ account, onRemove }: { account: LalamoveAccount; onRemove: ()
           Chave terminada em {apiKeyEnd} · {environment === 'production' ? 'produção' : 'testes'} · {serviceType}
         </p>
         <p className={styles.about}>
-          Endereço do webhook, para informar no Lalamove:{' '}
+          Endereço dos avisos, para colar no Lalamove em “Webhook”:{' '}
           <code className={styles.address}>{`${location.origin}${webhookPath}`}</code>
         </p>
         <p className={styles.about}>

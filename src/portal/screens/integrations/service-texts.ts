@@ -5,28 +5,28 @@ export const SERVICE_TEXTS: Readonly<
   Record<IntegrationName, { readonly name: string; readonly about: string; readonly setUp: string }>
 > = {
   directory: {
-    name: 'Cadastro central (XData)',
+    name: 'Cadastro central',
     about: 'Confere o login e traz dados, motoboys e formas de pagamento.',
-    setUp: 'Quem opera o servidor liga com XDATA_URL. Vale para quem entra pelo cadastro central.',
+    setUp: 'É ligado por quem cuida do sistema. Vale para quem entra pelo cadastro central.',
   },
   lalamove: {
     name: 'Lalamove',
-    about: 'Entregador parceiro com preço e tempo antes de chamar.',
+    about: 'Motoboy do parceiro, com preço e tempo antes de chamar.',
     setUp: 'Informe abaixo a chave e o segredo da sua conta.',
   },
   'xdata-partner': {
-    name: 'Entregador parceiro pelo cadastro central',
+    name: 'Motoboy do parceiro pelo cadastro central',
     about: 'Usa a conta Lalamove ligada ao seu cadastro.',
-    setUp: 'Funciona para cadastros que vêm do XData.',
+    setUp: 'Funciona para quem veio do cadastro central.',
   },
   'postal-code': {
     name: 'Busca de CEP',
     about: 'Completa rua, bairro e cidade pelo CEP.',
-    setUp: 'Foi desligada por quem opera o servidor.',
+    setUp: 'Foi desligada por quem cuida do sistema.',
   },
   webhooks: {
     name: 'Avisos a outros sistemas',
-    about: 'Conta a outros sistemas o que acontece com os pedidos.',
+    about: 'Informa a outros sistemas o que acontece com os pedidos.',
     setUp: 'Cadastre um endereço abaixo.',
   },
   'print-agent': {
@@ -35,8 +35,8 @@ export const SERVICE_TEXTS: Readonly<
     setUp: 'Crie o agente em Outros → Impressoras.',
   },
   'merchant-widget': {
-    name: 'Widget do iFood',
+    name: 'Painel do iFood',
     about: 'Mostra o iFood em todas as telas. As lojas são informadas em Outros → Configurações.',
-    setUp: 'Quem opera o servidor ainda não informou o widget.',
+    setUp: 'É ligado por quem cuida do sistema.',
   },
 };

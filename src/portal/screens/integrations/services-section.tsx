@@ -17,7 +17,7 @@ import { shortMoment } from './short-moment.ts';
 export function ServicesSection() {
   const { data, error, isPending, refetch } = useQuery(integrationsQuery);
   return (
-    <Section title="Serviços" about="Como está cada serviço de fora que o portal usa.">
+    <Section title="Serviços" about="Como está cada serviço externo que o portal usa.">
       {error && data === undefined ? (
         <ErrorState title="Os serviços não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}

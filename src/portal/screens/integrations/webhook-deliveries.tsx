@@ -41,7 +41,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
     <div className={styles.form}>
       <p className={styles.about}>{webhook.url}</p>
       <Button busy={test.isPending} onClick={() => test.mutate()}>
-        Mandar teste
+        Enviar teste
       </Button>
       {error && data === undefined ? (
         <ErrorState title="Os avisos não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -76,13 +76,13 @@ function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry
         </p>
         <p className={styles.about}>
           {shortMoment(createdAt, timeZone)} ·{' '}
-          {tries === 0 ? 'ainda não mandado' : tries === 1 ? '1 tentativa' : `${tries} tentativas`}
+          {tries === 0 ? 'ainda não enviado' : tries === 1 ? '1 tentativa' : `${tries} tentativas`}
           {failure ? ` · ${failure}` : ''}
         </p>
       </div>
       {onRetry ? (
-        <Button size="small" aria-label={`Mandar de novo: ${name}`} onClick={onRetry}>
-          Mandar de novo
+        <Button size="small" aria-label={`Enviar de novo: ${name}`} onClick={onRetry}>
+          Enviar de novo
         </Button>
       ) : null}
     </li>

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { standingOf, waitingText } from './webhook-standing.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const failing = { since: '2026-11-22T00:03:00.000Z', failures: 6, lastFailure: 'Respondeu 500.' };
+const failing = {
+  since: '2026-11-22T00:03:00.000Z',
+  failures: 6,
+  lastFailure: 'O outro sistema respondeu com erro (500).',
+};
 
 describe('how an address stands', () => {
   it.each([
@@ -18,7 +22,8 @@ describe('how an address stands', () => {
   it('says since when, why, and when it is tried again, in the establishment’s time', () => {
     const breaker = { ...failing, state: 'open' as const, nextTryAt: '2026-11-22T00:10:00.000Z' };
     expect(standingOf({ active: true, breaker, waiting: 3 }, ZONE)).toMatchObject({
-      sentence: 'Não recebe desde 21/11/2026, 21:03. Motivo: Respondeu 500. Tentamos de novo em 21/11/2026, 21:10.',
+      sentence:
+        'Não recebe desde 21/11/2026, 21:03. Motivo: O outro sistema respondeu com erro (500). Tentamos de novo em 21/11/2026, 21:10.',
       canTryNow: true,
     });
   });
@@ -26,7 +31,7 @@ describe('how an address stands', () => {
   it('says that the next message decides where none waits', () => {
     const breaker = { ...failing, state: 'half-open' as const };
     expect(standingOf({ active: true, breaker }, ZONE).sentence).toContain('O próximo aviso diz se voltou.');
-    expect(standingOf({ active: true, breaker, waiting: 1 }, ZONE).sentence).toContain('está sendo mandado');
+    expect(standingOf({ active: true, breaker, waiting: 1 }, ZONE).sentence).toContain('está sendo enviado');
   });
 
   it.each([

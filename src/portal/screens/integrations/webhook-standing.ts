@@ -23,7 +23,7 @@ export function standingOf(
   const failing = `Não recebe desde ${shortMoment(since, timeZone)}.${why}`;
   if (state === 'closed') return { chip: 'Com falha', tone: 'amber', sentence: failing, canTryNow: false };
   if (state === 'half-open') {
-    const next = waiting === 0 ? 'O próximo aviso diz se voltou.' : 'Um aviso está sendo mandado para ver se voltou.';
+    const next = waiting === 0 ? 'O próximo aviso diz se voltou.' : 'Um aviso está sendo enviado para ver se voltou.';
     return { chip: 'Testando', tone: 'amber', sentence: `${failing} ${next}`, canTryNow: false };
   }
   const next = nextTryAt ? ` Tentamos de novo em ${shortMoment(nextTryAt, timeZone)}.` : '';

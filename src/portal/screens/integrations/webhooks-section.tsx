@@ -70,7 +70,7 @@ export function WebhooksSection() {
   return (
     <Section
       title="Avisos a outros sistemas"
-      about="Um endereço seu recebe cada mudança dos pedidos na hora (webhook), com assinatura."
+      about="Outro sistema seu recebe na hora cada mudança dos pedidos, com assinatura."
       action={
         <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
           Novo endereço
@@ -83,7 +83,7 @@ export function WebhooksSection() {
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data?.webhooks.length === 0 ? (
         <EmptyRow title="Nenhum endereço ainda">
-          Cadastre um para o seu sistema saber dos pedidos sem perguntar.
+          Cadastre um para o seu sistema receber as mudanças dos pedidos na hora.
         </EmptyRow>
       ) : null}
       <ul className={styles.list} ref={listRef}>

@@ -83,7 +83,7 @@ function Demonstration({ onUse }: { onUse: (as: { email: string; password: strin
   return (
     <div className={styles.demonstration}>
       <p>
-        Esta instalação tem uma demonstração: <strong>{demonstration.email}</strong> /{' '}
+        Para experimentar, use a demonstração: <strong>{demonstration.email}</strong> /{' '}
         <strong>{demonstration.password}</strong>
       </p>
       <Button full onClick={() => onUse(demonstration)}>

@@ -26,7 +26,7 @@ import styles from './order-screen.module.css';
 import { PhaseChips } from './phase-chips.tsx';
 
 const MODULE_NAMES: Readonly<Record<Order['module'], string>> = {
-  DELIVERY: 'Delivery',
+  DELIVERY: 'Entrega',
   PDV: 'Venda no balcão',
   COMANDA: 'Comanda',
 };

@@ -26,7 +26,7 @@ export function OrderPayments({ order }: { order: Order }) {
       </div>
       {payments.map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: payments have no identity and never move
-        <Payment key={index} payment={payment} />
+        <Payment key={index} payment={payment} taken={order.module !== 'DELIVERY'} />
       ))}
       <PixOffer order={order} />
       {open === 0 ? null : (
@@ -36,14 +36,17 @@ export function OrderPayments({ order }: { order: Order }) {
   );
 }
 
-function Payment({ payment }: { payment: OrderPayment }) {
+/** One payment; at the counter the money was taken, for a delivery it is still to come. */
+function Payment({ payment, taken }: { payment: OrderPayment; taken: boolean }) {
   const { name, amount, changeFor } = payment;
   return (
     <>
       <Amount name={name} text={formatBrl(amount)} />
       {changeFor === undefined ? null : (
         <p className={styles.muted}>
-          Troco para {formatBrl(changeFor)} · levar {formatBrl(changeDue(payment))}
+          {taken
+            ? `Recebido ${formatBrl(changeFor)} · troco ${formatBrl(changeDue(payment))}`
+            : `Troco para ${formatBrl(changeFor)} · levar ${formatBrl(changeDue(payment))}`}
         </p>
       )}
     </>

@@ -47,7 +47,7 @@ function AccountBoxes({ account, onClose }: { account: PixAccount; onClose: () =
     }
     change.mutate(checked.account, {
       onSuccess: () => {
-        toastSuccess('Chave Pix gravada.');
+        toastSuccess('Chave Pix salva.');
         onClose();
       },
     });

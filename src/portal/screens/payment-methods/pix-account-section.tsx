@@ -55,7 +55,7 @@ function Account({ account, onEdit }: { account: PixAccount; onEdit: () => void 
   const change = usePixAccountChange();
   const remove = () =>
     change.mutate(null, {
-      onSuccess: () => toastSuccess('Chave Pix retirada.'),
+      onSuccess: () => toastSuccess('Chave Pix removida.'),
       onError: (failed) => toastError(sentenceOf(failed)),
       onSettled: () => setRemoving(false),
     });
@@ -74,7 +74,7 @@ function Account({ account, onEdit }: { account: PixAccount; onEdit: () => void 
         <Button onClick={() => setTrying(true)}>Ver QR code</Button>
         <Button onClick={onEdit}>Alterar chave</Button>
         <Button variant="danger" onClick={() => setRemoving(true)}>
-          Retirar
+          Remover
         </Button>
       </div>
       <Modal opened={trying} onClose={() => setTrying(false)} title="QR code do Pix" width={420}>
@@ -82,8 +82,8 @@ function Account({ account, onEdit }: { account: PixAccount; onEdit: () => void 
       </Modal>
       <ConfirmDialog
         opened={removing}
-        title="Retirar a chave Pix?"
-        confirmLabel="Retirar"
+        title="Remover a chave Pix?"
+        confirmLabel="Remover"
         danger
         busy={change.isPending}
         onConfirm={remove}

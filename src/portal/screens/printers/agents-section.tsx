@@ -50,7 +50,7 @@ export function AgentsSection({ agents, now }: { agents: readonly PrintAgent[] |
                 <Chip tone={isConnected(agent, now) ? 'green' : 'outline'}>
                   {isConnected(agent, now) ? 'Conectado' : stateOf(agent)}
                 </Chip>
-                <span className={styles.hint}>token …{agent.hint}</span>
+                <span className={styles.hint}>chave …{agent.hint}</span>
               </p>
             </div>
             <Button aria-label={`Revogar ${agent.name}`} onClick={() => setRevoked(agent)}>
@@ -99,12 +99,12 @@ function NewAgent({ onClose }: { onClose: () => void }) {
         placeholder="Computador do caixa"
         autoComplete="off"
         data-autofocus
-        error={tried && name.trim() === '' ? 'Diga em que computador o agente fica.' : undefined}
+        error={tried && name.trim() === '' ? 'Informe em que computador o agente fica.' : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {create.error ? <FailureNote>{sentenceOf(create.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={create.isPending}>
-        Criar token
+        Criar chave
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ export function CreatedAgent({
   return (
     <div className={styles.form}>
       <p>
-        O token de <strong>{agent.name}</strong> aparece só agora. No computador da loja, na pasta do portal, grave o
+        A chave de <strong>{agent.name}</strong> aparece só agora. No computador da loja, na pasta do portal, salve o
         arquivo <code>print-agent.env</code>:
       </p>
       <pre className={styles.command}>{settings}</pre>

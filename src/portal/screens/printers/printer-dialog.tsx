@@ -80,7 +80,7 @@ function PrinterBoxes({
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <SelectField
-        label="Ligação"
+        label="Conexão"
         value={form.connection}
         options={[
           { value: 'network', label: 'Na rede, por um agente de impressão' },
@@ -189,7 +189,7 @@ function NetworkBoxes({ form, set }: { form: PrinterForm; set: (part: Partial<Pr
       </div>
       <SwitchField
         label="A impressora confirma"
-        hint="Quase todas respondem quando terminam. Desligue se tudo o que sai fica como “Saiu?”."
+        hint="Quase todas respondem quando terminam. Desligue se tudo o que sai fica como “Sem confirmação”."
         checked={form.confirms}
         onChange={(confirms) => set({ confirms })}
       />

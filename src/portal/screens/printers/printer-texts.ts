@@ -19,7 +19,7 @@ export const STATE_NAMES: Readonly<Record<PrintJob['state'], string>> = {
   claimed: 'Na fila',
   printing: 'Imprimindo',
   printed: 'Impresso',
-  uncertain: 'Saiu?',
+  uncertain: 'Sem confirmação',
   late: 'Antigo',
   dropped: 'Descartado',
 };

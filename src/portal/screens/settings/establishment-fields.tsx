@@ -26,7 +26,7 @@ export function EstablishmentFields({
         onValue={(timeAwait) => onChange({ timeAwait })}
       />
       <WholeNumberField
-        label="Alertar saída após (min)"
+        label="Alertar despacho após (min)"
         hint="Da chegada do pedido até a saída com o motoboy. Zero desliga."
         most={PREFERENCE_MAXIMA.timeDispatch}
         value={value.timeDispatch}

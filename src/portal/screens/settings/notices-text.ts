@@ -8,7 +8,7 @@ export function noticesText(permission: NoticePermission): string {
     case 'granted':
       return 'Avisa fora da página quando houver pedidos aguardando.';
     case 'denied':
-      return 'O navegador bloqueou as notificações deste endereço. Libere no cadeado ao lado do endereço.';
+      return 'O navegador bloqueou as notificações deste endereço. Para liberar, toque no cadeado ao lado do endereço.';
     default:
       return 'O navegador vai pedir a sua permissão.';
   }

@@ -5,7 +5,7 @@ import { partnerQuery } from '#portal/api/partner-query.ts';
 /** What the Lalamove switch does, and where an account is given while there is none. */
 export function PartnerHint() {
   const { data } = useQuery(partnerQuery);
-  if (data?.service !== 'none') return 'Oferece o entregador parceiro ao despachar.';
+  if (data?.service !== 'none') return 'Oferece o motoboy do parceiro ao despachar.';
   return (
     <>
       O Lalamove ainda não está configurado: informe a conta em <Link to="/outros/integracoes">Integrações</Link>.

@@ -98,7 +98,8 @@ export function SettingsScreen() {
           onChange={switchLimits}
         />
         <WholeNumberField
-          label="Tempo para pedido aguardando"
+          label="Alertar espera após (min)"
+          accessibleName="Tempo para pedido aguardando"
           hint={limitHint(preferences.timeAwait)}
           most={MAX_LIMIT_MINUTES}
           disabled={draft.limitsOff === true}
@@ -106,7 +107,8 @@ export function SettingsScreen() {
           onValue={(timeAwait) => change({ timeAwait })}
         />
         <WholeNumberField
-          label="Tempo para despachar pedido"
+          label="Alertar despacho após (min)"
+          accessibleName="Tempo para despachar pedido"
           hint={limitHint(preferences.timeDispatch)}
           most={MAX_LIMIT_MINUTES}
           disabled={draft.limitsOff === true}
@@ -116,9 +118,9 @@ export function SettingsScreen() {
       </section>
       <section className={styles.group} aria-label="iFood">
         <TextField
-          label="Lojas do iFood (ids separados por vírgula)"
+          label="Lojas do iFood (códigos separados por vírgula)"
           maxLength={600}
-          error={merchants.ok ? undefined : `${merchants.problem} Assim o widget não aparece.`}
+          error={merchants.ok ? undefined : `${merchants.problem} Assim o painel não aparece.`}
           hint={<WidgetHint />}
           autoComplete="off"
           value={draft.ifoodMerchantId}

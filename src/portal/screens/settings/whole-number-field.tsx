@@ -3,6 +3,7 @@ import { TextField } from '#portal/ui/text-field.tsx';
 /** A whole number from 0 to `most`; anything else typed counts as far as its digits go. */
 export function WholeNumberField({
   label,
+  accessibleName,
   hint,
   most,
   value,
@@ -10,6 +11,8 @@ export function WholeNumberField({
   onValue,
 }: {
   label: string;
+  /** What assistive technology calls the box, where its fixed name is not what is shown. */
+  accessibleName?: string;
   hint: string;
   most: number;
   value: number;
@@ -19,6 +22,7 @@ export function WholeNumberField({
   return (
     <TextField
       label={label}
+      aria-label={accessibleName}
       hint={hint}
       inputMode="numeric"
       maxLength={String(most).length}

@@ -1,11 +1,11 @@
 import { useWidgetState, type WidgetState } from '#portal/shell/merchant-widget/widget-store.ts';
 
 const TEXTS: Readonly<Record<WidgetState, string>> = {
-  off: 'Mostra o widget do iFood em todas as telas. No máximo 10 lojas.',
-  'not-configured': 'O widget do iFood ainda não foi configurado neste servidor.',
-  loading: 'O widget do iFood está carregando…',
-  ready: 'O widget do iFood está funcionando.',
-  failed: 'O widget do iFood não carregou.',
+  off: 'Mostra o painel do iFood em todas as telas. No máximo 10 lojas.',
+  'not-configured': 'O painel do iFood ainda não foi ligado. Fale com quem cuida do sistema.',
+  loading: 'O painel do iFood está carregando…',
+  ready: 'O painel do iFood está funcionando.',
+  failed: 'O painel do iFood não carregou.',
   'reload-needed': 'As lojas mudaram: recarregue a página para valer.',
 };
 

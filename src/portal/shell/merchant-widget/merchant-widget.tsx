@@ -23,7 +23,7 @@ export function MerchantWidget() {
   if (state === 'failed') {
     return (
       <div className={`${banner.banner} ${banner.amber}`} role="status">
-        <span className={banner.text}>O widget do iFood não carregou.</span>
+        <span className={banner.text}>O painel do iFood não carregou.</span>
         <Button size="small" onClick={show}>
           Tentar de novo
         </Button>

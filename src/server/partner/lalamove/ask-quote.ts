@@ -10,6 +10,7 @@ import type { StoredQuote } from '#server/store/partner-quotes.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { readQuotation } from './lalamove-bodies.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
+import { NOT_UNDERSTOOD } from './partner-answer.ts';
 
 /** What the partner asks to take an order to its customer. Throws the problem that stands in the way. */
 export async function askQuote(
@@ -31,7 +32,7 @@ export async function askQuote(
   const quotation = readQuotation(answer.value);
   const [pickUpStop, dropOffStop] = quotation?.stops ?? [];
   if (quotation === undefined || pickUpStop === undefined || dropOffStop === undefined) {
-    throw partnerProblem('partner-error', 'O Lalamove respondeu algo que não se entende.');
+    throw partnerProblem('partner-error', NOT_UNDERSTOOD);
   }
   const quote: StoredQuote = {
     id: quotation.id,

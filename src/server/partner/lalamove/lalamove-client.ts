@@ -3,7 +3,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import { callOutside, jsonOf, type OutsideAnswer } from '#server/outside/call-outside.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { fields, readFirstError } from './lalamove-bodies.ts';
-import type { PartnerAnswer } from './partner-answer.ts';
+import { NOT_UNDERSTOOD, type PartnerAnswer } from './partner-answer.ts';
 import { signatureOf } from './signature.ts';
 
 /** One call of Lalamove's API. `path` begins with `/v3/`. */
@@ -79,12 +79,12 @@ function meaningOf(answer: OutsideAnswer): PartnerAnswer<unknown> {
   if (status >= 200 && status < 300) {
     const { data } = fields(body);
     if (data !== undefined) return { outcome: 'done', value: data };
-    return { outcome: 'unknown', message: 'O Lalamove respondeu algo que não se entende.' };
+    return { outcome: 'unknown', message: NOT_UNDERSTOOD };
   }
   const error = readFirstError(body);
   if (status >= 400 && status < 500) return { outcome: 'refused', ...refusalOf(status, error) };
   // A bare 502 is also how it answers a wrong signature.
-  return { outcome: 'unknown', message: error?.message ?? `O Lalamove respondeu ${status} sem dizer por quê.` };
+  return { outcome: 'unknown', message: error?.message ?? `O Lalamove recusou sem explicar (${status}).` };
 }
 
 function refusalOf(status: number, error: { code: string; message: string } | undefined) {

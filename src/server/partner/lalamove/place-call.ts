@@ -13,7 +13,7 @@ import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { MARK, type PartnerOrder, readPartnerOrder } from './lalamove-bodies.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import type { AskedOfCall } from './open-call.ts';
-import type { PartnerAnswer } from './partner-answer.ts';
+import { NOT_UNDERSTOOD, type PartnerAnswer } from './partner-answer.ts';
 import { truthOf } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
@@ -111,7 +111,7 @@ function understood(answer: PartnerAnswer<unknown>): PartnerAnswer<PartnerOrder>
   if (answer.outcome !== 'done') return answer;
   const order = readPartnerOrder(answer.value);
   if (order) return { outcome: 'done', value: order };
-  return { outcome: 'unknown', message: 'O Lalamove respondeu algo que não se entende.' };
+  return { outcome: 'unknown', message: NOT_UNDERSTOOD };
 }
 
 async function settle(

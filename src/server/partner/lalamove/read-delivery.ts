@@ -3,7 +3,7 @@ import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { type PartnerDriver, type PartnerOrder, readDriver, readPartnerOrder } from './lalamove-bodies.ts';
 import type { LalamoveParts } from './lalamove-parts.ts';
 import { meaningOfStatus } from './lalamove-states.ts';
-import type { PartnerAnswer, PartnerFailureAnswer } from './partner-answer.ts';
+import { NOT_UNDERSTOOD, type PartnerAnswer, type PartnerFailureAnswer } from './partner-answer.ts';
 import { showDelivery } from './show-delivery.ts';
 
 /** How often a delivery is read when no webhook says that something happened. */
@@ -54,7 +54,7 @@ export async function readOrder(
   if (answer.outcome !== 'done') return answer;
   const order = readPartnerOrder(answer.value);
   if (order?.id === partnerOrderId) return { outcome: 'done', value: order };
-  return { outcome: 'unknown', message: 'O Lalamove respondeu algo que não se entende.' };
+  return { outcome: 'unknown', message: NOT_UNDERSTOOD };
 }
 
 /** What an order of the partner says of a delivery. A word we do not know changes nothing. */

@@ -16,10 +16,10 @@ export function readServiceAnswer(status: number, body: unknown): ServiceAnswer 
   const layers = layersOf(body);
   const error = layers.map(firstErrorOf).find((message) => message !== undefined);
   if (error !== undefined) return { outcome: 'refused', message: error };
-  if (status < 200 || status >= 300) return { outcome: 'failed', message: `O serviço respondeu ${status}.` };
+  if (status < 200 || status >= 300) return { outcome: 'failed', message: `O serviço respondeu com erro (${status}).` };
   const data = layers.find((layer) => 'driverId' in layer || 'name' in layer) ?? layers.at(-1);
   if (data) return { outcome: 'done', data };
-  return { outcome: 'failed', message: 'O serviço respondeu algo que não se entende.' };
+  return { outcome: 'failed', message: 'O serviço deu uma resposta que o portal não entende.' };
 }
 
 /** A text of an object that says something; numbers count as text. */

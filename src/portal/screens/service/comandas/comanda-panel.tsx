@@ -107,7 +107,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
               aria-keyshortcuts="F9"
               onClick={launch}
             >
-              {launching.sending ? 'Gravando…' : `Lançar ${formatBrl(bagTotals(draft).total)}`}
+              {launching.sending ? 'Salvando…' : `Lançar ${formatBrl(bagTotals(draft).total)}`}
               <Kbd>F9</Kbd>
             </Button>
           </div>

@@ -39,7 +39,7 @@ export function DiscountDialog({ comanda, line, onClose }: DiscountDialogProps) 
   return (
     <ChangeForm
       title={line === undefined ? 'Desconto na comanda' : `Desconto em ${line.name}`}
-      confirmLabel={amount === 0 ? 'Tirar o desconto' : `Descontar ${formatBrl(amount)}`}
+      confirmLabel={amount === 0 ? 'Remover o desconto' : `Descontar ${formatBrl(amount)}`}
       doing={doing}
       onSubmit={submit}
       onClose={onClose}

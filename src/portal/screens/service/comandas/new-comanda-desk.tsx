@@ -155,7 +155,7 @@ export function NewComandaDesk() {
               aria-keyshortcuts="F9"
               onClick={() => launch(known?.id)}
             >
-              {launching.sending ? 'Gravando…' : known ? knownLabel(known, draft) : 'Abrir comanda'}
+              {launching.sending ? 'Salvando…' : known ? knownLabel(known, draft) : 'Abrir comanda'}
               <Kbd>F9</Kbd>
             </Button>
           </div>

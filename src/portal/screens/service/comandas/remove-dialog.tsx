@@ -5,7 +5,7 @@ import { ReasonField } from './reason-field.tsx';
 import { UnitsField } from './units-field.tsx';
 import { useComandaChange } from './use-comanda-change.ts';
 
-const REASONS = ['Lançado errado', 'Cliente desistiu', 'Em falta', 'Veio errado da cozinha'];
+const REASONS = ['Lançado por engano', 'Cliente desistiu', 'Em falta', 'Veio errado da cozinha'];
 
 interface RemoveDialogProps {
   readonly comanda: Order;

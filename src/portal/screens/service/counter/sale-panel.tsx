@@ -95,7 +95,7 @@ export function SalePanel({ till, methods, notices, onPay, onStartOver, onToSear
             onClick={onFinalise}
             aria-keyshortcuts="F9"
           >
-            {placing.sending ? 'Gravando…' : 'Finalizar venda'}
+            {placing.sending ? 'Salvando…' : 'Finalizar venda'}
             <Kbd>F9</Kbd>
           </Button>
         </div>
@@ -124,7 +124,7 @@ function StartOver({ onConfirmed }: { onConfirmed: () => void }) {
         onConfirm={empty}
         onClose={() => setAsking(false)}
       >
-        Os itens e pagamentos desta venda serão apagados. Nada foi gravado ainda.
+        Os itens e pagamentos desta venda serão apagados. Nada foi salvo ainda.
       </ConfirmDialog>
     </>
   );

@@ -129,7 +129,7 @@ function Payment({ payment, method, noteProblem, onEdit }: PaymentProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Tirar pagamento em ${name}`}
+          aria-label={`Remover pagamento em ${name}`}
           onClick={() => onEdit((bag) => removePayment(bag, key))}
         >
           <IconX size={16} aria-hidden="true" />
