@@ -31,7 +31,7 @@ export function Modal({ opened, onClose, title, width = 520, closeOnClickOutside
       closeButtonProps={{ 'aria-label': 'Fechar' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 120 }}
-      classNames={{ content: 'ui-modal', title: 'ui-modal-title', header: 'ui-modal-header' }}
+      classNames={{ content: 'ui-modal', title: 'ui-modal-title', header: 'ui-modal-header', body: 'ui-modal-body' }}
     >
       {children}
     </MantineModal>

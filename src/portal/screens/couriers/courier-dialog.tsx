@@ -67,18 +67,19 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
     <form className={styles.form} onSubmit={save} noValidate>
       <div className={styles.face}>
         <PhotoField label="Foto do motoboy" stored={courier?.photoUrl || undefined} photo={photo} onPhoto={setPhoto} />
-        <TextField
-          className={styles.grow}
-          label="Nome"
-          value={form.name}
-          maxLength={120}
-          autoComplete="off"
-          data-autofocus
-          error={problems.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
+        <div className={styles.boxes}>
+          <TextField
+            label="Nome"
+            value={form.name}
+            maxLength={120}
+            autoComplete="off"
+            data-autofocus
+            error={problems.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <PhoneField label="Telefone" value={form.phone} onValue={(phone) => set({ phone })} error={problems.phone} />
+        </div>
       </div>
-      <PhoneField label="Telefone" value={form.phone} onValue={(phone) => set({ phone })} error={problems.phone} />
       {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Salvar

@@ -54,9 +54,8 @@ export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps
               </h2>
             )}
             <p className={classes.note}>
-              {late === '' ? null : <span className={classes.late}>{late}</span>}
-              {late !== '' && note !== '' ? ' · ' : ''}
-              {note}
+              {late === '' ? null : <span className={classes.late}>{late}</span>}{' '}
+              {note === '' ? null : <span>{late === '' ? note : `· ${note}`}</span>}
             </p>
           </header>
           {group === 'awaiting' ? <MarkedOrders orders={orders} actions={actions} /> : null}

@@ -41,7 +41,7 @@ export const ComandaCard = memo(function ComandaCard(props: ComandaCardProps) {
       aria-label={`Comanda ${command}${commandName ? ` · ${commandName}` : ''}`}
     >
       <span className={styles.top}>
-        <strong className={styles.number}>
+        <strong className={styles.number} data-long={table === undefined && command.length > 6}>
           {table === undefined ? (
             command
           ) : (
