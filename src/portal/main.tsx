@@ -6,7 +6,7 @@ import type { Session } from '#contract/session-schema.ts';
 import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
 import { readSession } from './api/read-session.ts';
-import { loadBoardAhead, loadBoardNow, loadPortal } from './load-board.ts';
+import { loadBoardAhead, loadBoardNow } from './load-board.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { NotLoadedScreen } from './shell/not-loaded-screen.tsx';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
@@ -18,6 +18,9 @@ const PENDING_MS = 250;
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
 const root = createRoot(element);
+
+/** The router, the query cache and every route: not needed to type an e-mail, so not loaded before the login stands. */
+const loadPortal = () => import('./portal.tsx');
 
 const pending = setTimeout(() => root.render(<PendingScreen />), PENDING_MS);
 void start()
