@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { catalogueSearch, fillCatalogue } from './catalogue.ts';
 import { growComanda } from './comanda.ts';
@@ -53,6 +55,9 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   'thin-line': async (portal) => {
     const shop = await makeEstablishment(portal, 'linha-fina');
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const context = await browser.newContext();
+    await loginWeight(context, portal.url);
+    await context.close();
     await thinLine(browser, portal.url, shop);
     await browser.close();
   },
@@ -94,6 +99,11 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+if (!existsSync(join(import.meta.dirname, '../dist/portal/index.html'))) {
+  console.error('The portal is not built. Run npm run build first.');
   process.exit(1);
 }
 

@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { pathOf } from '#contract/endpoints.ts';
+import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
+import { lineFacts, loadingAheadOf } from './loading-ahead.ts';
 
 /** The screens are loaded ahead once nothing else has been loaded for so long, in milliseconds. */
 const QUIET_MS = 3000;
-const UNREACHABLE_AFTER_MS = 5000;
 /** How the bundler's loader says that a stylesheet did not come. */
 const STYLE_FAILURE = 'Unable to preload CSS for ';
 
@@ -29,7 +29,7 @@ export function screen<Name extends string, Module extends Record<Name, React.Co
 
 /** Loads what has not been opened yet, one chunk after another while the browser is idle, so that it opens offline. */
 export function loadScreensAhead(): void {
-  if (isLoadingAhead || isSavingData()) return;
+  if (isLoadingAhead || loadingAheadOf(lineFacts()) === 'never') return;
   isLoadingAhead = true;
   void loadInTurn();
 }
@@ -38,7 +38,8 @@ async function loadInTurn(): Promise<void> {
   await quiet();
   try {
     for (const load of loaders) {
-      await idle();
+      // Asked for each chunk: a line gets thin or good while it is used.
+      await (loadingAheadOf(lineFacts()) === 'when-quiet' ? quiet() : idle());
       await load();
     }
   } catch {
@@ -74,15 +75,6 @@ async function loadStyles(href: string): Promise<void> {
   missingStyles.delete(href);
 }
 
-/** Whether the portal answers at all. */
-export async function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(UNREACHABLE_AFTER_MS);
-  return fetch(pathOf('signInHints'), { cache: 'no-store', signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 /** On a thin line what somebody waits for comes first. */
 async function quiet(): Promise<void> {
   const loaded = () => performance.getEntriesByType('resource').length;
@@ -97,9 +89,4 @@ function idle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 50);
   });
-}
-
-/** Somebody who pays for each megabyte asks the browser to load no more than is needed. */
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,19 +1,18 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Session } from '#contract/session-schema.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session-query.ts';
+import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
 import { readRepeated } from './screens/bag/repeated-search.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
+import { beginSession } from './shell/session.ts';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
 
-const loadShell = () => import('./shell/signed-in-layout.tsx');
 const NotFoundScreen = screen(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
-const loadBoard = () => import('./screens/dashboard/dashboard-screen.tsx');
-
-/** Fetches the board's scripts while somebody types a password; a failure shows when they are really needed. */
-const loadBoardAhead = () => void Promise.all([loadShell(), loadBoard()]).catch(() => {});
 
 /** Every address of the portal. A screen is its own chunk, loaded when it is opened. */
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
@@ -21,13 +20,26 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScr
 const login = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: () => <LoginScreen onSettled={loadBoardAhead} />,
+  component: LoginAfterSignOut,
   beforeLoad: async () => {
     // A portal that cannot ask still shows the login, which says what is wrong when it is used.
     const session = await queryClient.query(sessionQuery).catch(() => null);
     if (session) throw redirect({ to: '/dashboard' });
   },
 });
+
+/** The login that a tab comes to from within; `main.tsx` draws the one that a tab begins with. */
+function LoginAfterSignOut() {
+  const navigate = useNavigate();
+  const enter = useCallback(
+    async (session: Session | undefined) => {
+      beginSession(session);
+      await navigate({ to: '/dashboard' });
+    },
+    [navigate],
+  );
+  return <LoginScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} />;
+}
 
 const publicOrder = createRoute({
   getParentRoute: () => root,

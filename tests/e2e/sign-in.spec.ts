@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { stopClock } from './support/clock.ts';
 import { expect, signIn, signInQuietly, test } from './support/test.ts';
@@ -179,7 +180,27 @@ test.describe('a session', () => {
   });
 });
 
+/** What the login may weigh on a first visit, in bytes of compressed JavaScript. */
+const LOGIN_WEIGHT = 80_000;
+
 test.describe('a visitor', () => {
+  test('can type into the login before any other screen is loaded', async ({ page }) => {
+    const html = await (await page.request.get('/')).text();
+    const own = [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path);
+    const scripts = await Promise.all(own.map(async (path) => (await page.request.get(path)).body()));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)).toBeLessThan(LOGIN_WEIGHT);
+
+    // Every other script is held back.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      if (own.includes(new URL(route.request().url()).pathname)) await route.continue();
+    });
+    await page.goto('/');
+    await fields(page).email.fill('bia@shop.test');
+    await expect(fields(page).email).toHaveValue('bia@shop.test');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('is led to the login from every page that is not public', async ({ page }) => {
     for (const path of PRIVATE_PATHS) {
       await test.step(path, async () => {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { PRODUCT_NAME } from '#domain/waiting-title.ts';
 import styles from './brand.module.css';
+import { BrandMark } from './brand-mark.tsx';
 
-/** The product's mark and name. */
-export function Brand({ to }: { to: '/' | '/dashboard' }) {
+/** The product's mark and name, which lead a signed-in person to the board. */
+export function Brand() {
   return (
-    <Link to={to} className={styles.brand}>
-      <img src="/favicon.svg" alt="" width={28} height={28} />
-      <span>{PRODUCT_NAME}</span>
+    <Link to="/dashboard" className={styles.brand}>
+      <BrandMark />
     </Link>
   );
 }

@@ -30,7 +30,7 @@ export function NavigationBar() {
         onClick={() => setOpened(true)}
       />
       <BackButton />
-      <Brand to="/dashboard" />
+      <Brand />
       <nav className={styles.links} aria-label="Principal">
         <Links />
       </nav>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isReachable } from '../api/is-reachable.ts';
 import { useConnection } from '../live/connection-store.ts';
-import { isReachable } from '../load-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 

@@ -3,11 +3,7 @@ import type { Session } from '#contract/session-schema.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session-query.ts';
-
-type SessionNews = 'signed-in' | 'signed-out';
-
-/** Tells the browser's other tabs that the session began or ended. */
-const channel = new BroadcastChannel('portal-motoboy.session');
+import { onSessionNews, tellSessionNews } from './session-news.ts';
 
 /** The session of a signed-in screen. */
 export function useSession(): Session {
@@ -16,20 +12,17 @@ export function useSession(): Session {
   return data;
 }
 
-/** Signs in; answers the session or throws the problem whose sentence is to be shown. */
-export async function signIn(email: string, password: string): Promise<Session> {
-  const session = await call<Session>('signIn', { body: { email, password } });
+/** Forgets what the tab knew and begins with this session; without one it is asked for when it is needed. */
+export function beginSession(session: Session | undefined): void {
   queryClient.clear();
-  queryClient.setQueryData(sessionQuery.queryKey, session);
-  tellOthers('signed-in');
-  return session;
+  if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
 /** Ends the session on the server, then here and in the other tabs. */
 export async function signOut(): Promise<void> {
   await call('signOut');
   forgetSession();
-  tellOthers('signed-out');
+  tellSessionNews('signed-out');
 }
 
 /**
@@ -41,18 +34,10 @@ export function forgetSession(): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Calls when another tab signed in or out; what this tab knew of the session is forgotten then. Answers the undo. */
-export function onSessionElsewhere(news: SessionNews, listener: () => void): () => void {
-  const receive = ({ data }: MessageEvent<SessionNews>) => {
-    if (data !== news) return;
-    if (news === 'signed-out') forgetSession();
-    else queryClient.clear();
+/** Calls when another tab signed out; what this tab knew of the account is forgotten then. Answers the undo. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  return onSessionNews('signed-out', () => {
+    forgetSession();
     listener();
-  };
-  channel.addEventListener('message', receive);
-  return () => channel.removeEventListener('message', receive);
-}
-
-function tellOthers(news: SessionNews): void {
-  channel.postMessage(news);
+  });
 }

@@ -12,7 +12,7 @@ import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { forgetSession, onSessionElsewhere, useSession } from './session.ts';
+import { forgetSession, onSignedOutElsewhere, useSession } from './session.ts';
 import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
 
@@ -25,7 +25,7 @@ export function SignedInLayout() {
     forgetSession();
     void navigate({ to: '/' });
   }, [navigate]);
-  useEffect(() => onSessionElsewhere('signed-out', leave), [leave]);
+  useEffect(() => onSignedOutElsewhere(leave), [leave]);
   useLiveDay(establishment.timeZone, leave);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>

@@ -1,15 +1,26 @@
-import { Link } from '@tanstack/react-router';
-import { Brand } from './brand.tsx';
+import type { MouseEvent } from 'react';
+import brand from './brand.module.css';
+import { BrandMark } from './brand-mark.tsx';
 import styles from './visitor-bar.module.css';
 
-/** The bar of the public pages: the LOGIN button stands where a signed-in person finds the logo. */
-export function VisitorBar() {
+/**
+ * The bar of the public pages: the LOGIN button stands where a signed-in person finds the logo. Plain links, because the
+ * login is drawn without the router; `onLogin`: this is the login, and a click keeps what was typed.
+ */
+export function VisitorBar({ onLogin = false }: { onLogin?: boolean }) {
+  const onClick = onLogin ? stay : undefined;
   return (
     <header className={styles.bar}>
-      <Brand to="/" />
-      <Link to="/" className={styles.login}>
+      <a href="/" className={brand.brand} onClick={onClick}>
+        <BrandMark />
+      </a>
+      <a href="/" className={styles.login} onClick={onClick}>
         LOGIN
-      </Link>
+      </a>
     </header>
   );
+}
+
+function stay(event: MouseEvent): void {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
 }

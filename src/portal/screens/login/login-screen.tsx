@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#contract/problems.ts';
+import type { Session, SignInHints } from '#contract/session-schema.ts';
+import { call } from '#portal/api/call.ts';
 import { signInSentenceOf } from '#portal/api/problem-error.ts';
-import { signInHintsQuery } from '#portal/api/session-query.ts';
-import { onSessionElsewhere, signIn } from '#portal/shell/session.ts';
+import { onSessionNews } from '#portal/shell/session-news.ts';
+import { signIn } from '#portal/shell/sign-in.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
@@ -16,17 +16,25 @@ import { PasswordField } from './password-field.tsx';
 /** The login is drawn and quiet by then; what comes next may be loaded. */
 const SETTLED_MS = 1500;
 
-/** `/`: signs in with e-mail and password. `onSettled` is called once, when there is time to load ahead. */
-export function LoginScreen({ onSettled }: { onSettled: () => void }) {
+interface LoginScreenProps {
+  /** Called when the sign-in is sent: what comes after it may be loaded meanwhile. */
+  readonly onSubmit: () => void;
+  /** Opens the board; without a session another tab signed in. Rejects where it cannot be loaded. */
+  readonly onSignedIn: (session: Session | undefined) => Promise<void>;
+  /** Called once, when the login and its font are loaded and the line is free to load ahead. */
+  readonly onSettled: () => void;
+}
+
+/** `/`: signs in with e-mail and password. Free of the router and the query cache: it is the first thing that is loaded. */
+export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
   const emailBox = useRef<HTMLInputElement>(null);
   useEffect(() => emailBox.current?.focus(), []);
-  useEffect(() => onSessionElsewhere('signed-in', () => void navigate({ to: '/dashboard' })), [navigate]);
+  useEffect(() => onSessionNews('signed-in', () => void onSignedIn(undefined).catch(() => {})), [onSignedIn]);
   useEffect(() => {
-    const timer = setTimeout(onSettled, SETTLED_MS);
+    const timer = setTimeout(() => void document.fonts.ready.then(onSettled), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [onSettled]);
 
@@ -34,8 +42,9 @@ export function LoginScreen({ onSettled }: { onSettled: () => void }) {
     if (busy) return;
     setBusy(true);
     try {
-      await signIn(as.email.trim(), as.password);
-      await navigate({ to: '/dashboard' });
+      const signingIn = signIn(as.email.trim(), as.password);
+      onSubmit();
+      await onSignedIn(await signingIn);
     } catch (error) {
       toastError(signInSentenceOf(error));
       setBusy(false);
@@ -48,7 +57,7 @@ export function LoginScreen({ onSettled }: { onSettled: () => void }) {
 
   return (
     <>
-      <VisitorBar />
+      <VisitorBar onLogin />
       <main className={styles.page}>
         <form className={styles.card} onSubmit={submit} noValidate>
           <h1 className={styles.title}>Entrar no portal</h1>
@@ -77,8 +86,14 @@ export function LoginScreen({ onSettled }: { onSettled: () => void }) {
 
 /** The demonstration's sign-in, where there is one. */
 function Demonstration({ onUse }: { onUse: (as: { email: string; password: string }) => void }) {
-  const { data } = useQuery(signInHintsQuery);
-  const demonstration = data?.demonstration;
+  const [hints, setHints] = useState<SignInHints>();
+  useEffect(() => {
+    const unmounted = new AbortController();
+    // The login works without its hints.
+    call<SignInHints>('signInHints', { signal: unmounted.signal }).then(setHints, () => {});
+    return () => unmounted.abort();
+  }, []);
+  const demonstration = hints?.demonstration;
   if (demonstration === undefined) return null;
   return (
     <div className={styles.demonstration}>

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { loadingAheadOf } from './loading-ahead.ts';
+
+describe('loading screens ahead', () => {
+  test.each([
+    [undefined, 'when-idle'],
+    [{ effectiveType: '4g' }, 'when-idle'],
+    [{ effectiveType: '3g' }, 'when-quiet'],
+    [{ effectiveType: '2g' }, 'never'],
+    [{ effectiveType: 'slow-2g' }, 'never'],
+    [{ effectiveType: '4g', saveData: true }, 'never'],
+  ])('on the line %j: %s', (line, expected) => {
+    expect(loadingAheadOf(line)).toBe(expected);
+  });
+});
