@@ -42,7 +42,7 @@ export const COMANDA_JOBS: readonly Job[] = [
         ['Pizza de Calabresa', 'calab'],
       ] as const) {
         if (isPhone) await click(panel.getByRole('button', { name: /Incluir itens/ }));
-        else await press('F3');
+        else await press('F7');
         await see(page.getByRole('list', { name: 'Produtos' }));
         await launch(operator, product, searched);
       }

@@ -54,6 +54,8 @@ test('who is in the directory signs in and finds couriers and ways of paying, al
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CANTINA.fantasyName);
 
   directory.become('dropping');
+  // A page that is still open would ask without its session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signIn(page, CANTINA);
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();

@@ -58,8 +58,8 @@ export function ComandaPanel(props: ComandaPanelProps) {
   const send = () => {
     if (waiting) launch();
   };
-  // While items are added the catalogue has this key for its own.
-  const toCatalogue: Hotkeys = adding ? {} : { F2: onAdd };
+  // While items are added the catalogue stands open already.
+  const toCatalogue: Hotkeys = adding ? {} : { F7: onAdd };
   const askBill = () => setPrintingBill(true);
   // Nothing is on it: there is nothing to pay and no bill.
   const paying: Hotkeys = isEmpty ? {} : { F6: askBill, F8: receive };
@@ -117,11 +117,11 @@ export function ComandaPanel(props: ComandaPanelProps) {
               size="large"
               variant={isEmpty ? 'primary' : 'plain'}
               onClick={onAdd}
-              aria-keyshortcuts="F2"
+              aria-keyshortcuts="F7"
               data-first-way
             >
               Incluir itens
-              <Kbd>F2</Kbd>
+              <Kbd>F7</Kbd>
             </Button>
             {isEmpty || left === 0 ? null : (
               <Button size="large" onClick={askBill} aria-keyshortcuts="F6">
