@@ -156,6 +156,9 @@ function wrongMoney({ order }: NewOrder): Problem {
 }
 
 /** Change is of the counter: what integrations say of a delivery's payments is only kept. */
+/** What is said where change is asked for of a method that gives none. */
+export const NO_CHANGE = 'Esta forma de pagamento não tem troco.';
+
 function wrongPayment(
   { module, order }: NewOrder,
   { paymentNames, changeMethods }: Pick<PlacingContext, 'paymentNames' | 'changeMethods'>,
@@ -164,7 +167,7 @@ function wrongPayment(
     const path = `/order/payments/${index}`;
     if (!paymentNames.has(methodId)) return { path: `${path}/methodId`, problem: 'Forma de pagamento desconhecida.' };
     if (module === 'PDV' && changeFor !== undefined && !changeMethods.has(methodId)) {
-      return { path: `${path}/changeFor`, problem: 'Esta forma de pagamento não tem troco.' };
+      return { path: `${path}/changeFor`, problem: NO_CHANGE };
     }
     if (changeFor !== undefined && changeFor < amount) {
       return { path: `${path}/changeFor`, problem: RECEIVED_TOO_LITTLE };

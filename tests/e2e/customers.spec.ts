@@ -87,7 +87,7 @@ test('km rates are kept in order, and the profile says where they are measured f
   await clerk.goto('/outros/taxas');
   const main = clerk.getByRole('main');
   const row = (number: number) => main.getByRole('listitem', { name: `Faixa ${number}` });
-  await expect(main.getByRole('note')).toContainText('Nada é sugerido');
+  await expect(main.getByRole('note')).toContainText('Sem taxa por distância');
   for (const [number, km, fee] of [
     [1, '3', '6'],
     [2, '2,5', '9'],

@@ -1,5 +1,6 @@
 import { bagOn, fillBag, fillCustomer, HELENA, openBag } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';
+import { PIZZA } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
 // A phone that nobody has ordered with yet is looked up and not found.
@@ -129,6 +130,16 @@ test.describe('a new order', () => {
     await expect(bag.product('Pudim de leite')).toContainText('Indisponível');
     await bag.product('Pudim de leite').click({ force: true });
     await expect(bag.items).toContainText('Nenhum item ainda');
+  });
+
+  test('says on the line that the product has sold out since it was chosen', async ({ clerk, office, shop }) => {
+    const bag = await openBag(clerk);
+    await bag.product('Pizza de Calabresa').click();
+    await expect(bag.items).not.toContainText('Esgotado');
+    const { catalogue } = await office();
+    await catalogue.switchProduct(shop.establishment.id, PIZZA.id, false);
+    await clerk.reload();
+    await expect(bag.items.getByRole('listitem')).toContainText('Esgotado');
   });
 
   test('takes products by category, by name and by the barcode reader', async ({ clerk }) => {

@@ -210,12 +210,14 @@ describe('the bill', () => {
       'comanda-overpaid',
       'Falta pagar só R$ 12,00.',
     ]);
-    await act(comanda.id, 'payments', { methodId: 'pix', changeFor: 2000 });
+    const wrong = await act(comanda.id, 'payments', { methodId: 'pix', changeFor: 2000 });
+    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ path: '/changeFor' }] }]);
+    await act(comanda.id, 'payments', { methodId: 'dinheiro', changeFor: 2000 });
     const closed = (await act(comanda.id, 'close')).body.comandas[0];
     expect(closed).toMatchObject({ status: 5, returnManagerAt: new Date(FRIDAY).toISOString() });
     expect(closed?.order.payments).toEqual([
       { methodId: 'pix', name: 'Pix', amount: 1200 },
-      { methodId: 'pix', name: 'Pix', amount: 1200, changeFor: 2000 },
+      { methodId: 'dinheiro', name: 'Dinheiro', amount: 1200, changeFor: 2000 },
     ]);
     expect(await rowsOfPayments()).toMatchObject([
       { amount: 1200, state: 'received', device: 'Salão', actor_name: 'Beatriz' },

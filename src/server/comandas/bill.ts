@@ -8,6 +8,7 @@ import {
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type AskedDiscount, discountComanda, type LineShare, removeLine } from '#domain/comanda-lines.ts';
 import { type AskedPayment, payComanda, voidPayment } from '#domain/comanda-payments.ts';
+import { NO_CHANGE } from '#domain/place-order.ts';
 import type { App } from '#server/app.ts';
 import { ProblemError } from '#server/problem.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
@@ -118,16 +119,19 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
   });
 }
 
-/** The name of an active payment method; asks anew before one is called unknown. */
+/** The name of an active payment method, which gives change where change is asked for; reads once more before it refuses. */
 async function methodNameOf(
   { placingFacts }: ComandaRouteDependencies,
   establishmentId: string,
-  { methodId }: ComandaPaymentBody,
+  { methodId, changeFor }: ComandaPaymentBody,
 ): Promise<string> {
+  let known = false;
   for (const fresh of [false, true]) {
-    const name = (await placingFacts(establishmentId, fresh))?.paymentNames.get(methodId);
-    if (name !== undefined) return name;
+    const facts = await placingFacts(establishmentId, fresh);
+    const name = facts?.paymentNames.get(methodId);
+    known = name !== undefined;
+    if (name !== undefined && (changeFor === undefined || facts?.changeMethods.has(methodId))) return name;
   }
-  const detail = 'Forma de pagamento desconhecida.';
-  throw new ProblemError('invalid-comanda', { detail, errors: [{ path: '/methodId', detail }] });
+  const detail = known ? NO_CHANGE : 'Forma de pagamento desconhecida.';
+  throw new ProblemError('invalid-comanda', { detail, errors: [{ path: known ? '/changeFor' : '/methodId', detail }] });
 }

@@ -24,6 +24,8 @@ interface BagPanelProps {
   readonly bag: Bag;
   /** What can be sold now; `null` until it is known. */
   readonly products: readonly Product[] | null;
+  /** By product: what the catalogue says against selling it now. */
+  readonly notices: ReadonlyMap<string, string>;
   readonly problems: BagProblems;
   readonly methods: readonly Method[];
   readonly timeZone: string;
@@ -43,6 +45,7 @@ export function BagPanel(props: BagPanelProps) {
   const {
     bag,
     products,
+    notices,
     problems,
     methods,
     timeZone,
@@ -71,7 +74,7 @@ export function BagPanel(props: BagPanelProps) {
         />
         <RepeatOrder repeating={repeating} />
         <PromiseFields bag={bag} problems={problems} onEdit={onEdit} />
-        <BagLines items={bag.items} problem={problems.get('items')} onEdit={onEdit} />
+        <BagLines items={bag.items} problem={problems.get('items')} notices={notices} onEdit={onEdit} />
         <OrderNotes notes={bag.notes ?? ''} onEdit={onEdit} />
         <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
       </div>

@@ -80,6 +80,7 @@ export function BagScreen() {
         <BagPanel
           bag={bag}
           products={menu.readings.every(({ isSuccess }) => isSuccess) ? menu.products : null}
+          notices={menu.notices}
           problems={checked ? bagProblems(bag) : NO_PROBLEMS}
           methods={menu.methods}
           timeZone={establishment.timeZone}

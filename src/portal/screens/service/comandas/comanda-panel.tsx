@@ -11,6 +11,7 @@ import { BagLines } from '#portal/bag/bag-lines.tsx';
 import panel from '#portal/bag/bag-panel.module.css';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { useMenu } from '#portal/bag/use-menu.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
@@ -46,6 +47,7 @@ export function ComandaPanel(props: ComandaPanelProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const [printingBill, setPrintingBill] = useState(false);
+  const { notices } = useMenu();
   const { left } = standingOf(comanda);
   const isEmpty = comanda.order.items.length === 0;
   const isOpen = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
@@ -80,7 +82,13 @@ export function ComandaPanel(props: ComandaPanelProps) {
             <Button className={styles.more} size="small" icon={<IconPlus size={16} />} onClick={onAdd}>
               Cardápio
             </Button>
-            <BagLines items={draft.items} problem={undefined} nothing="Escolha no cardápio." onEdit={onEdit} />
+            <BagLines
+              items={draft.items}
+              problem={undefined}
+              notices={notices}
+              nothing="Escolha no cardápio."
+              onEdit={onEdit}
+            />
           </section>
         ) : null}
         <ComandaLines lines={linesOf(comanda)} comanda={comanda} onChoose={isOpen ? chooseLine : undefined} />

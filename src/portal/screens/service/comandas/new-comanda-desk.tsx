@@ -11,6 +11,7 @@ import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { ToCatalogueBar } from '#portal/bag/step-bars.tsx';
 import sides from '#portal/bag/two-sides.module.css';
+import { useMenu } from '#portal/bag/use-menu.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
@@ -36,6 +37,7 @@ export function NewComandaDesk() {
   const navigate = useNavigate();
   const draft = useDraft(establishment.id, NEW_COMANDA);
   const { open } = useComandas();
+  const { notices } = useMenu();
   const steps = useSteps('bag');
   const [checked, setChecked] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -126,6 +128,7 @@ export function NewComandaDesk() {
           <BagLines
             items={draft.items}
             problem={undefined}
+            notices={notices}
             nothing="Abra agora ou escolha antes no cardápio."
             onEdit={edit}
           />
