@@ -6,9 +6,7 @@ import { card, group, liveState } from './support/board.ts';
 import { deliveryTo, integration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('at 04:00 the open board turns to the new day by itself', async ({ page, portal, shop, troubles }) => {
-  // The second node ends while the page still loads screens ahead.
-  troubles.expect('failed GET /assets/');
+test('at 04:00 the open board turns to the new day by itself', async ({ page, portal, shop }) => {
   const offsetAt = offsetAtOf(shop.establishment.timeZone);
   const turn = endOfBusinessDay(businessDayOf(Date.now(), offsetAt), offsetAt);
   let ahead = turn - 5 * MINUTE_MS - Date.now();

@@ -11,12 +11,14 @@ export interface Troubles {
 
 /** How a visitor's portal finds out that nobody is signed in: an answer, not a trouble. */
 const VISITOR = '401 GET /api/session';
+/** Screens are loaded ahead at moments of their own; a test that takes the line or the server away may hit one. */
+const LOADING_AHEAD = /^failed GET \/assets\/.*net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
 /** A page that is left gives up what it was loading. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
 /** Listens to consoles, page errors and requests of every page of the contexts it watches. */
 export function watchTroubles(): Troubles {
-  const expected: (string | RegExp)[] = [VISITOR];
+  const expected: (string | RegExp)[] = [VISITOR, LOADING_AHEAD];
   const found: string[] = [];
   const listen = (page: Page) => {
     page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));
