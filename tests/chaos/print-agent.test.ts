@@ -208,5 +208,5 @@ test('an agent says what is wrong with its settings, and that its token is not k
   const { body } = await shop.get<{ agents: { id: string; name: string }[] }>('/api/printers');
   await shop.send('DELETE', `/api/print-agents/${body.agents.find(({ name }) => name === 'Antigo')?.id}`);
   expect(await agent.ended).toBe(1);
-  expect(agent.said()).toContain('não conhece este token');
+  expect(agent.said()).toContain('não conhece esta chave');
 });
