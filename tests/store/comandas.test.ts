@@ -5,7 +5,7 @@ import type { SnapshotMessage } from '#contract/live-messages.ts';
 import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/order.ts';
-import { aRound } from '#tests/support/builders.ts';
+import { aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -212,6 +212,8 @@ describe('the bill', () => {
     ]);
     const wrong = await act(comanda.id, 'payments', { methodId: 'pix', changeFor: 2000 });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ path: '/changeFor' }] }]);
+    const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true });
+    await running.parts.paymentMethods.add(shop.establishment.id, cash);
     await act(comanda.id, 'payments', { methodId: 'dinheiro', changeFor: 2000 });
     const closed = (await act(comanda.id, 'close')).body.comandas[0];
     expect(closed).toMatchObject({ status: 5, returnManagerAt: new Date(FRIDAY).toISOString() });
