@@ -35,9 +35,13 @@ export const COMANDA_JOBS: readonly Job[] = [
       await click(search);
       await type('12');
       await press('Enter');
-      await see(page.getByRole('searchbox', { name: 'Produto ou código de barras' }));
-      await launch(operator, 'Pizza de Calabresa', 'calab');
+      if (isPhone) await click(panel.getByRole('button', { name: /^Abrir comanda/ }));
+      else {
+        await see(page.getByRole('searchbox', { name: 'Produto ou código de barras' }));
+        await launch(operator, 'Pizza de Calabresa', 'calab');
+      }
       for (const [product, searched] of [
+        ...(isPhone ? ([['Pizza de Calabresa', '']] as const) : []),
         ['Guaraná', 'guara'],
         ['Pizza de Calabresa', 'calab'],
       ] as const) {
@@ -55,7 +59,7 @@ export const COMANDA_JOBS: readonly Job[] = [
       for (let person = 0; person < 3; person += 1) {
         const left = panel.getByRole('status', { name: 'Falta pagar' });
         const before = (await left.textContent()) ?? '';
-        if (person === 0) await click(dialog.getByRole('button', { name: 'Pix', exact: true }));
+        await click(dialog.getByRole('button', { name: 'Pix', exact: true }));
         await click(dialog.getByRole('button', { name: /^Receber R\$/ }));
         if (person < 2) await page.waitForFunction(changed, before);
       }
