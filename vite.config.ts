@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { slimOperations } from './scripts/build/slim-operations.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +13,8 @@ const precompressed = (folder: string): Plugin => ({
   name: 'precompressed',
   apply: 'build',
   closeBundle() {
+    // A build that failed wrote nothing; its own error is the one to read.
+    if (!existsSync(folder)) return;
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
       const path = join(folder, name);
@@ -25,7 +28,7 @@ const precompressed = (folder: string): Plugin => ({
 /** What is loaded first, by the modules that it begins with: the login, then the board. */
 const FIRST = {
   login: ['main.tsx'],
-  board: ['portal.tsx', 'shell/signed-in-layout.tsx', 'screens/dashboard/dashboard-screen.tsx'],
+  board: ['portal.tsx', 'shell/signed-in-layout.tsx', 'orders/board/dashboard-screen.tsx'],
 } as const;
 
 /**
@@ -56,11 +59,11 @@ interface Bundle {
 export default defineConfig({
   root: here('src/portal'),
   publicDir: here('src/portal/public'),
-  plugins: [react(), precompressed(here('dist/portal'))],
+  plugins: [react(), slimOperations(), precompressed(here('dist/portal'))],
   resolve: {
     alias: [
       // In the browser receiptline only draws: code pages and PNG files are the print agent's concern.
-      { find: /^(iconv-lite|pngjs|stream|string_decoder)$/, replacement: here('src/portal/orders/no-package.ts') },
+      { find: /^(iconv-lite|pngjs|stream|string_decoder)$/, replacement: here('src/portal/printing/no-package.ts') },
     ],
   },
   build: {

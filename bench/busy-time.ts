@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Busy time of a page's main thread for each key pressed in the focused box, deferred drawing included; in ms. */
+/** Busy time of a page's main thread per key pressed in the focused box, including deferred rendering; in ms. */
 export async function busyTimes(page: Page, keys: Iterable<string>): Promise<readonly number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -11,7 +11,7 @@ export async function busyTimes(page: Page, keys: Iterable<string>): Promise<rea
   const spans: number[] = [];
   for (const key of keys) {
     const before = await busy();
-    // Straight to the keyboard: a locator's press would run scripts of its own in the page.
+    // Uses the keyboard directly: a locator's press would run its own scripts in the page.
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await page.waitForTimeout(150);
     spans.push((await busy()) - before);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { writeCsv } from '#domain/csv.ts';
+import { writeCsv } from '#domain/shared/csv.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import { busyTimes } from './busy-time.ts';
 import type { BenchEstablishment } from './establishment.ts';
@@ -9,7 +9,7 @@ const KINDS = ['Pizza', 'Esfiha', 'Suco', 'Porção', 'Lanche', 'Salada', 'Doce'
 const TASTES = ['Calabresa', 'Queijo', 'Laranja', 'Frango', 'Catupiry', 'Rúcula', 'Brigadeiro', 'Maracujá', 'Atum'];
 const SIZES = ['pequena', 'média', 'grande', 'família', 'especial'];
 
-/** Fills an establishment's catalogue with as many products as asked, by the import. */
+/** Imports a number of products into an establishment's catalogue. */
 export async function fillCatalogue(url: string, { cookie }: BenchEstablishment, count: number): Promise<void> {
   const { pick, between } = chanceOf(9);
   const rows = Array.from({ length: count }, (_, index) => {
@@ -26,7 +26,7 @@ export async function fillCatalogue(url: string, { cookie }: BenchEstablishment,
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The bag's catalogue in Chromium: what a key in its search costs. */
+/** The cost of a key in the search of the bag's catalogue, in Chromium. */
 export async function catalogueSearch(
   context: BrowserContext,
   url: string,

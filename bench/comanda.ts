@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { ms, percentile, report } from './report.ts';
 
 const DEVICES = 10;
 const LINES = 300;
-/** Every so many appends a device sends the same once more, as after a lost answer. */
+/** Every how many appends a device sends the same one again, as after a lost answer. */
 const RETRY_EVERY = 5;
 
-/** A comanda of 300 lines that 10 devices append to at once, some of it sent twice; no line may be lost or doubled. */
+/**
+ * A comanda of 300 lines that 10 devices append to at once, with some requests sent twice; no line may be lost or
+ * doubled.
+ */
 export async function growComanda(url: string, shop: BenchEstablishment): Promise<void> {
   await append(url, shop, 'aquecer', 'Aquecimento', randomUUID());
   const times: number[] = [];

@@ -10,10 +10,10 @@ const WANTED = 10_000;
 const AT_ONCE = 100;
 const IDLE_SECONDS = 30;
 
-/** With the connection under it, whose bytes are counted. */
+/** Includes the underlying connection, to count its bytes. */
 type WebSocket = AnyWebSocket & { readonly _socket: Socket };
 
-/** Dashboards held at once, and what each costs the portal's process in resident memory. */
+/** Memory of the portal's process per open dashboard. */
 export async function holdConnections(portal: BenchPortal, shops: readonly BenchEstablishment[]): Promise<void> {
   const warm = await open(portal.url, shops, AT_ONCE);
   await sleep(1000);
@@ -34,7 +34,7 @@ export async function holdConnections(portal: BenchPortal, shops: readonly Bench
   await sleep(1000);
 }
 
-/** What dashboards cost that only listen, while nothing happens: the heartbeats. */
+/** The cost of idle dashboards: the heartbeats. */
 async function idle(portal: BenchPortal, sockets: readonly WebSocket[]): Promise<void> {
   const received = () => sockets.reduce((sum, { _socket }) => sum + _socket.bytesRead, 0);
   const [busyBefore, bytesBefore] = [await portal.processorMs(), received()];

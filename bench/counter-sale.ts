@@ -7,8 +7,8 @@ const ROUNDS = 5;
 const FIRST_BARCODE = 7_890_000_000_000;
 
 /**
- * A sale at the counter in Chromium, from the first key to the change on the screen: the barcodes of 30 different
- * products as a reader types them, Enter behind each, cash, Enter. The catalogue is that of catalogue.ts.
+ * A counter sale in Chromium, from the first key to the change on the screen: a barcode reader's keys for 30 different
+ * products, Enter after each, cash, Enter. Uses the catalogue of catalogue.ts.
  */
 export async function counterSale(
   context: BrowserContext,
@@ -41,7 +41,7 @@ export async function counterSale(
   await page.close();
 }
 
-/** Answers the milliseconds from the last key to the saved sale. */
+/** Returns the milliseconds from the last key to the saved sale. */
 async function sell(page: Page, round: number): Promise<number> {
   for (let index = 0; index < ITEMS; index += 1) {
     await page.keyboard.type(String(FIRST_BARCODE + round * ITEMS + index));

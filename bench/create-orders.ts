@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { ProductList } from '#contract/catalogue-schema.ts';
+import type { ProductList } from '#contract/catalogue/schema.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
@@ -23,13 +23,13 @@ export async function createOrders(url: string, establishments: readonly BenchEs
   }
 }
 
-/** What a key's requests look like: orders of what the establishment sells, so that their prices are checked too. */
+/** The requests of a key: orders from the establishment's catalogue, so that their prices are checked too. */
 interface Sender {
   readonly key: string;
   readonly bodies: readonly string[];
 }
 
-/** What is sent for an establishment. */
+/** The requests for one establishment. */
 export async function senderOf(url: string, { key, cookie }: BenchEstablishment): Promise<Sender> {
   const answer = await fetch(`${url}/api/products`, { headers: { cookie } });
   const { products } = (await answer.json()) as ProductList;
@@ -38,7 +38,7 @@ export async function senderOf(url: string, { key, cookie }: BenchEstablishment)
   return { key, bodies };
 }
 
-/** Sends orders of these establishments in turn for so many seconds. */
+/** Sends orders of these establishments in turn for a number of seconds. */
 export async function load(url: string, senders: readonly Sender[], connections: number, seconds: number) {
   let sent = 0;
   const result = await autocannon({

@@ -4,12 +4,13 @@ import { chanceOf } from '../scripts/simulation/random.ts';
 import { busyTimes } from './busy-time.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { weighScripts } from './first-load.ts';
+import { longestTask, watchLongTasks } from './long-tasks.ts';
 import { kb, ms, percentile, report } from './report.ts';
 
 const ARRIVALS_PER_SECOND = 20;
 const ARRIVAL_SECONDS = 10;
 
-/** The board in Chromium with a full day: weight, time to use, typing in the search, smoothness under arrivals. */
+/** The board in Chromium with a full day: weight, time to use, typing in the search, smoothness while orders arrive. */
 export async function dashboard(
   context: BrowserContext,
   url: string,
@@ -88,19 +89,4 @@ async function smoothness(page: Page, url: string, shop: BenchEstablishment): Pr
     aim: 'none over 50 ms',
     met: longest <= 50,
   });
-}
-
-/** The browser reports tasks over 50 ms; zero means there was none. */
-async function watchLongTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const durations: number[] = [];
-    Object.assign(window, { longTasks: durations });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) durations.push(entry.duration);
-    }).observe({ type: 'longtask' });
-  });
-}
-
-async function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...((window as unknown as { longTasks?: number[] }).longTasks ?? [])));
 }

@@ -1,6 +1,6 @@
 import type { BenchPortal } from './portal-process.ts';
 
-/** One establishment of the benchmark, with what is needed to act as its portal or as its integration. */
+/** An establishment of the benchmark, with the credentials of its portal and of its integration. */
 export interface BenchEstablishment {
   readonly email: string;
   readonly password: string;
@@ -8,7 +8,7 @@ export interface BenchEstablishment {
   readonly cookie: string;
 }
 
-/** Makes an establishment with the admin command, a key with it, and signs in. */
+/** Creates an establishment with the admin command, a key for it, and signs in. */
 export async function makeEstablishment(portal: BenchPortal, name: string): Promise<BenchEstablishment> {
   const email = `${name}@bench.test`;
   const password = 'uma senha de banco de ensaio';
@@ -17,7 +17,7 @@ export async function makeEstablishment(portal: BenchPortal, name: string): Prom
   return { email, password, key: secret, cookie: await signIn(portal.url, email, password) };
 }
 
-/** Signs in and answers the cookie header. */
+/** Signs in and returns the cookie header. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { kb, ms, report } from './report.ts';
 
 type SignIn = { readonly email: string; readonly password: string };
 
-/** Adds up the gzip weight of every script a page loads. */
+/** Adds up the gzip size of every script a page loads. */
 export function weighScripts(page: Page): { bytes: () => Promise<number> } {
   const weights: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -19,7 +19,7 @@ export function weighScripts(page: Page): { bytes: () => Promise<number> } {
   return { bytes: async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0) };
 }
 
-/** First-load JavaScript of the login, for a visitor who does nothing, before anything is fetched ahead. */
+/** First-load JavaScript of the login for an idle visitor, before anything is prefetched. */
 export async function loginWeight(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   const scripts = weighScripts(page);
@@ -35,11 +35,11 @@ export async function loginWeight(context: BrowserContext, url: string): Promise
   await page.close();
 }
 
-/** Bytes a second and milliseconds of latency of a bad mobile line. */
+/** Bytes per second and milliseconds of latency of a slow mobile connection. */
 const THIN = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
 
-/** A first visit over a thin line: until the login can be typed into, and from "Entrar" until the board stands. */
-export async function thinLine(browser: Browser, url: string, { email, password }: SignIn): Promise<void> {
+/** A first visit over a slow connection: until the login accepts typing, and from "Entrar" until the board is shown. */
+export async function slowConnection(browser: Browser, url: string, { email, password }: SignIn): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const scripts = weighScripts(page);

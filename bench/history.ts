@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { createOrderSearchIndex } from '#server/store/order-search-index.ts';
+import { createOrderSearchIndex } from '#server/orders/history/postgres-search-index.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createOrders } from './create-orders.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import type { BenchPortal } from './portal-process.ts';
@@ -12,7 +12,7 @@ const OLD_ORDERS = 1_000_000;
 const ORDERS_A_DAY = 1_000;
 const ROUNDS = 10;
 
-/** What years of one shop's orders cost: the search of them, their index, and the orders that are placed beside them. */
+/** The cost of years of one shop's orders: searching them, their index, and placing orders at the same time. */
 export async function history(
   portal: BenchPortal,
   [shop, young]: readonly [BenchEstablishment, BenchEstablishment],
@@ -36,7 +36,7 @@ export async function history(
   }
 }
 
-/** Copies of the newest order, with names and streets of their own, a thousand a day. */
+/** Copies of the newest order with different names and streets, a thousand per day. */
 async function makeOldOrders({ kysely }: Database, establishmentId: string): Promise<void> {
   for (let from = 0; from < OLD_ORDERS; from += 50_000) {
     await sql`

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
-import { writeCsv } from '#domain/csv.ts';
+import { writeCsv } from '#domain/shared/csv.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { CASH_JOBS } from './jobs/cash-jobs.ts';
 import { COMANDA_JOBS } from './jobs/comanda-jobs.ts';
@@ -16,7 +16,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
-/** A step that takes longer is a job that cannot be done. */
+/** The longest time of a step; a slower one counts as failed. */
 const STUCK_MS = 8000;
 
 const MENU = [
@@ -26,8 +26,8 @@ const MENU = [
 ];
 
 /**
- * The jobs of a shop's day done in Chromium by keys and clicks, on a desktop with a keyboard and on a phone: what each
- * costs the person (clicks or taps, keys) and how long the machine takes. `makeShop` makes a fresh establishment.
+ * Everyday jobs of a shop, done in Chromium with keys and clicks, on a desktop with a keyboard and on a phone: the
+ * person's effort (clicks or taps, keys) and the machine's time. `makeShop` creates a new establishment.
  */
 export async function countJobs(url: string, makeShop: (name: string) => Promise<BenchEstablishment>): Promise<void> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
@@ -73,7 +73,7 @@ async function doJob(
   }
 }
 
-/** A small menu and one courier: a job begins where a shop works. */
+/** The initial state of a job: a small menu and one courier. */
 async function fill(url: string, shop: BenchEstablishment): Promise<void> {
   const csv = writeCsv([['categoria', 'produto', 'preço'], ...MENU]);
   await ask(url, shop, 'POST', '/api/catalogue/import', { csv, apply: true });

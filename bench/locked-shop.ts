@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { load, senderOf } from './create-orders.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import type { BenchPortal } from './portal-process.ts';
@@ -7,10 +7,10 @@ import { ms, report } from './report.ts';
 
 const SECONDS = 8;
 const ROUNDS = 3;
-/** What the others may lose beside a locked establishment. */
+/** The largest allowed slowdown of the others while one establishment is locked, as a factor. */
 const AIM = 1.2;
 
-/** How long the orders of 15 establishments take while the counter of a sixteenth, which gets orders too, is locked. */
+/** Order latency of 15 establishments while the counter of another, which also receives orders, is locked. */
 export async function lockedShop(portal: BenchPortal, [locked, ...others]: readonly BenchEstablishment[]) {
   if (locked === undefined) throw new Error('No establishment to lock.');
   const senders = await Promise.all(others.map((one) => senderOf(portal.url, one)));
@@ -21,14 +21,14 @@ export async function lockedShop(portal: BenchPortal, [locked, ...others]: reado
   };
   await both(4);
   const free: number[] = [];
-  const beside: number[] = [];
+  const whileLocked: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     free.push((await both(SECONDS)).p99);
     const release = await lockCounter(portal.dataDir, locked.email);
-    beside.push((await both(SECONDS)).p99);
+    whileLocked.push((await both(SECONDS)).p99);
     await release();
   }
-  const [without, withLock] = [middle(free), middle(beside)];
+  const [without, withLock] = [middle(free), middle(whileLocked)];
   report({
     what: 'orders of 15 establishments, a 16th locked',
     value: `p99 ${ms(without)} free, ${ms(withLock)} locked (× ${(withLock / without).toFixed(2)})`,
@@ -41,7 +41,7 @@ function middle(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Takes the counter of the establishment of this account, as any long transaction would; answers how to let it go. */
+/** Locks the counter of this account's establishment, as a long transaction would; returns the release function. */
 async function lockCounter(dataDir: string, email: string): Promise<() => Promise<void>> {
   const client = new pg.Client(await readEmbeddedConnection(dataDir));
   await client.connect();

@@ -9,19 +9,21 @@ import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
-import { loginWeight, thinLine } from './first-load.ts';
+import { loginWeight, slowConnection } from './first-load.ts';
 import { history } from './history.ts';
 import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
+import { manyComandas } from './many-comandas.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
+import { planRoutes } from './runs.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
 import { closeRegister } from './till.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * `npm run bench [part …]`: measures the portal on this machine, client, server and store sharing its cores; without a
- * part, all of them.
+ * `npm run bench [part …]`: measures the portal on this machine; client, server and store share its cores. Runs all
+ * parts by default.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   create: async (portal) => createOrders(portal.url, await sixteenShops(portal, 'criar')),
@@ -34,7 +36,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   },
   returns: async (portal) => {
     for (const behind of [2000, 2001, 5001]) {
-      // Each a shop of its own, so that each first return meets a node that knows nothing yet.
+      // Each in a new shop, so that every first return reaches a node with empty caches.
       const shop = await makeEstablishment(portal, `volta-${behind}`);
       await fillDay(portal.url, shop, FULL_DAY * 3);
       await returns(portal.url, shop, [behind]);
@@ -58,7 +60,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     const context = await browser.newContext();
     await loginWeight(context, portal.url);
     await context.close();
-    await thinLine(browser, portal.url, shop);
+    await slowConnection(browser, portal.url, shop);
     await browser.close();
   },
   catalogue: async (portal) => {
@@ -71,6 +73,11 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await browser.close();
   },
   comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
+  comandas: async (portal) => {
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    await manyComandas(browser, portal.url, await makeEstablishment(portal, 'salao'), COMANDAS);
+    await browser.close();
+  },
   webhooks,
   till: async (portal) => closeRegister(portal.url, await makeEstablishment(portal, 'caixa'), SESSION),
   connections: async (portal) => {
@@ -80,9 +87,13 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   },
 };
 
+/** What is measured without a portal. */
+const ALONE: Record<string, () => Promise<void>> = { runs: planRoutes };
+
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;
 const MENU = 60;
+const COMANDAS = 400;
 const SESSION = 120_000;
 
 async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEstablishment[]> {
@@ -96,20 +107,22 @@ async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEst
 }
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const names = [...Object.keys(PARTS), ...Object.keys(ALONE)];
+const unknown = asked.filter((name) => !names.includes(name));
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${names.join(', ')}.`);
   process.exit(1);
 }
 
-if (!existsSync(join(import.meta.dirname, '../dist/portal/index.html'))) {
+if (Object.keys(PARTS).some(isAsked) && !existsSync(join(import.meta.dirname, '../dist/portal/index.html'))) {
   console.error('The portal is not built. Run npm run build first.');
   process.exit(1);
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
 for (const [name, part] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (!isAsked(name)) continue;
   const portal = await startPortal();
   try {
     await part(portal);
@@ -117,3 +130,4 @@ for (const [name, part] of Object.entries(PARTS)) {
     await portal.stop();
   }
 }
+for (const [name, part] of Object.entries(ALONE)) if (isAsked(name)) await part();

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 
-/** A portal of its own for the benchmark: fresh data, own port, started as a user starts it. */
+/** A portal for the benchmark: fresh data, its own port, started as a user starts it. */
 export interface BenchPortal {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** Runs `npm run admin` with these words; answers the JSON it prints. */
+  /** Runs `npm run admin` with these arguments; returns the JSON it prints. */
   admin<Answer>(...words: string[]): Promise<Answer>;
   /** Resident memory of the portal's process (not of its database), in bytes. */
   memory(): Promise<number>;
@@ -34,7 +34,7 @@ export async function startPortal(): Promise<BenchPortal> {
     PORT: String(port),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    // The receivers of the benchmark stand on this machine.
+    // The benchmark's receivers run on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
   };
   const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
@@ -58,7 +58,7 @@ export async function startPortal(): Promise<BenchPortal> {
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
     },
     processorMs: async () => {
-      // Fields 14 and 15 of proc(5), in hundredths of a second; the name before them may hold spaces.
+      // Fields 14 and 15 of proc(5), in hundredths of a second; the name before them may contain spaces.
       const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
       return (Number(stat[11]) + Number(stat[12])) * 10;
     },

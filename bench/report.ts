@@ -1,4 +1,4 @@
-/** The benchmark's lines: what was measured, the number, and the aim it is held against. */
+/** The benchmark's results: what was measured, the number, and its target. */
 export interface Line {
   readonly what: string;
   readonly value: string;
@@ -6,13 +6,13 @@ export interface Line {
   readonly met?: boolean;
 }
 
-/** Prints one line as soon as it is known. */
+/** Prints one result as soon as it is known. */
 export function report({ what, value, aim, met }: Line): void {
   const verdict = aim === undefined ? '' : `   (aim ${aim}: ${met ? 'met' : 'MISSED'})`;
   console.log(`${what.padEnd(58)} ${value}${verdict}`);
 }
 
-/** The value below which a share of the numbers lies. */
+/** A percentile of the numbers. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import type { StartMessage } from '#contract/live-messages.ts';
+import type { StartMessage } from '#contract/orders/live-messages.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { kb, ms, percentile, report } from './report.ts';
 
-/** Fills a shop's day with orders, sixteen at a time. */
+/** Creates a day's orders for a shop, sixteen at a time. */
 export async function fillDay(url: string, shop: BenchEstablishment, count: number): Promise<void> {
   const chance = chanceOf(3);
   const bodies = Array.from({ length: count }, () =>
@@ -42,8 +42,8 @@ export async function snapshots(url: string, shop: BenchEstablishment, count: nu
 }
 
 /**
- * What a dashboard waits for that comes back so many changed orders behind: the first one where others follow the shop
- * already, then the next twenty. What the very first dashboard of a node waits for is the read of the day.
+ * The wait of a dashboard that reconnects after a number of changed orders: the first one with a warm cache, then the
+ * next twenty. A node's very first dashboard waits for the read of the whole day.
  */
 export async function returns(url: string, shop: BenchEstablishment, distances: readonly number[]): Promise<void> {
   const list = await fetch(`${url}/api/orders`, { headers: { cookie: shop.cookie } });

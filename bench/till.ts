@@ -1,8 +1,8 @@
-import type { CashClosing, CashCount, CashReading, CashSessionAnswer } from '#contract/cash-schema.ts';
+import type { CashClosing, CashCount, CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { ms, report } from './report.ts';
 
-/** A session of so many sales at the counter: what an X report, the count and the Z report take. */
+/** A session with a number of counter sales: the time of an X report, the count and the Z report. */
 export async function closeRegister(url: string, shop: BenchEstablishment, sales: number): Promise<void> {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', cookie: shop.cookie, origin: url };

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another system that listens to webhooks, and when each message came. */
+/** A webhook receiver that records when each message arrived. */
 export interface Receiver {
   readonly url: string;
   /** `performance.now()` at the first arrival, by the order's `fkOrigin`. */
   readonly arrivals: ReadonlyMap<string, number>;
-  /** Messages that came more than once. */
+  /** Number of messages that arrived more than once. */
   readonly repeats: () => number;
   close(): Promise<void>;
 }

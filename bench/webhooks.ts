@@ -10,7 +10,7 @@ import { type Behaviour, openReceiver, type Receiver } from './webhook-receivers
 const BURST = 1_000;
 const SHOPS = 16;
 const MANY = 6_000;
-/** Orders a second of each shop, and for how long, while some receivers misbehave. */
+/** Orders per second of each shop, and the duration, while some receivers misbehave. */
 const BESIDE_PER_SECOND = 20;
 const BESIDE_SECONDS = 20;
 const PATIENCE_MS = 60_000;
@@ -20,7 +20,7 @@ interface ToldShop {
   readonly receiver: Receiver;
 }
 
-/** From the POST of an order to its message at another system's door: a burst, the rate of a node, and fairness. */
+/** From the POST of an order to its message at a receiver: a burst, a node's throughput, and fairness. */
 export async function webhooks(portal: BenchPortal): Promise<void> {
   await burst(portal);
   await rate(portal);
@@ -67,7 +67,7 @@ async function rate(portal: BenchPortal): Promise<void> {
   const processorMs = ((await portal.processorMs()) - processorBefore) / count;
   report({
     what: `Webhooks: ${SHOPS} shops, messages a second (node)`,
-    value: `${perSecond.toFixed(0)}/s, ${count} of ${MANY} arrived, orders placed meanwhile, portal ${ms(processorMs)} of a core each`,
+    value: `${perSecond.toFixed(0)}/s, ${count} of ${MANY} arrived, while orders are placed, portal ${ms(processorMs)} of a core each`,
     aim: '≥ 500/s',
     met: perSecond >= 500 && count === MANY,
   });
@@ -81,22 +81,22 @@ async function fairness(portal: BenchPortal): Promise<void> {
   for (const behaviour of ['silent', 'slow', 'refusing'] as const) {
     others.push(await toldShop(portal, `vizinha-${behaviour}`, behaviour));
   }
-  const beside = await steady(portal.url, [well, ...others], 'com-vizinhas');
-  const p99 = percentile(beside.latencies, 0.99);
+  const withFaulty = await steady(portal.url, [well, ...others], 'com-vizinhas');
+  const p99 = percentile(withFaulty.latencies, 0.99);
   report({
     what: `Webhooks: shop alone, ${BESIDE_PER_SECOND}/s, POST → message`,
     value: `p50 ${ms(percentile(alone.latencies, 0.5))}, p99 ${ms(percentile(alone.latencies, 0.99))}`,
   });
   report({
-    what: 'Webhooks: the same beside one silent, one slow, one refusing',
-    value: `p50 ${ms(percentile(beside.latencies, 0.5))}, p99 ${ms(p99)}, ${beside.latencies.length} of ${beside.asked} arrived`,
+    what: 'Webhooks: the same with one silent, one slow, one refusing receiver',
+    value: `p50 ${ms(percentile(withFaulty.latencies, 0.5))}, p99 ${ms(p99)}, ${withFaulty.latencies.length} of ${withFaulty.asked} arrived`,
     aim: 'p99 ≤ 250 ms, all',
-    met: p99 <= 250 && beside.latencies.length === beside.asked,
+    met: p99 <= 250 && withFaulty.latencies.length === withFaulty.asked,
   });
   await Promise.all([well, ...others].map(({ receiver }) => receiver.close()));
 }
 
-/** Each shop orders at a steady rate; the times until the first shop's messages arrive. */
+/** All shops order at a steady rate; returns the latencies of the first shop's messages. */
 async function steady(url: string, told: readonly ToldShop[], name: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const sentAt = new Map<string, number>();
@@ -155,7 +155,7 @@ function post(agent: Agent, url: string, key: string, origin: string): Promise<v
   });
 }
 
-/** Waits until all have arrived; the time from the first order to the last message. */
+/** Waits until all have arrived; returns the time from the first order to the last message. */
 async function arrived(receivers: readonly Receiver[], expected: number, sentAt: ReadonlyMap<string, number>) {
   const times = () =>
     receivers.flatMap(({ arrivals }) => [...arrivals].flatMap(([origin, at]) => (sentAt.has(origin) ? [at] : [])));

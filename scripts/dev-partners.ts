@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import { PARTNERS, type RunningPartner } from './partners/partners.ts';
 
 /**
- * `npm run dev:partners`: the outside services, on this machine alone, until Ctrl+C. Prints with which variables the
- * portal is to be started, and takes commands, so that one can see what the portal does while a service is out of order.
+ * `npm run dev:partners`: local stand-ins for the external services, until Ctrl+C. Prints the variables to start the
+ * portal with, and takes commands that make a service fail, to see how the portal reacts.
  */
 const running = new Map<string, RunningPartner>();
 const only = process.argv.slice(2);

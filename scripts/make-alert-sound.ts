@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes src/portal/public/alert.wav: a rising three-note chime, twice, and a pause, so that the portal can simply loop
- * it. 8 bits, mono, 11,025 Hz: small, and loud enough for a kitchen.
+ * Writes src/portal/public/alert.wav: a rising three-note chime, twice, and a pause, so that the portal can loop it. 8
+ * bits, mono, 11,025 Hz: small, and loud enough for a kitchen.
  */
 const RATE = 11_025;
 const SECONDS = 4.5;

@@ -20,7 +20,7 @@ const HELP = `Fotografa as telas do portal em uma noite de sexta-feira, em dados
   npm run screenshots -- --readme    só docs/board.png`;
 
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
-/** How long one step of a picture may take, in milliseconds. */
+/** Time limit of one step of a picture, in milliseconds. */
 const PATIENCE_MS = 15_000;
 const README_PICTURE = resolve(import.meta.dirname, '../docs/board.png');
 
@@ -66,7 +66,7 @@ async function takeAll(browser: Browser, portal: DemonstrationPortal, into: stri
   for (const size of values.short ? ([1440] as const) : ([1440, 390] as const)) {
     for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark'] as const)) {
       const context = await openContext(browser, portal, size, colorScheme);
-      // One picture that cannot be taken does not cost the others.
+      // A failed picture does not stop the others.
       const take = (picture: Picture) =>
         takePicture(context, picture, `${into}/${picture.name}-${size}-${colorScheme}.png`).catch((error: unknown) => {
           failed.push(`${picture.name}-${size}-${colorScheme}: ${error instanceof Error ? error.message : error}`);
@@ -114,7 +114,7 @@ async function openContext(
   return context;
 }
 
-/** Takes one picture in a page of its own, at the evening's time. */
+/** Takes one picture in a new page, at the evening's time. */
 async function takePicture(context: BrowserContext, picture: Picture, file: string): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -137,7 +137,7 @@ async function photograph(page: Page, { path, prepare }: Picture, file: string):
   });
 }
 
-/** Waits for what the page loads, its font included. */
+/** Waits for everything that the page loads, including its font. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { formatBrl } from '#domain/money.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { makeOrder } from './simulation/order-maker.ts';
 import { enter } from './simulation/outsider.ts';
 import { chanceOf } from './simulation/random.ts';
@@ -42,7 +42,7 @@ if (values.help) {
   );
 }
 
-/** Sends orders at an even pace, a little early or late as life is, until `count` or Ctrl+C. */
+/** Sends orders at a steady rate with small random delays, until `count` or Ctrl+C. */
 async function simulate(perMinute: number, count: number, seed: number): Promise<void> {
   const { url, key, email, password } = values;
   const outsider = await enter({ url, email, password, ...(key === undefined ? {} : { key }) });

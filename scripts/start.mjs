@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the portal until it is told to stop. */
+/** `npm start`: installs and builds what is missing, then runs the portal until it is stopped. */
 import { ensureBuilt } from './lib/build.mjs';
 import { runOnProjectNode } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';

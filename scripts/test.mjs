@@ -1,4 +1,4 @@
-/** `npm test`: every tier, from the pure rules to the real browser. The last line sums them up. */
+/** `npm test`: every tier, from the rules to the real browser. The last line adds up the results. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -22,7 +22,7 @@ async function build() {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** A tier that cannot even begin is one failure; the others still run. */
+/** A tier that cannot start counts as one failure; the others still run. */
 async function tier(title, work) {
   say(`\n── ${title} ──`);
   try {

@@ -41,6 +41,18 @@ describe('a planted mistake is found:', () => {
       /may not use the package pg/,
     ],
     [
+      'a route knows the store of PostgreSQL',
+      'src/server/orders/a.ts',
+      `import { createOrderStore } from './postgres-orders.ts';`,
+      /may not know src\/server\/orders\/postgres-orders\.ts: import the port/,
+    ],
+    [
+      'a route takes a type from the store of PostgreSQL',
+      'src/server/orders/a.ts',
+      `import type { CourierRow } from '#server/couriers/postgres-tables.ts';`,
+      /may not know src\/server\/couriers\/postgres-tables\.ts: import the port/,
+    ],
+    [
       'the portal knows the server',
       'src/portal/a.tsx',
       `import type { X } from '#server/x.ts';`,
@@ -49,7 +61,13 @@ describe('a planted mistake is found:', () => {
     [
       'the portal bundles schemas',
       'src/portal/a.ts',
-      `import { OrderSchema } from '#contract/order-schema.ts';`,
+      `import { OrderSchema } from '#contract/orders/schema.ts';`,
+      /as types only/,
+    ],
+    [
+      'the portal bundles every operation',
+      'src/portal/a.ts',
+      `import { OPERATIONS } from '#contract/all-operations.ts';`,
       /as types only/,
     ],
     ['the ui kit knows a domain word', 'src/portal/ui/a.tsx', 'export const OrderChip = 1;', /domain word "Order"/],
@@ -61,15 +79,41 @@ describe('a planted mistake is found:', () => {
     ],
     [
       'a screen imports another screen',
-      'src/portal/screens/dashboard/a.tsx',
-      `import { x } from '#portal/screens/login/x.tsx';`,
-      /imports another screen/,
+      'src/portal/orders/board/a.tsx',
+      `import { LoginScreen } from '#portal/access/login/login-screen.tsx';`,
+      /is src\/portal\/access\/login's own/,
+    ],
+    [
+      'the partner has a name outside its folder',
+      'src/server/orders/a.ts',
+      'export const callLalamove = 1;',
+      /a\.ts knows the partner by name: callLalamove/,
+    ],
+    [
+      'a variable is the partner',
+      'src/domain/orders/a.ts',
+      'const lalamove = 1;',
+      /knows the partner by name: lalamove/,
+    ],
+    [
+      'a route knows the partner’s files',
+      'src/server/orders/a.ts',
+      `import { x } from '#server/partner/lalamove/lalamove-port.ts';`,
+      /knows the partner by name: src\/server\/partner\/lalamove\/lalamove-port\.ts/,
     ],
     ['an import climbs', 'src/server/orders/a.ts', `import { x } from '../../domain/x.ts';`, /climbs with/],
     ['a barrel', 'src/domain/all.ts', `export * from './order.ts';`, /is a barrel/],
     ['a file outside the rooms', 'src/stray.ts', '', /stands in no room/],
   ])('%s', (_, path, source, message) => {
-    expect(violationsOf(new Map([[path, source]])).join('\n')).toMatch(message);
+    const login: [string, string] = ['src/portal/access/login/login-screen.tsx', ''];
+    expect(violationsOf(new Map([login, [path, source]])).join('\n')).toMatch(message);
+  });
+
+  test.each([
+    ['the field of an order', 'const { lalamove } = order; const call = order.lalamove;'],
+    ['a sentence', `const text = 'O callLalamove respondeu';\n// createLalamove is meant`],
+  ])('%s is no mistake', (_, source) => {
+    expect(violationsOf(new Map([['src/domain/orders/a.ts', source]]))).toEqual([]);
   });
 
   test('an import cycle', () => {
@@ -79,4 +123,34 @@ describe('a planted mistake is found:', () => {
     ]);
     expect(violationsOf(tree)).toEqual(['import cycle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts']);
   });
+
+  test.each(['domain', 'contract'])('a circle of types in %s', (room) => {
+    const tree = new Map([
+      [`src/${room}/a.ts`, `import type { B } from './b.ts';`],
+      [`src/${room}/b.ts`, `import type { A } from './a.ts';`],
+    ]);
+    expect(violationsOf(tree)).toEqual([`import cycle: src/${room}/a.ts → src/${room}/b.ts → src/${room}/a.ts`]);
+  });
+
+  test.each([
+    ['between two nouns', 'src/server/orders/a.ts', 'src/server/couriers/b.ts'],
+    ['between two parts of the platform', 'src/server/platform/http/a.ts', 'src/server/platform/live/b.ts'],
+    ['with the wiring', 'src/server/orders/a.ts', 'src/server/app.ts'],
+    ['between two nouns of the portal', 'src/portal/orders/deep/a.ts', 'src/portal/couriers/b.ts'],
+  ])('an import cycle of types %s', (_, one, other) => {
+    const tree = new Map([
+      [one, `import type { B } from '#${other.slice(4)}';`],
+      [other, `import type { A } from '#${one.slice(4)}';`],
+    ]);
+    const files = [one, other].toSorted().join(', ');
+    expect(violationsOf(tree)).toEqual([`import cycle, types included: ${files}`]);
+  });
+});
+
+test('a noun of the server may have an import cycle of types within itself', () => {
+  const tree = new Map([
+    ['src/server/orders/a.ts', `import type { B } from './history/b.ts';`],
+    ['src/server/orders/history/b.ts', `import type { A } from '#server/orders/a.ts';`],
+  ]);
+  expect(violationsOf(tree)).toEqual([]);
 });

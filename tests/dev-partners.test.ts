@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { PARTNERS } from '../scripts/partners/partners.ts';
 
 test('the stand-ins of development have names and ports of their own, and the portal takes what they print', async () => {

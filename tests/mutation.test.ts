@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakesOf, plant } from '../scripts/mutation/mistakes.ts';
-import { relatedTests } from '../scripts/mutation/related-tests.ts';
+import { testsReaching } from '../scripts/mutation/related-tests.ts';
+import { withSwitches } from '../scripts/mutation/switches.ts';
 
 const planted = (source: string) => mistakesOf(source).map((mistake) => plant(source, mistake));
 
@@ -25,9 +26,31 @@ test('types, names and addresses of modules are left alone', () => {
   expect(planted('const a = 3 as 3;')).toEqual(['const a = 4 as 3;']);
 });
 
-test('the tests of a file are those that import it, then those that reach it', () => {
-  const { near, far } = relatedTests(process.cwd())('src/domain/money.ts');
-  expect(near[0]).toBe('src/domain/money.test.ts');
-  expect(far).toContain('src/domain/ticket.test.ts');
-  expect(far.some((file) => near.includes(file))).toBe(false);
+test('the tests of a file are those that import it, and those that reach it by others', () => {
+  const tests = testsReaching(process.cwd(), ['src/domain/shared/money.ts']);
+  expect(tests).toContain('src/domain/shared/money.test.ts');
+  expect(tests).toContain('src/domain/printing/ticket.test.ts');
 });
+
+test('a source with switches does what it did, and one thing wrong for the switch that is on', () => {
+  const source = 'a?.b.trim() === (c ? 1 : 2) && !d';
+  const all = mistakesOf(source).map((mistake, id) => ({ id, mistake }));
+  const names = { a: { b: ' x ' }, c: false, d: false };
+  const run = (text: string) => runOf(text, names);
+  const switched = withSwitches(source, all);
+  expect(run(switched)).toBe(run(source));
+  for (const { id, mistake } of all) {
+    Object.assign(globalThis, { plantedMistake: (one: number) => one === id });
+    expect(run(switched), plant(source, mistake)).toEqual(run(plant(source, mistake)));
+  }
+  Reflect.deleteProperty(globalThis, 'plantedMistake');
+});
+
+/** What an expression answers, or that it throws. */
+function runOf(text: string, names: Readonly<Record<string, unknown>>): unknown {
+  try {
+    return new Function(...Object.keys(names), `return ${text}`)(...Object.values(names));
+  } catch {
+    return 'throws';
+  }
+}

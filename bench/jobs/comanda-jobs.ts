@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 import type { Operator } from './operator.ts';
 
-/** Chooses a product and puts it onto the comanda that stands on the screen. */
+/** Chooses a product and adds it to the comanda on the screen. */
 async function launch({ page, isPhone, click, press, type, see }: Operator, product: string, searched: string) {
   const { panel } = parts(page);
   if (isPhone) {
@@ -22,7 +22,7 @@ const parts = (page: Operator['page']) => ({
   dialog: page.getByRole('dialog'),
 });
 
-/** What the waiter does: one comanda from its first item to the last payment of three. */
+/** The waiter's job: one comanda from its first item to the last payment of three. */
 export const COMANDA_JOBS: readonly Job[] = [
   {
     name: 'a comanda opened, launched thrice, split by three, closed',
@@ -35,13 +35,9 @@ export const COMANDA_JOBS: readonly Job[] = [
       await click(search);
       await type('12');
       await press('Enter');
-      if (isPhone) await click(panel.getByRole('button', { name: /^Abrir comanda/ }));
-      else {
-        await see(page.getByRole('searchbox', { name: 'Produto ou código de barras' }));
-        await launch(operator, 'Pizza de Calabresa', 'calab');
-      }
+      await see(page.getByRole('searchbox', { name: 'Produto ou código de barras' }));
+      await launch(operator, 'Pizza de Calabresa', 'calab');
       for (const [product, searched] of [
-        ...(isPhone ? ([['Pizza de Calabresa', '']] as const) : []),
         ['Guaraná', 'guara'],
         ['Pizza de Calabresa', 'calab'],
       ] as const) {
@@ -59,7 +55,7 @@ export const COMANDA_JOBS: readonly Job[] = [
       for (let person = 0; person < 3; person += 1) {
         const left = panel.getByRole('status', { name: 'Falta pagar' });
         const before = (await left.textContent()) ?? '';
-        await click(dialog.getByRole('button', { name: 'Pix', exact: true }));
+        if (person === 0) await click(dialog.getByRole('button', { name: 'Pix', exact: true }));
         await click(dialog.getByRole('button', { name: /^Receber R\$/ }));
         if (person < 2) await page.waitForFunction(changed, before);
       }
@@ -70,7 +66,7 @@ export const COMANDA_JOBS: readonly Job[] = [
   },
 ];
 
-/** Whether what is left to pay is another amount than before, in the page. */
+/** In the page: whether the amount left to pay changed. */
 function changed(before: string): boolean {
   const shown = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
   return !shown.includes(before);

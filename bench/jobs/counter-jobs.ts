@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** What the person at the counter does. */
+/** The jobs of the person at the counter. */
 export const COUNTER_JOBS: readonly Job[] = [
   {
     name: 'a counter sale with two payments',

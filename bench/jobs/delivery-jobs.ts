@@ -7,7 +7,7 @@ const picker = (page: Page): Locator => page.getByRole('dialog', { name: /Quem l
 const bag = (page: Page): Locator => page.getByRole('complementary', { name: 'Pedido' });
 const box = (page: Page, name: string): Locator => bag(page).getByRole('textbox', { name, exact: true });
 
-/** Gives the card's order to a courier, by keys where there is a keyboard. */
+/** Dispatches the card's order with a courier, by keys if there is a keyboard. */
 async function dispatch({ page, isPhone, click, press, see, gone }: Operator, name: string, courier: string) {
   const order = card(page, name);
   await see(order);
@@ -22,7 +22,7 @@ async function dispatch({ page, isPhone, click, press, see, gone }: Operator, na
   await gone(picker(page));
 }
 
-/** Opens the bag and types who calls. */
+/** Opens the bag and types the caller's data. */
 async function take({ page, isPhone, click, press, type, see }: Operator, phone: string) {
   if (isPhone) {
     await click(page.getByRole('button', { name: /Novo pedido/ }));
@@ -51,7 +51,7 @@ async function finish({ page, isPhone, click, press, type, see }: Operator) {
   await page.waitForURL('**/dashboard');
 }
 
-/** What the person at the telephone and at the board does. */
+/** The jobs of the person at the telephone and the board. */
 export const DELIVERY_JOBS: readonly Job[] = [
   {
     name: 'dispatch an order',

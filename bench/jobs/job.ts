@@ -1,28 +1,28 @@
-import type { NewOrder } from '#domain/place-order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import type { Operator } from './operator.ts';
 
-/** What a job may set up before it begins, past the screens. */
+/** What a job may set up through the API before it starts. */
 export interface JobShop {
   readonly url: string;
-  /** A delivery unless it says otherwise. */
+  /** A delivery by default. */
   placeOrder(order: Omit<NewOrder, 'module'> & { readonly module?: NewOrder['module'] }): Promise<void>;
-  /** Keeps a customer under 55 and the digits of the phone. */
+  /** Saves a customer under 55 and the digits of the phone. */
   saveCustomer(key: string, customer: { name: string; address: string; number: string }): Promise<void>;
   /** Opens the till with a float in cents. */
   openCash(float: number): Promise<void>;
 }
 
-/** One thing that people of an establishment do many times a day. */
+/** An everyday job in an establishment. */
 export interface Job {
   readonly name: string;
-  /** The address where the person stands when it begins. */
+  /** The path of the page on which it starts. */
   readonly from: string;
-  /** What must be there before it begins; not counted. */
+  /** Prepares its data; not measured. */
   readonly prepare?: (shop: JobShop) => Promise<void>;
   readonly work: (operator: Operator) => Promise<void>;
 }
 
-/** A delivery as it comes in from outside. */
+/** A delivery from an external integration. */
 export function deliveryFor(name: string, phone = '11987654321'): Omit<NewOrder, 'module'> {
   return {
     customer: { name, phone, address: { address: 'Rua Bela Cintra', number: '945', timeDelivery: '40 mins' } },

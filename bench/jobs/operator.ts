@@ -1,29 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a job costs the person who does it. */
+/** The cost of a job for the person. */
 export interface Effort {
   readonly clicks: number;
   readonly keys: number;
-  /** Seconds of the machine, from the first stroke to what the person waits for; a person's thinking is not in it. */
+  /** The machine's time in seconds, from the first key to the expected result, without thinking time. */
   readonly seconds: number;
 }
 
-/** Hands on a screen that count what they do. */
+/** Uses a screen and counts the actions. */
 export interface Operator {
   readonly page: Page;
-  /** Taps where the screen is a phone's. */
+  /** Clicks, or taps on a phone. */
   readonly isPhone: boolean;
   click(target: Locator): Promise<void>;
   /** Presses keys one after the other, by Playwright's names. */
   press(...keys: readonly string[]): Promise<void>;
-  /** Types into what has the focus, a key each character. */
+  /** Types into the focused field, one key per character. */
   type(text: string): Promise<void>;
-  /** Waits until something is to be seen. */
+  /** Waits until something is visible. */
   see(target: Locator): Promise<void>;
   gone(target: Locator): Promise<void>;
 }
 
-/** Does a job and answers what it cost. */
+/** Does a job and returns its cost. */
 export async function measureEffort(
   page: Page,
   isPhone: boolean,

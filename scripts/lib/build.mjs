@@ -5,7 +5,7 @@ import { runOnProjectNode } from './child.mjs';
 import { exclusively } from './exclusively.mjs';
 import { LauncherError, programOf, ROOT, say } from './project.mjs';
 
-/** What the built portal depends on. */
+/** Inputs of the build. */
 const SOURCES = [
   ...['src/portal', 'src/domain', 'src/contract', 'vite.config.ts', 'tsconfig.base.json', 'package.json'],
   'package-lock.json',
@@ -33,7 +33,7 @@ function isBuilt() {
   return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceDigest();
 }
 
-/** By content: a checkout changes the times of files that stayed the same. */
+/** By content, because a checkout changes the times of unchanged files. */
 function sourceDigest() {
   const hash = createHash('sha256');
   for (const source of SOURCES) addTo(hash, source);

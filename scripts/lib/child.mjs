@@ -6,8 +6,8 @@ import { LauncherError, projectNode, ROOT } from './project.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end and resolves with its exit code (128 + number for a signal, as shells do). Signals are
- * handed on and the child decides when it is done; in a terminal Ctrl-C reaches it twice, so it must bear a repeat.
+ * Runs a program to its end and resolves with its exit code (128 + number for a signal, as shells do). Forwards
+ * signals; the child decides when to end. In a terminal the child receives Ctrl-C twice, so it must tolerate a repeat.
  */
 export function run(file, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function run(file, args, options = {}) {
   });
 }
 
-/** Like `run`, on the project's own Node. Compiled code is kept between runs: it halves the time to start. */
+/** Like `run`, on the project's own Node. Keeps compiled code between runs, which halves the startup time. */
 export function runOnProjectNode(args, options = {}) {
   const node = projectNode();
   if (!node) throw new LauncherError('Falta o Node 24 do projeto. Apague a pasta node_modules e tente de novo.');

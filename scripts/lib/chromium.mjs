@@ -6,7 +6,7 @@ import { LauncherError, programOf, projectNode, ROOT, say } from './project.mjs'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a Chromium that runs: the one that CHROMIUM_PATH names, the system's, or one that is installed now. */
+/** The path of a working Chromium: from CHROMIUM_PATH, the system's, or one installed now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -42,7 +42,7 @@ function playwrights() {
   return path && runs(path) ? path : undefined;
 }
 
-/** Some systems have a file of that name that only says where to get the program. */
+/** On some systems a file of that name only prints where to get the program. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -6,7 +6,7 @@ import { ROOT, say } from './project.mjs';
 const FOLDER = join(ROOT, '.tsbuild');
 const LOCK = join(FOLDER, 'launcher.lock');
 
-/** Runs `work` while no other launcher in this clone runs its own; one that was killed does not count. */
+/** Runs `work` while no other launcher in this clone runs its own; the lock of a killed launcher is ignored. */
 export async function exclusively(work) {
   mkdirSync(FOLDER, { recursive: true });
   for (let tries = 0; !take(); tries += 1) {
@@ -23,7 +23,7 @@ export async function exclusively(work) {
   }
 }
 
-/** A hard link appears with its content or not at all, so that nobody reads a lock without its owner. */
+/** A hard link appears together with its content, so that nobody reads a lock without its owner. */
 function take() {
   const mine = `${LOCK}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
@@ -39,7 +39,10 @@ function take() {
   }
 }
 
-/** The lock is moved before it is dropped: of several that see it abandoned, one moves it and takes no newer one away. */
+/**
+ * Moves the lock before deleting it, so that of several processes that find it abandoned only one succeeds, and none
+ * deletes a newer lock.
+ */
 function dropAbandoned() {
   const owner = ownerOf(LOCK);
   if (owner === undefined || isRunning(owner)) return;
@@ -48,7 +51,7 @@ function dropAbandoned() {
     renameSync(LOCK, aside);
     if (ownerOf(aside) !== owner) linkSync(aside, LOCK);
   } catch {
-    // Somebody else was faster; the next try sees what is there now.
+    // Another process was faster; the next attempt reads the new state.
   }
   rmSync(aside, { force: true });
 }

@@ -6,9 +6,9 @@ import { exclusively } from './exclusively.mjs';
 import { LauncherError, projectNode, ROOT, say } from './project.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
-/** In node_modules, so that it goes away with what it speaks of. */
+/** In node_modules, so that it is deleted together with it. */
 const STAMP = join(ROOT, 'node_modules', '.portal-installed');
-/** npm's own note of what it installed, written when it is done. */
+/** npm's own record of the installation, written at its end. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 
 /** Installs what package-lock.json lists unless exactly that is installed. Prints nothing on stdout. */
@@ -37,7 +37,7 @@ async function install() {
   );
 }
 
-/** The npm that runs this script, where one does. */
+/** The npm that runs this script, if any. */
 function npm() {
   const running = process.env.npm_execpath;
   return running?.endsWith('.js') ? [process.execPath, running] : ['npm'];
@@ -52,7 +52,7 @@ function wanted() {
   return `${digest} ${process.platform}-${process.arch}`;
 }
 
-/** Whether somebody ran npm by hand: every package is there in its version, but for those of other platforms. */
+/** True after a manual npm install: every package has its locked version, except those for other platforms. */
 function matchesLockfile() {
   const installed = read(INSTALLED);
   if (installed === undefined) return false;

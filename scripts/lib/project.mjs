@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 /** The clone's folder. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The first Node that runs the server's TypeScript as it is and that the project is tested with. */
+/** The first Node version that runs the server's TypeScript directly and that the project is tested with. */
 const NODE_MAJOR = 24;
 
-/** Something the person at the terminal can act on: printed without a stack. */
+/** An error that the person at the terminal can fix: printed without a stack. */
 export class LauncherError extends Error {}
 
-/** Progress goes to stderr: a command's stdout belongs to what it runs. */
+/** Prints progress to stderr; stdout belongs to the command that is run. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs a script's main function; its number becomes the exit code. */
+/** Runs a script's main function; the number it returns becomes the exit code. */
 export async function main(work) {
   try {
     process.exitCode = await work();
@@ -26,14 +26,14 @@ export async function main(work) {
   }
 }
 
-/** The pinned Node that npm installed with the project, whatever Node runs this script; undefined when it is missing. */
+/** The pinned Node that npm installed with the project; undefined if it is missing. */
 export function projectNode() {
   const found = candidates().find((path) => existsSync(path));
   if (found) return found;
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined;
 }
 
-/** The file behind a package's command. */
+/** The path of a package's command. */
 export function programOf(packageName, file) {
   return join(ROOT, 'node_modules', packageName, file);
 }

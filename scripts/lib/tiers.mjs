@@ -11,7 +11,7 @@ import { programOf } from './project.mjs';
 
 export const CRASHED = { passed: 0, failed: 1, skipped: 0 };
 
-/** Rules, store and chaos: everything that needs no browser. */
+/** Rules, store and chaos: the tiers without a browser. */
 export function runVitest() {
   return countedRun(
     (report) => [
@@ -38,7 +38,7 @@ export function sum(counts) {
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
-/** A tier that ends without a report, or badly although its report names no failure, counts as one failure. */
+/** Counts a tier without a report, or with a bad exit code and no failure in its report, as one failure. */
 async function countedRun(argumentsFor, environmentFor, count) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-motoboy-report-'));
   const report = join(folder, 'report.json');

@@ -7,7 +7,17 @@ export interface Mistake {
   readonly text: string;
   /** What kind of mistake it is, for the list of those that nobody noticed. */
   readonly kind: string;
+  /** The smallest expression around it that can be replaced as a whole; in `a?.b.c()` that is the whole chain. */
+  readonly host: Place;
 }
+
+/** A stretch of the source. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Found = Omit<Mistake, 'host'>;
 
 interface Node {
   readonly type: string;
@@ -45,6 +55,9 @@ const METHODS: Readonly<Record<string, string>> = {
   padStart: 'padEnd',
 };
 
+/** The members of a node by which a chain of `?.` goes on; its arguments are expressions of their own. */
+const CHAIN_LINKS: readonly string[] = ['expression', 'callee', 'object'];
+
 /** Every small mistake that can be planted in a TypeScript source, in the order of the text. Types are left alone. */
 export function mistakesOf(source: string): readonly Mistake[] {
   const found: Mistake[] = [];
@@ -57,13 +70,16 @@ export function plant(source: string, { start, end, text }: Mistake): string {
   return source.slice(0, start) + text + source.slice(end);
 }
 
-function visit(node: Node, source: string, found: Mistake[]): void {
+function visit(node: Node, source: string, found: Mistake[], chain?: Node): void {
   if (isType(node)) return;
-  found.push(...mistakesAt(node, source));
+  const host = place(chain ?? (node.type === 'IfStatement' ? (node.test as Node) : node));
+  found.push(...mistakesAt(node, source).map((mistake) => ({ ...mistake, host })));
+  const below = node.type === 'ChainExpression' ? node : chain;
   for (const [name, member] of Object.entries(node)) {
     if (name === 'source' || (name === 'key' && node.computed !== true)) continue;
     for (const child of Array.isArray(member) ? member : [member]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, source, found);
+      if (typeof child !== 'object' || child === null || !('type' in child)) continue;
+      visit(child as Node, source, found, CHAIN_LINKS.includes(name) ? below : undefined);
     }
   }
 }
@@ -73,7 +89,7 @@ function isType({ type }: Node): boolean {
   return type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type);
 }
 
-function mistakesAt(node: Node, source: string): readonly Mistake[] {
+function mistakesAt(node: Node, source: string): readonly Found[] {
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression':
@@ -99,7 +115,7 @@ function mistakesAt(node: Node, source: string): readonly Mistake[] {
   }
 }
 
-function operatorMistakes(node: Node, source: string): readonly Mistake[] {
+function operatorMistakes(node: Node, source: string): readonly Found[] {
   const [left, right] = [node.left as Node, node.right as Node];
   if (node.operator === '??') return [{ ...place(node), text: textOf(left, source), kind: 'a default left out' }];
   const at = source.indexOf(String(node.operator), left.end);
@@ -112,7 +128,7 @@ function operatorMistakes(node: Node, source: string): readonly Mistake[] {
   }));
 }
 
-function literalMistakes(node: Node): readonly Mistake[] {
+function literalMistakes(node: Node): readonly Found[] {
   const { value } = node;
   if (typeof value === 'boolean') return [{ ...place(node), text: String(!value), kind: 'a boolean flipped' }];
   if (typeof value === 'number') return [{ ...place(node), text: String(value + 1), kind: 'off by one' }];
@@ -120,11 +136,11 @@ function literalMistakes(node: Node): readonly Mistake[] {
   return [];
 }
 
-function callMistakes({ callee, arguments: given }: Node): readonly Mistake[] {
+function callMistakes({ callee, arguments: given }: Node): readonly Found[] {
   const { type, property } = callee as Node;
   if (type !== 'MemberExpression') return [];
   const { name, start, end } = property as Node & { readonly name?: string };
-  const other = METHODS[name ?? ''];
+  const other = Object.hasOwn(METHODS, name ?? '') ? METHODS[name ?? ''] : undefined;
   if (other !== undefined) return [{ start, end, text: other, kind: `${name} became ${other}` }];
   const { object } = callee as Node & { readonly object: Node };
   const isPlain = ['trim', 'reverse', 'toLowerCase'].includes(name ?? '') && (given as readonly unknown[]).length === 0;
@@ -132,7 +148,7 @@ function callMistakes({ callee, arguments: given }: Node): readonly Mistake[] {
   return isPlain ? [{ start: object.end, end, text: '.valueOf', kind: `${name} left out` }] : [];
 }
 
-function place({ start, end }: Node): Pick<Mistake, 'start' | 'end'> {
+function place({ start, end }: Place): Place {
   return { start, end };
 }
 

@@ -3,24 +3,12 @@ import { dirname, join, normalize, relative } from 'node:path';
 
 const ALIASES: Readonly<Record<string, string>> = { '#tests/': 'tests/' };
 
-/** The quick tests that a file can matter to: those that import it themselves, and those that reach it by others. */
-export interface RelatedTests {
-  readonly near: readonly string[];
-  readonly far: readonly string[];
-}
-
-/** Reads who imports whom below a folder once; answers the tests of any of its files. */
-export function relatedTests(root: string): (file: string) => RelatedTests {
+/** The quick tests that import one of these files, themselves or by others. */
+export function testsReaching(root: string, files: readonly string[]): readonly string[] {
   const importers = readImporters(root);
-  return (file) => {
-    const own = file.replace(/\.ts$/, '.test.ts');
-    const direct = importers.get(file) ?? new Set<string>();
-    const near = [...direct].filter((one) => isTest(one)).sort((a, b) => Number(b === own) - Number(a === own));
-    const reached = new Set<string>([file]);
-    for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
-    const far = [...reached].filter((one) => isTest(one) && !near.includes(one)).sort();
-    return { near, far };
-  };
+  const reached = new Set(files);
+  for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer);
+  return [...reached].filter(isTest).sort();
 }
 
 function isTest(file: string): boolean {

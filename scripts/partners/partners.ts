@@ -6,25 +6,25 @@ import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { CANTINA, furnish } from '#tests/fakes/xdata/cantina.ts';
 import { startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 
-/** A stand-in for an outside service, the same that the tests use. */
+/** A stand-in for an external service, shared with the tests. */
 export interface DevPartner {
-  /** What it is called in commands. */
+  /** Its name in commands. */
   readonly name: string;
   readonly port: number;
   start(port: number): Promise<RunningPartner>;
 }
 
 export interface RunningPartner {
-  /** With these variables the portal calls it. */
+  /** The variables that make the portal use it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What a person has to know to use it, in Portuguese. */
+  /** Instructions for a person, in Portuguese. */
   readonly hints: readonly string[];
-  /** What can be done to it while it runs; an answer is printed. */
+  /** Its commands while it runs; their answers are printed. */
   readonly commands: Readonly<Record<string, () => unknown>>;
   close(): Promise<void>;
 }
 
-/** Every stand-in, each on a port of its own. Another one is another entry. */
+/** All stand-ins, each on its own port. To add one, add an entry. */
 export const PARTNERS: readonly DevPartner[] = [
   { name: 'xdata', port: 4801, start: startXdata },
   { name: 'cep', port: 4802, start: startCep },

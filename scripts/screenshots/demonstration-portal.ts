@@ -1,12 +1,16 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { Courier, Order } from '#domain/order.ts';
+import { signIn } from '#contract/access/operations.ts';
+import { listProducts } from '#contract/catalogue/product-operations.ts';
+import { listCouriers } from '#contract/couriers/operations.ts';
+import { listOrders, placeOrder } from '#contract/orders/operations.ts';
+import { listPaymentMethods } from '#contract/payments/operations.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
 import { openBackOffice } from '#tests/e2e/support/back-office.ts';
 import { startPortalProcess } from '#tests/e2e/support/portal-process.ts';
 import type { Shop } from '../simulation/order-maker.ts';
 import type { Kitchen } from './friday-night.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-/** The demonstration on data of its own, living at the time of a clock that can be put. */
+/** The demonstration with its own data, at the time of an adjustable clock. */
 export interface DemonstrationPortal {
   readonly url: string;
   readonly credentials: { readonly email: string; readonly password: string };
@@ -14,7 +18,9 @@ export interface DemonstrationPortal {
   close(): Promise<void>;
 }
 
-/** Starts it. The production portal beside it only brings the store: it makes no demonstration of the present. */
+/**
+ * Starts it. The production portal is used only for its store, because it would make a demonstration of the present.
+ */
 export async function openDemonstration(clock: MovableClock): Promise<DemonstrationPortal> {
   const portal = await startPortalProcess({ NODE_ENV: 'production' });
   const node = await openBackOffice(portal.dataDir, { clock: clock.now });
@@ -49,17 +55,17 @@ async function openKitchen(url: string, credentials: DemonstrationPortal['creden
       .join('; ');
     return (await answer.json()) as Answer;
   };
-  await call('POST', ENDPOINTS.signIn.path, credentials);
+  await call('POST', signIn.path, credentials);
   const [{ products }, { paymentMethods }, { couriers }] = [
-    await call<Pick<Shop, 'products'>>('GET', ENDPOINTS.listProducts.path),
-    await call<Pick<Shop, 'paymentMethods'>>('GET', ENDPOINTS.listPaymentMethods.path),
-    await call<{ couriers: readonly Courier[] }>('GET', ENDPOINTS.listCouriers.path),
+    await call<Pick<Shop, 'products'>>('GET', listProducts.path),
+    await call<Pick<Shop, 'paymentMethods'>>('GET', listPaymentMethods.path),
+    await call<{ couriers: readonly Courier[] }>('GET', listCouriers.path),
   ];
   return {
     shop: { products, paymentMethods },
     couriers,
-    place: (order) => call('POST', ENDPOINTS.placeOrder.path, order),
+    place: (order) => call('POST', placeOrder.path, order),
     change: (id, verb, body = {}) => call('POST', `/api/orders/${id}/${verb}`, body),
-    orders: async () => (await call<{ orders: readonly Order[] }>('GET', ENDPOINTS.listOrders.path)).orders,
+    orders: async () => (await call<{ orders: readonly Order[] }>('GET', listOrders.path)).orders,
   };
 }

@@ -1,15 +1,15 @@
-import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
-import type { Courier, Order } from '#domain/order.ts';
-import { phaseOf } from '#domain/order-status.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { makeOrder, type Shop } from '../simulation/order-maker.ts';
 import { type Chance, chanceOf } from '../simulation/random.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-/** A Friday in São Paulo: the evening begins, and the moment that the pictures show. */
+/** A Friday in São Paulo: the start of the evening, and the time of the pictures. */
 export const OPENING: InstantMs = Date.parse('2026-11-20T20:30:00.000Z');
 export const PICTURE_TIME: InstantMs = Date.parse('2026-11-20T23:41:00.000Z');
 
-/** Calls of the public API that the evening is made of. */
+/** The calls of the public API that fill the evening. */
 export interface Kitchen {
   readonly shop: Shop;
   readonly couriers: readonly Courier[];
@@ -20,11 +20,13 @@ export interface Kitchen {
 
 const ORDERS_A_MINUTE = 0.27;
 const COOKING_MINUTES = 13;
-/** The kitchen is behind in the end: the oldest orders are near their limit. */
+/** The kitchen falls behind at the end: the oldest orders are near their limit. */
 const RUSH_MINUTES = 11;
 const MOST_A_COURIER_CARRIES = 2;
 
-/** Lives through the evening minute by minute: orders come, are cooked, taken out and brought, a few are canceled. */
+/**
+ * Simulates the evening minute by minute: orders arrive, are prepared, dispatched and delivered; a few are canceled.
+ */
 export async function liveThroughFriday(kitchen: Kitchen, clock: MovableClock): Promise<void> {
   const chance = chanceOf(1978);
   clock.put(OPENING - HOURS_SINCE_LAST_NIGHT * 60 * MINUTE_MS);
@@ -40,7 +42,7 @@ export async function liveThroughFriday(kitchen: Kitchen, clock: MovableClock): 
   clock.put(PICTURE_TIME);
 }
 
-/** Somebody left last night without paying. */
+/** A comanda left unpaid last night. */
 const HOURS_SINCE_LAST_NIGHT = 19;
 const LEFT_OPEN: Parameters<Kitchen['place']>[0] = {
   module: 'COMANDA',
@@ -49,7 +51,7 @@ const LEFT_OPEN: Parameters<Kitchen['place']>[0] = {
   order: { items: [{ name: 'Pizza Margherita', quantity: 1, unitPrice: 5290 }] },
 };
 
-/** What is ordered at the tables, by how many minutes before the pictures: each line goes onto its comanda. */
+/** The orders at the tables, by minutes before the pictures; each line is added to its comanda. */
 const AT_TABLES: readonly {
   readonly before: number;
   readonly command: string;

@@ -1,4 +1,4 @@
-/** A clock that runs from where it is put. */
+/** A clock that can be set and runs on from there. */
 export interface MovableClock {
   now(): number;
   put(instant: number): void;

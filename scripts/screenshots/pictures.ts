@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { phaseOf } from '#domain/order-status.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import type { Kitchen } from './friday-night.ts';
 
-/** One picture: where to go and what to open before it is taken. */
+/** One picture: its page, and what to open before taking it. */
 export interface Picture {
   readonly name: string;
   readonly path: string;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** What a visitor sees. */
+/** The pictures before the login. */
 export const PUBLIC_PICTURES: readonly Picture[] = [
   { name: 'login', path: '/' },
   {
@@ -23,7 +23,7 @@ export const PUBLIC_PICTURES: readonly Picture[] = [
   { name: 'order_custumer', path: '/order_custumer' },
 ];
 
-/** The few pictures of a short run: those that most is opened and typed for. */
+/** The pictures of a short run: those with the most steps. */
 export const SHORT_RUN: readonly string[] = [
   'login-recusado',
   'dashboard-despachar',
@@ -37,7 +37,7 @@ export const SHORT_RUN: readonly string[] = [
   'integracoes-lalamove',
 ];
 
-/** Every screen behind the login, and what opens on it. */
+/** Every screen behind the login, and its dialogs. */
 export async function signedInPictures({ orders }: Kitchen): Promise<readonly Picture[]> {
   const day = await orders();
   const orderOf = (phase: ReturnType<typeof phaseOf>) =>
@@ -174,7 +174,7 @@ async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The kitchen's printer with a test on its way, and the counter's; however often it is called, there is one of each. */
+/** Creates a kitchen printer with a test job, and a counter printer, unless they exist. */
 async function setUpPrinters(page: Page): Promise<void> {
   const printer = {
     connection: 'network',

@@ -1,13 +1,14 @@
-import type { PaymentMethod, Product } from '#domain/catalogue.ts';
-import { sumCents } from '#domain/money.ts';
-import { priceWithOptions } from '#domain/option-price.ts';
-import type { OrderCustomer } from '#domain/order.ts';
-import { type LineInput, lineTotal } from '#domain/order-totals.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import type { PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
+import { priceWithOptions } from '#domain/catalogue/option-price.ts';
+import type { LineInput } from '#domain/orders/item.ts';
+import type { OrderCustomer } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
+import { lineTotal } from '#domain/orders/totals.ts';
+import { sumCents } from '#domain/shared/money.ts';
 import { COMPLEMENTS, FIRST_NAMES, LAST_NAMES, NOTES, ORIGINS, REFERENCES, STREETS } from './people.ts';
 import type { Chance } from './random.ts';
 
-/** What the orders are made of: the establishment's own catalogue and ways to pay. */
+/** The data for orders: the establishment's catalogue and payment methods. */
 export interface Shop {
   readonly products: readonly Product[];
   readonly paymentMethods: readonly PaymentMethod[];
@@ -20,7 +21,7 @@ const FALLBACK_ITEMS: readonly LineInput[] = [
   { name: 'Guaraná 2 L', quantity: 1, unitPrice: 1200 },
 ];
 
-/** One delivery order as a customer of that shop would make it: body of `POST /api/orders`. */
+/** One delivery order of a customer of that shop: body of `POST /api/orders`. */
 export function makeOrder(shop: Shop, chance: Chance): NewOrder {
   const items = makeItems(shop, chance);
   const txDelivery = chance.pick([500, 600, 800, 800, 1000, 1200]);
@@ -35,11 +36,11 @@ export function makeOrder(shop: Shop, chance: Chance): NewOrder {
 }
 
 function makeItems({ products }: Shop, chance: Chance): LineInput[] {
-  // The evening's orders: what has hours of its own is for lunch.
+  // Leaves out products with their own hours, which are for lunch.
   const available = products.filter((product) => product.available && product.availability === undefined);
   return Array.from({ length: chance.between(1, 4) }, () => {
     const note = chance.pick(NOTES);
-    // Nobody wants a soft drink cut in eight.
+    // Cutting instructions are only for food.
     const notesFor = (name: string) => (note !== '' && /pizza|esfiha/i.test(name) ? { notes: note } : {});
     if (available.length === 0) {
       const item = chance.pick(FALLBACK_ITEMS);
@@ -60,13 +61,13 @@ function makeItems({ products }: Shop, chance: Chance): LineInput[] {
   });
 }
 
-/** As few options as the product asks for. */
+/** As few options as the product requires. */
 function chosenOptions(product: Product, chance: Chance) {
   const chosen = (product.optionGroups ?? []).flatMap(({ id, min, options }) =>
     Array.from({ length: min }, () => ({ groupId: id, optionId: chance.pick(options).id, quantity: 1 })),
   );
   const priced = priceWithOptions(product, chosen);
-  return priced.ok ? priced.options : [];
+  return priced.ok ? priced.value.options : [];
 }
 
 function makeCustomer(chance: Chance): OrderCustomer {

@@ -1,13 +1,16 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import { createApiKey, revokeApiKey, signIn as signInOperation } from '#contract/access/operations.ts';
+import { listProducts } from '#contract/catalogue/product-operations.ts';
+import { placeOrder } from '#contract/orders/operations.ts';
+import { listPaymentMethods } from '#contract/payments/operations.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import type { Shop } from './order-maker.ts';
 
-/** The portal as an outside integration sees it: public API, one key, no knowledge of the inside. */
+/** The portal for an external integration: public API and one key, no internals. */
 export interface Outsider {
   readonly shop: Shop;
-  /** Places an order; tries again with the same idempotency key when the connection fails. Answers its number. */
+  /** Places an order; retries with the same idempotency key when the connection fails. Returns its number. */
   place(order: NewOrder, idempotencyKey: string): Promise<string>;
-  /** Gives a key back that was made for this run. */
+  /** Deletes a key that was created for this run. */
   leave(): Promise<void>;
 }
 
@@ -20,7 +23,7 @@ export interface Entrance {
 
 const TRIES = 5;
 
-/** Comes in with a key, or signs in and makes one for the length of the run. */
+/** Uses a given key, or signs in and creates one for the run. */
 export async function enter({ url, key, email, password }: Entrance): Promise<Outsider> {
   if (key !== undefined) {
     return {
@@ -30,7 +33,7 @@ export async function enter({ url, key, email, password }: Entrance): Promise<Ou
     };
   }
   const session = { cookie: await signIn(url, email, password), origin: new URL(url).origin };
-  const made = await call<{ apiKey: { id: string }; secret: string }>(url, ENDPOINTS.createApiKey, session, {
+  const made = await call<{ apiKey: { id: string }; secret: string }>(url, createApiKey, session, {
     name: 'Simulador',
     scopes: ['orders:create'],
   });
@@ -38,20 +41,20 @@ export async function enter({ url, key, email, password }: Entrance): Promise<Ou
     shop: await readShop(url, session),
     place: placer(url, made.secret),
     leave: async () => {
-      const { method, path } = ENDPOINTS.revokeApiKey;
+      const { method, path } = revokeApiKey;
       await fetch(new URL(path.replace(':id', made.apiKey.id), url), { method, headers: session });
     },
   };
 }
 
 async function readShop(url: string, headers: Record<string, string>): Promise<Shop> {
-  const { products } = await call<Pick<Shop, 'products'>>(url, ENDPOINTS.listProducts, headers);
-  const { paymentMethods } = await call<Pick<Shop, 'paymentMethods'>>(url, ENDPOINTS.listPaymentMethods, headers);
+  const { products } = await call<Pick<Shop, 'products'>>(url, listProducts, headers);
+  const { paymentMethods } = await call<Pick<Shop, 'paymentMethods'>>(url, listPaymentMethods, headers);
   return { products, paymentMethods };
 }
 
 async function signIn(url: string, email: string, password: string): Promise<string> {
-  const response = await fetch(new URL(ENDPOINTS.signIn.path, url), {
+  const response = await fetch(new URL(signInOperation.path, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(url).origin },
     body: JSON.stringify({ email, password }),
@@ -68,7 +71,7 @@ function placer(url: string, key: string) {
     const headers = { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const placed = await call<{ cdOrder: string }>(url, ENDPOINTS.placeOrder, headers, order);
+        const placed = await call<{ cdOrder: string }>(url, placeOrder, headers, order);
         return placed.cdOrder;
       } catch (error) {
         if (!(error instanceof TypeError) || attempt === TRIES) throw error;

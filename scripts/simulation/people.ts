@@ -75,5 +75,5 @@ export const COMPLEMENTS = ['ap 62', 'ap 141 bloco B', 'cj 12', 'casa 2', 'fundo
 export const REFERENCES = ['ao lado da padaria', 'portão verde', 'interfone quebrado, ligar', '', '', ''];
 export const NOTES = ['sem cebola', 'bem assada', 'molho à parte', 'cortar em 8', '', '', '', ''];
 
-/** Where orders come from, the commoner ones more than once. */
+/** Origins of orders; frequent ones are listed more than once. */
 export const ORIGINS = ['iFood', 'iFood', 'iFood', 'Site', 'Site', 'Telefone', 'WhatsApp'];

@@ -1,6 +1,6 @@
-/** A repeatable source of chance: the same seed streams the same evening (mulberry32). */
+/** A repeatable random source: the same seed produces the same evening (mulberry32). */
 export interface Chance {
-  /** A number from 0 up to but without 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;

@@ -1,6 +1,9 @@
+import { INVALID_POSTAL_CODE } from '#domain/places/texts.ts';
+import { MISSING_REASON } from '#domain/shared/texts.ts';
+
 /**
- * The closed list of what can go wrong, with the HTTP status and the Portuguese text of each. The texts of the
- * specification's error catalogue (section 8) stand here word for word and nowhere else.
+ * All problem codes, with the HTTP status and Portuguese text of each. The texts of the specification's error catalogue
+ * (section 8) are quoted here word for word, and only here.
  */
 export const PROBLEMS = {
   'missing-credentials': { status: 400, detail: 'Informe o email e senha.' },
@@ -59,7 +62,7 @@ export const PROBLEMS = {
     status: 409,
     detail: 'Este cliente tem pedidos em andamento. Conclua ou cancele os pedidos antes de apagar os dados dele.',
   },
-  'invalid-postal-code': { status: 422, detail: 'O CEP tem 8 dígitos.' },
+  'invalid-postal-code': { status: 422, detail: INVALID_POSTAL_CODE },
   'postal-code-not-found': { status: 404, detail: 'CEP não encontrado. Preencha o endereço à mão.' },
   'postal-code-unavailable': { status: 503, detail: 'A busca de CEP não respondeu. Preencha o endereço à mão.' },
   'invalid-delivery-fees': { status: 422, detail: 'Confira as taxas.' },
@@ -105,7 +108,7 @@ export const PROBLEMS = {
   'cash-closing-hindered': { status: 409, detail: 'Ainda há pendências para resolver ou confirmar antes de fechar.' },
   'invalid-cash-count': { status: 422, detail: 'A contagem está incompleta ou não confere.' },
   'cash-count-outdated': { status: 409, detail: 'O caixa mudou depois da contagem. Conte de novo.' },
-  'cash-reason-missing': { status: 422, detail: 'Informe o motivo.' },
+  'cash-reason-missing': { status: 422, detail: MISSING_REASON },
   'cash-report-not-found': { status: 404, detail: 'Fechamento não encontrado.' },
   'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
   'internal-error': { status: 500, detail: 'Algo deu errado do nosso lado. Tente de novo.' },
@@ -113,20 +116,20 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** A problem as it travels: RFC 9457 with a `code` from the closed list. */
+/** A problem in an answer: RFC 9457 with a `code` from the list above. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
-  /** JSON pointers of the fields at fault, with a Portuguese sentence each. */
+  /** JSON pointers of the invalid fields, with a Portuguese message each. */
   readonly errors?: readonly { readonly path: string; readonly detail: string }[];
-  /** Who moved the order first (409 `already-updated`). */
+  /** Who changed the order first (409 `already-updated`). */
   readonly by?: { readonly name: string; readonly verb: string; readonly at: string };
 }
 
-/** The texts the portal shows that no answer carries. */
+/** Texts of the specification that no answer carries. */
 export const MESSAGES = {
   settingsSaved: 'Configurações salvas com sucesso!',
   loadingTitle: 'Aguarde um instante',

@@ -3,20 +3,19 @@ import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
 import { lineFacts, loadingAheadOf } from './loading-ahead.ts';
 
-/** The screens are loaded ahead once nothing else has been loaded for so long, in milliseconds. */
+/** Idle time of the line before screens are loaded ahead, in milliseconds. */
 const QUIET_MS = 3000;
-/** How the bundler's loader says that a stylesheet did not come. */
+/** Message of the bundler's loader for a stylesheet that failed to load. */
 const STYLE_FAILURE = 'Unable to preload CSS for ';
 
 const loaders: (() => Promise<unknown>)[] = [];
-/** Stylesheets that did not come. The bundler's loader believes that it has them; they are asked for again here. */
+/** Stylesheets that failed to load. The bundler's loader treats them as loaded, so they are requested again here. */
 const missingStyles = new Set<string>();
 let isLoadingAhead = false;
 
 /**
- * A screen in a chunk of its own. Where the chunk cannot be loaded because the portal cannot be reached, the screen
- * fails with `NoAnswerError`; where the portal answers, its files are those of a newer version and the router loads
- * the page again, once.
+ * A screen in its own chunk. If the chunk cannot be loaded because the portal is unreachable, the screen fails with
+ * `NoAnswerError`; if the portal answers, it runs a newer version and the router reloads the page, once.
  */
 export function screen<Name extends string, Module extends Record<Name, React.ComponentType>>(
   importer: () => Promise<Module>,
@@ -24,10 +23,12 @@ export function screen<Name extends string, Module extends Record<Name, React.Co
 ) {
   const load = () => loadChunk(importer);
   loaders.push(load);
-  return lazyRouteComponent(() => load().catch(blameTheLine), name);
+  return lazyRouteComponent(() => load().catch(reloadForNewVersion), name);
 }
 
-/** Loads what has not been opened yet, one chunk after another while the browser is idle, so that it opens offline. */
+/**
+ * Loads screens that were not opened yet, one chunk after another while the browser is idle, so that they open offline.
+ */
 export function loadScreensAhead(): void {
   if (isLoadingAhead || loadingAheadOf(lineFacts()) === 'never') return;
   isLoadingAhead = true;
@@ -38,12 +39,12 @@ async function loadInTurn(): Promise<void> {
   await quiet();
   try {
     for (const load of loaders) {
-      // Asked for each chunk: a line gets thin or good while it is used.
+      // Checked for each chunk, because the quality of the line changes.
       await (loadingAheadOf(lineFacts()) === 'when-quiet' ? quiet() : idle());
       await load();
     }
   } catch {
-    // No line: what is missing is loaded when it is opened, or ahead after the line is back.
+    // Offline: the rest is loaded when opened, or ahead once the line is back.
     isLoadingAhead = false;
     window.addEventListener('online', loadScreensAhead, { once: true });
   }
@@ -61,7 +62,7 @@ async function loadChunk<Module>(importer: () => Promise<Module>): Promise<Modul
   }
 }
 
-async function blameTheLine(error: unknown): Promise<never> {
+async function reloadForNewVersion(error: unknown): Promise<never> {
   throw (await isReachable()) ? error : new NoAnswerError();
 }
 
@@ -75,7 +76,7 @@ async function loadStyles(href: string): Promise<void> {
   missingStyles.delete(href);
 }
 
-/** On a thin line what somebody waits for comes first. */
+/** On a slow line, wait until nothing else is loading. */
 async function quiet(): Promise<void> {
   const loaded = () => performance.getEntriesByType('resource').length;
   for (let before = -1; before !== loaded(); ) {

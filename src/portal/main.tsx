@@ -2,24 +2,24 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Session } from '#contract/session-schema.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import { LoginScreen } from './access/login/login-screen.tsx';
+import { readSession } from './access/read-session.ts';
 import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
-import { readSession } from './api/read-session.ts';
 import { loadBoardAhead, loadBoardNow } from './load-board.ts';
-import { LoginScreen } from './screens/login/login-screen.tsx';
 import { NotLoadedScreen } from './shell/not-loaded-screen.tsx';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
 import { ToastRegion } from './ui/toasts.tsx';
 
-/** How long the page may stay empty before it says that it is loading, in milliseconds. */
+/** Delay before an empty page shows that it is loading, in milliseconds. */
 const PENDING_MS = 250;
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
 const root = createRoot(element);
 
-/** The router, the query cache and every route: not needed to type an e-mail, so not loaded before the login stands. */
+/** Router, query cache and routes: loaded only after the login is drawn, which does not need them. */
 const loadPortal = () => import('./portal.tsx');
 
 const pending = setTimeout(() => root.render(<PendingScreen />), PENDING_MS);
@@ -30,7 +30,7 @@ void start()
 async function start(): Promise<void> {
   if (location.pathname === '/dashboard') loadBoardNow();
   if (location.pathname !== '/') return (await loadPortal()).drawPortal(root);
-  // A portal that cannot ask still shows the login, which says what is wrong when it is used.
+  // If the session cannot be read, show the login, which reports the problem when used.
   const session = await readSession().catch(() => null);
   if (session) return (await loadPortal()).openBoard(root, session, { replace: true });
   root.render(
@@ -42,12 +42,12 @@ async function start(): Promise<void> {
 }
 
 async function enter(session: Session | undefined): Promise<void> {
-  const portal = await loadPortal().catch(blameTheLine);
+  const portal = await loadPortal().catch(reloadForNewVersion);
   await portal?.openBoard(root, session);
 }
 
-/** The files of a newer version have other names; the page loaded again asks for those. */
-async function blameTheLine(): Promise<undefined> {
+/** A newer version has other file names; a reload requests those. */
+async function reloadForNewVersion(): Promise<undefined> {
   if (!(await isReachable())) throw new NoAnswerError();
   location.assign('/dashboard');
 }

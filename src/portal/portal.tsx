@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import type { Session } from '#contract/session-schema.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import { beginSession } from './access/session.ts';
 import { queryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
-import { beginSession } from './shell/session.ts';
 import { ToastRegion } from './ui/toasts.tsx';
 
-/** Draws the portal at the address that the browser shows. */
+/** Renders the portal at the current address. */
 export function drawPortal(root: Root): void {
   root.render(
     <StrictMode>
@@ -21,7 +21,7 @@ export function drawPortal(root: Root): void {
 }
 
 /**
- * Draws the board in place of the login, once its scripts are loaded. Without a session it is asked for: another tab
+ * Replaces the login by the board, once its scripts are loaded. Without a session it is fetched, because another tab
  * signed in. `replace`: "back" does not return to the login.
  */
 export async function openBoard(root: Root, session?: Session, { replace = false } = {}): Promise<void> {

@@ -1,20 +1,20 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Session } from '#contract/session-schema.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import { LoginScreen } from './access/login/login-screen.tsx';
+import { beginSession } from './access/session.ts';
+import { sessionQuery } from './access/session-query.ts';
 import { queryClient } from './api/query-client.ts';
-import { sessionQuery } from './api/session-query.ts';
+import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
-import { readRepeated } from './screens/bag/repeated-search.ts';
-import { LoginScreen } from './screens/login/login-screen.tsx';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
-import { beginSession } from './shell/session.ts';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
 
-const NotFoundScreen = screen(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
+const NotFoundScreen = screen(() => import('./shell/not-found/not-found-screen.tsx'), 'NotFoundScreen');
 
-/** Every address of the portal. A screen is its own chunk, loaded when it is opened. */
+/** Every address of the portal. Each screen is a chunk, loaded when opened. */
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
 
 const login = createRoute({
@@ -22,13 +22,13 @@ const login = createRoute({
   path: '/',
   component: LoginAfterSignOut,
   beforeLoad: async () => {
-    // A portal that cannot ask still shows the login, which says what is wrong when it is used.
+    // If the session cannot be read, show the login, which reports the problem when used.
     const session = await queryClient.query(sessionQuery).catch(() => null);
     if (session) throw redirect({ to: '/dashboard' });
   },
 });
 
-/** The login that a tab comes to from within; `main.tsx` draws the one that a tab begins with. */
+/** The login after signing out; `main.tsx` draws the login of a newly opened tab. */
 function LoginAfterSignOut() {
   const navigate = useNavigate();
   const enter = useCallback(
@@ -44,10 +44,10 @@ function LoginAfterSignOut() {
 const publicOrder = createRoute({
   getParentRoute: () => root,
   path: '/order_custumer',
-  component: screen(() => import('./screens/public-order/public-order-screen.tsx'), 'PublicOrderScreen'),
+  component: screen(() => import('./orders/public/public-order-screen.tsx'), 'PublicOrderScreen'),
 });
 
-/** Everything else needs a session and stands in the shell; visitors are led to the login. */
+/** All other screens need a session and use the shell; visitors are redirected to the login. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -70,137 +70,137 @@ const dashboard = createRoute({
 const bag = createRoute({
   getParentRoute: () => signedIn,
   path: '/novo-pedido',
-  component: screen(() => import('./screens/bag/bag-screen.tsx'), 'BagScreen'),
+  component: screen(() => import('./bag/screen/bag-screen.tsx'), 'BagScreen'),
   validateSearch: readRepeated,
 });
 
 const service = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento',
-  component: screen(() => import('./screens/service/counter/counter-screen.tsx'), 'CounterScreen'),
+  component: screen(() => import('./counter/screen/counter-screen.tsx'), 'CounterScreen'),
 });
 
 const comandas = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento/comandas',
-  component: screen(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
+  component: screen(() => import('./comandas/screen/comandas-screen.tsx'), 'ComandasScreen'),
 });
 
 const comanda = createRoute({
   getParentRoute: () => signedIn,
   path: '/atendimento/comanda/$id',
-  component: screen(() => import('./screens/service/comandas/comandas-screen.tsx'), 'ComandasScreen'),
+  component: screen(() => import('./comandas/screen/comandas-screen.tsx'), 'ComandasScreen'),
 });
 
 const tracking = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento',
-  component: screen(() => import('./screens/coming/coming-screens.tsx'), 'TrackingComing'),
+  component: screen(() => import('./shell/coming/coming-screens.tsx'), 'TrackingComing'),
 });
 
 const planning = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento/location-planning',
-  component: screen(() => import('./screens/coming/coming-screens.tsx'), 'PlanningComing'),
+  component: screen(() => import('./shell/coming/coming-screens.tsx'), 'PlanningComing'),
 });
 
 const others = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros',
-  component: screen(() => import('./screens/others/others-screen.tsx'), 'OthersScreen'),
+  component: screen(() => import('./shell/others/others-screen.tsx'), 'OthersScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/configuracoes',
-  component: screen(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('./establishment/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const couriers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/motoboys',
-  component: screen(() => import('./screens/couriers/couriers-screen.tsx'), 'CouriersScreen'),
+  component: screen(() => import('./couriers/screen/couriers-screen.tsx'), 'CouriersScreen'),
 });
 
 const catalogue = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/cardapio',
-  component: screen(() => import('./screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
+  component: screen(() => import('./catalogue/screen/catalogue-screen.tsx'), 'CatalogueScreen'),
 });
 
 const paymentMethods = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/pagamentos',
-  component: screen(() => import('./screens/payment-methods/payment-methods-screen.tsx'), 'PaymentMethodsScreen'),
+  component: screen(() => import('./payments/screen/payment-methods-screen.tsx'), 'PaymentMethodsScreen'),
 });
 
 const cash = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/caixa',
-  component: screen(() => import('./screens/cash/cash-screen.tsx'), 'CashScreen'),
+  component: screen(() => import('./cash/screen/cash-screen.tsx'), 'CashScreen'),
 });
 
 const cashClosing = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/caixa/fechar',
-  component: screen(() => import('./screens/cash/closing-screen.tsx'), 'CashClosingScreen'),
+  component: screen(() => import('./cash/screen/closing-screen.tsx'), 'CashClosingScreen'),
 });
 
 const cashReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/caixa/$id',
-  component: screen(() => import('./screens/cash/report-screen.tsx'), 'CashReportScreen'),
+  component: screen(() => import('./cash/screen/report-screen.tsx'), 'CashReportScreen'),
 });
 
 const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/clientes',
-  component: screen(() => import('./screens/customers/customers-screen.tsx'), 'CustomersScreen'),
+  component: screen(() => import('./customers/screen/customers-screen.tsx'), 'CustomersScreen'),
 });
 
 const newCustomer = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/clientes/novo',
-  component: screen(() => import('./screens/customers/new-customer-screen.tsx'), 'NewCustomerScreen'),
+  component: screen(() => import('./customers/screen/new-customer-screen.tsx'), 'NewCustomerScreen'),
 });
 
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/clientes/$phone',
-  component: screen(() => import('./screens/customers/customer-screen.tsx'), 'CustomerScreen'),
+  component: screen(() => import('./customers/screen/customer-screen.tsx'), 'CustomerScreen'),
 });
 
 const deliveryFees = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/taxas',
-  component: screen(() => import('./screens/delivery-fees/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
+  component: screen(() => import('./delivery-fees/screen/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
 });
 
 const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
-  component: screen(() => import('./screens/printers/printers-screen.tsx'), 'PrintersScreen'),
+  component: screen(() => import('./printing/screen/printers-screen.tsx'), 'PrintersScreen'),
 });
 
 const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/integracoes',
-  component: screen(() => import('./screens/integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
+  component: screen(() => import('./integrations/screen/integrations-screen.tsx'), 'IntegrationsScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
-  component: screen(() => import('./screens/order/order-screen.tsx'), 'OrderScreen'),
+  component: screen(() => import('./orders/page/order-screen.tsx'), 'OrderScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: screen(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: screen(() => import('./establishment/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
-/** Any other address: to the login for visitors, for everyone else a word in the shell. */
+/** Any other address: visitors go to the login, everybody else sees a message in the shell. */
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundScreen });
 
 export const router = createRouter({

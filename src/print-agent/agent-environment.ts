@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EnvironmentError, integer, optional, required, url } from '#server/environment-variable.ts';
+import { EnvironmentError, integer, optional, required, url } from '#server/platform/environment-variable.ts';
 
-/** Everything the print agent takes from its surroundings, read once at the start. Times in milliseconds. */
+/** All settings that the print agent reads from environment variables, once at the start. Times in milliseconds. */
 export interface AgentEnvironment {
   readonly portalUrl: URL;
   readonly token: string;
-  /** Where the journal lies (absolute path). */
+  /** Folder of the journal (absolute path). */
   readonly folder: string;
-  /** Pause between two looks into the queue. */
+  /** Pause between two queries of the queue. */
   readonly everyMs: number;
   readonly connectMs: number;
-  /** How long a printer may stand still in the middle of a ticket. */
+  /** The longest time that a printer may stall within a ticket. */
   readonly stallMs: number;
 }
 
 const FILE = 'print-agent.env';
 
-/** Takes what a file `print-agent.env` in the working folder says where the surroundings say nothing. */
+/** Loads `print-agent.env` from the working folder; existing environment variables take precedence. */
 export function loadAgentFile(): void {
   if (existsSync(FILE)) process.loadEnvFile(FILE);
 }
 
-/** Reads and checks every variable. Throws `EnvironmentError`, whose message names the variable, in Portuguese. */
+/** Reads and validates all variables. Throws `EnvironmentError`, whose Portuguese message names the variable. */
 export function readAgentEnvironment(variables: Readonly<Record<string, string | undefined>>): AgentEnvironment {
   const portalUrl = url(variables, 'PORTAL_URL', ['http:', 'https:']);
   if (portalUrl === undefined) {

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClaimedJob } from '#contract/printing-schema.ts';
+import type { ClaimedJob } from '#contract/printing/schema.ts';
 import { escPosOf } from './esc-pos.ts';
-import type { Begun, Journal } from './journal.ts';
-import { type Patience, sendToPrinter } from './network-printer.ts';
-import type { Answer, PortalCalls } from './portal-calls.ts';
+import type { Journal, StartedJob } from './journal.ts';
+import { type PrinterPatience, sendToPrinter } from './network-printer.ts';
+import type { PortalAnswer, PortalCalls } from './portal-calls.ts';
 
 export interface AgentDependencies {
   readonly portal: PortalCalls;
   readonly journal: Journal;
-  readonly patience: Patience;
+  readonly patience: PrinterPatience;
   readonly everyMs: number;
   readonly log: (line: string) => void;
 }
 
-/** Fetches jobs and prints them until it is told to stop. */
+/** Fetches and prints jobs until stopped. */
 export interface Agent {
-  /** Ends when the portal no longer knows the token (`unknown-token`) or after `stop`. */
+  /** Resolves after `stop`, or when the portal rejects the token (`unknown-token`). */
   run(): Promise<'stopped' | 'unknown-token'>;
-  /** Lets what is being printed end, and tells the portal. */
+  /** Waits for running jobs and reports them to the portal. */
   stop(): void;
 }
 
@@ -26,12 +26,12 @@ const CUT_OFF = 'O agente parou no meio da impressão.';
 
 export function createAgent({ portal, journal, patience, everyMs, log }: AgentDependencies): Agent {
   const stopping = new AbortController();
-  /** By printer: tickets of different printers come out at the same time. */
+  /** One chain per printer, so that different printers print at the same time. */
   const busy = new Map<string, Promise<void>>();
   let wasAway = false;
   let isUnknown = false;
 
-  const heard = (answer: Answer): void => {
+  const heard = (answer: PortalAnswer): void => {
     isUnknown ||= answer === 'unknown-token';
     if (answer === 'no-answer' && !wasAway) log('O portal não responde. Continuo tentando.');
     if (answer !== 'no-answer' && wasAway) log('O portal voltou.');
@@ -39,8 +39,8 @@ export function createAgent({ portal, journal, patience, everyMs, log }: AgentDe
   };
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  /** Tells the portal how a job ended; what it could not be told stays in the journal. */
-  const tell = async (job: Begun): Promise<void> => {
+  /** Reports a job's outcome to the portal; unreported outcomes stay in the journal. */
+  const tell = async (job: StartedJob): Promise<void> => {
     const answer = await portal.end(job);
     heard(answer);
     if (answer === 'done' || answer === 'refused') await journal.forget(job.id);
@@ -49,7 +49,7 @@ export function createAgent({ portal, journal, patience, everyMs, log }: AgentDe
     for (const job of journal.open()) if (job.outcome !== undefined) await tell(job);
   };
 
-  const begin = async (job: ClaimedJob): Promise<Answer> => {
+  const begin = async (job: ClaimedJob): Promise<PortalAnswer> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await portal.start(job);
       heard(answer);
@@ -75,7 +75,7 @@ export function createAgent({ portal, journal, patience, everyMs, log }: AgentDe
     await tell({ ...job, outcome, ...(reason ? { reason } : {}) });
   };
 
-  /** The next ticket of a printer may be handed over while the last one is still being told to the portal. */
+  /** The next ticket of a printer may start while the previous one is still being reported. */
   const take = (job: ClaimedJob): void => {
     const printer = job.printer.id;
     const run = (busy.get(printer) ?? Promise.resolve())

@@ -1,11 +1,11 @@
 import receiptline from 'receiptline';
-import type { ClaimedJob } from '#contract/printing-schema.ts';
-import { COLUMNS } from '#domain/ticket-paper.ts';
+import type { ClaimedJob } from '#contract/printing/schema.ts';
+import { COLUMNS } from '#domain/printing/ticket-paper.ts';
 
-/** "Transmit status": a printer answers one byte once it has worked off everything before. */
+/** "Transmit status": the printer answers one byte once it has processed everything before it. */
 const ASK_STATUS = '\x1dr\x01';
 
-/** What goes to the printer: each copy with a cut, and at the end the question whether it is done. */
+/** The bytes for the printer: each copy followed by a cut, then a status request. */
 export function escPosOf({ markup, copies, printer }: Pick<ClaimedJob, 'markup' | 'copies' | 'printer'>): Buffer {
   const ticket = receiptline.transform(markup, {
     cpl: COLUMNS[printer.width],

@@ -12,7 +12,7 @@ async function aFolder(): Promise<string> {
 
 const job = (id: string) => ({ id, claim: `claim-${id}`, title: `Pedido ${id}` });
 
-test('what was begun and not told is there after a restart, with its outcome where it had one', async () => {
+test('unreported jobs survive a restart, with their outcome if they had one', async () => {
   const folder = await aFolder();
   const journal = await openJournal(folder);
   await journal.begin(job('1'));
@@ -27,7 +27,7 @@ test('what was begun and not told is there after a restart, with its outcome whe
   await again.close();
 });
 
-test('a line that a power cut left half is as if it had not been written, and the next one is whole', async () => {
+test('an incomplete line after a power cut is ignored, and the next line is complete', async () => {
   const folder = await aFolder();
   const journal = await openJournal(folder);
   await journal.begin(job('1'));
@@ -42,7 +42,7 @@ test('a line that a power cut left half is as if it had not been written, and th
   await last.close();
 });
 
-test('a line is on the disk before its promise is kept', async () => {
+test('a line is on disk before its promise resolves', async () => {
   const folder = await aFolder();
   const journal = await openJournal(folder);
   await journal.begin(job('1'));
@@ -50,7 +50,7 @@ test('a line is on the disk before its promise is kept', async () => {
   await journal.close();
 });
 
-test('a disk that was full for a moment costs one ticket its turn and no more', async () => {
+test('a disk that is briefly full delays one ticket and nothing else', async () => {
   const folder = await aFolder();
   const journal = await openJournal(folder);
   const probe = await open(folder, 'r');

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PrintOutcome } from '#contract/printing-schema.ts';
+import type { PrintOutcome } from '#contract/printing/schema.ts';
 
-/** A job that this agent has begun. Without an outcome nobody knows how it ended. */
-export interface Begun {
+/** A started job. Without an outcome it is unknown whether it was printed. */
+export interface StartedJob {
   readonly id: string;
   readonly claim: string;
   readonly title: string;
@@ -12,29 +12,29 @@ export interface Begun {
 }
 
 /**
- * What this agent has begun and not yet told the portal. Every line is on the disk before its promise is kept: a job
- * is written down before its first byte goes out, so that a crash never leads to a second ticket.
+ * The started jobs that are not yet reported to the portal. Promises resolve once the line is on disk: a job is
+ * recorded before its first byte is sent, so that a crash never causes a second ticket.
  */
 export interface Journal {
-  /** What was open when it was opened and is still. */
-  open(): readonly Begun[];
-  begin(job: Pick<Begun, 'id' | 'claim' | 'title'>): Promise<void>;
+  /** Jobs that were open when the journal was opened and still are. */
+  open(): readonly StartedJob[];
+  begin(job: Pick<StartedJob, 'id' | 'claim' | 'title'>): Promise<void>;
   end(id: string, outcome: PrintOutcome, reason?: string): Promise<void>;
-  /** The portal knows: the job is of no more interest here. */
+  /** Removes a job that was reported to the portal. */
   forget(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const FILE = 'journal.jsonl';
-/** Written anew when it has grown by so many lines. */
+/** Number of appended lines after which the file is rewritten. */
 const LONG = 2000;
 
-type Line = Begun | { readonly id: string; readonly gone: true };
+type Line = StartedJob | { readonly id: string; readonly gone: true };
 
 export async function openJournal(folder: string): Promise<Journal> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, FILE);
-  const known = new Map<string, Begun>();
+  const known = new Map<string, StartedJob>();
   for (const line of linesOf(await readFile(path, 'utf8').catch(() => ''))) {
     if ('gone' in line) known.delete(line.id);
     else known.set(line.id, line);
@@ -53,7 +53,7 @@ export async function openJournal(folder: string): Promise<Journal> {
       length += 1;
       return;
     }
-    // Written anew it holds the line too. After a failure, such as a full disk, nobody knows what stands at its end.
+    // Rewriting includes the new line. After a failure, such as a full disk, the file's last line may be incomplete.
     await file.close().catch(() => {});
     file = await rewrite(folder, path, known);
     isWhole = true;
@@ -87,7 +87,7 @@ export async function openJournal(folder: string): Promise<Journal> {
   };
 }
 
-/** A crash may have cut the last line off: what it would have said had not happened yet. */
+/** Ignores an incomplete last line: a crash cut it off, so its event had not happened yet. */
 function linesOf(text: string): readonly Line[] {
   return text.split('\n').flatMap((line) => {
     try {
@@ -98,7 +98,7 @@ function linesOf(text: string): readonly Line[] {
   });
 }
 
-async function rewrite(folder: string, path: string, known: ReadonlyMap<string, Begun>): Promise<FileHandle> {
+async function rewrite(folder: string, path: string, known: ReadonlyMap<string, StartedJob>): Promise<FileHandle> {
   const fresh = await open(`${path}.new`, 'w');
   await fresh.appendFile([...known.values()].map((job) => `${JSON.stringify(job)}\n`).join(''));
   await fresh.datasync();

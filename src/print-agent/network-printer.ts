@@ -1,34 +1,37 @@
 import { connect } from 'node:net';
-import type { PrintOutcome } from '#contract/printing-schema.ts';
+import type { PrintOutcome } from '#contract/printing/schema.ts';
 
 export interface PrinterAddress {
   readonly host: string;
   readonly port: number;
-  /** The printer answers a status request or closes when it is done. */
+  /** The printer answers status requests, or closes the connection when done. */
   readonly confirms: boolean;
 }
 
-export interface Patience {
+export interface PrinterPatience {
   readonly connectMs: number;
   readonly stallMs: number;
 }
 
-/** How a ticket ended. `not-sent` only where not a byte can have reached the printer. */
+/** The outcome of a ticket. `not-sent` only if no byte can have reached the printer. */
 export interface Sent {
   readonly outcome: PrintOutcome;
   readonly reason?: string;
 }
 
-/** Bits of the status byte by which a printer says that the roll is at its end. */
+/** Status bits for an empty paper roll. */
 const PAPER_END = 0x0c;
-/** A printer that answers does so at once; after this the connection is closed from here, and its closing is the answer. */
+/**
+ * Divisor of the patience for an answer. Printers that answer do so at once; otherwise the agent closes its side, and
+ * the printer's closing confirms the ticket.
+ */
 const ANSWER_PART = 4;
 
 /** Sends a ticket to a printer's raw port. Never throws. */
 export function sendToPrinter(
   bytes: Buffer,
   { host, port, confirms }: PrinterAddress,
-  patience: Patience,
+  patience: PrinterPatience,
 ): Promise<Sent> {
   const where = `${host}:${port}`;
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Another process that takes the folder; resolves when it has. */
+/** Starts another process that takes the folder; resolves once it has. */
 async function takeElsewhere(dir: string) {
   const program = `import { takeFolder } from ${JSON.stringify(join(import.meta.dirname, 'only-agent.ts'))};
     console.log((await takeFolder(process.argv[1])) === null ? 'refused' : 'taken');
@@ -25,7 +25,7 @@ async function takeElsewhere(dir: string) {
   return { child, said: String(said).trim() };
 }
 
-test('a folder belongs to one agent at a time, by whatever path', async () => {
+test('a folder belongs to one agent at a time, by any path to it', async () => {
   const dir = await folder();
   const release = await takeFolder(dir);
   expect(release).not.toBeNull();
@@ -38,21 +38,21 @@ test('a folder belongs to one agent at a time, by whatever path', async () => {
   expect((await takeElsewhere(dir)).said).toBe('taken');
 });
 
-test('an agent that was killed is not in the way, whoever has its process number now', async () => {
+test('a killed agent does not block the folder, even if its process id is reused', async () => {
   const dir = await folder();
   const { child, said } = await takeElsewhere(dir);
   expect(said).toBe('taken');
   expect(await takeFolder(dir)).toBeNull();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // The number of a program that lives and is no agent, as a version of before would have read it.
+  // The process id of a live program that is not an agent, as older versions stored it.
   await writeFile(join(dir, 'agent.pid'), String(process.ppid));
   const release = await takeFolder(dir);
   expect(release).not.toBeNull();
   await release?.();
 });
 
-test('agents of different folders run side by side', async () => {
+test('agents of different folders run at the same time', async () => {
   const [one, two] = [await takeFolder(await folder()), await takeFolder(await folder())];
   expect([one, two]).not.toContain(null);
   await Promise.all([one?.(), two?.()]);

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Takes a folder for this process; answers the undo, or `null` where another agent that is alive has it. The sign is an
- * address that one process of the machine can listen at: the system takes it back however its owner ends, and it can
- * never be mistaken for another program's, as the number of a process can.
+ * Locks a folder for this process; returns the unlock function, or `null` if another live agent has it. The lock is a
+ * local socket that only one process can listen on: the system releases it however its owner ends, and it cannot be
+ * confused with another program, as a process id can.
  */
 export async function takeFolder(folder: string): Promise<(() => Promise<void>) | null> {
   await mkdir(folder, { recursive: true });
   const address = addressOf(await realpath(folder));
   const server = (await listen(address)) ?? (await takeOver(address));
   if (server === null) return null;
-  // Versions of before left their process number here.
+  // Older versions stored their process id here.
   await rm(join(folder, 'agent.pid'), { force: true });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
@@ -22,11 +22,11 @@ export async function takeFolder(folder: string): Promise<(() => Promise<void>) 
 function addressOf(folder: string): string {
   const name = `portal-print-agent-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  // An abstract address of Linux is no file: nothing of it is left behind.
+  // An abstract socket of Linux is not a file, so nothing is left behind.
   return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** `null` where somebody listens there already. */
+/** `null` if another process listens there already. */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -37,7 +37,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Where the address is a file, one that was killed leaves it behind: nobody answers there. */
+/** Where the socket is a file, a killed process leaves it behind, and nobody answers on it. */
 async function takeOver(address: string): Promise<Server | null> {
   if (process.platform === 'linux' || process.platform === 'win32' || (await isAnswered(address))) return null;
   await rm(address, { force: true });

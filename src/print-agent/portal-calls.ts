@@ -1,15 +1,16 @@
-import { pathOf } from '#contract/endpoints.ts';
-import type { ClaimedJob } from '#contract/printing-schema.ts';
-import type { Begun } from './journal.ts';
+import { pathOf } from '#contract/operation.ts';
+import { claimPrintJobs, endPrintJob, startPrintJob } from '#contract/printing/agent-operations.ts';
+import type { ClaimedJob } from '#contract/printing/schema.ts';
+import type { StartedJob } from './journal.ts';
 
-/** What the portal said; `no-answer` when it is away, restarting or in trouble: the same call may be made again. */
-export type Answer = 'done' | 'refused' | 'no-answer' | 'unknown-token';
+/** The portal's answer. `no-answer`: unreachable, restarting or failing; the same call may be repeated. */
+export type PortalAnswer = 'done' | 'refused' | 'no-answer' | 'unknown-token';
 
-/** The calls of an agent. None throws. */
+/** The agent's calls to the portal. None throws. */
 export interface PortalCalls {
-  claim(): Promise<readonly ClaimedJob[] | Answer>;
-  start(job: Pick<Begun, 'id' | 'claim'>): Promise<Answer>;
-  end(job: Begun): Promise<Answer>;
+  claim(): Promise<readonly ClaimedJob[] | PortalAnswer>;
+  start(job: Pick<StartedJob, 'id' | 'claim'>): Promise<PortalAnswer>;
+  end(job: StartedJob): Promise<PortalAnswer>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -28,14 +29,14 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
       return undefined;
     }
   };
-  const answerOf = (response: Response | undefined): Answer => {
+  const answerOf = (response: Response | undefined): PortalAnswer => {
     if (response === undefined || response.status >= 500 || response.status === 429) return 'no-answer';
     if (response.status === 401 || response.status === 403) return 'unknown-token';
     return response.ok ? 'done' : 'refused';
   };
   return {
     async claim() {
-      const response = await call(pathOf('claimPrintJobs'), {});
+      const response = await call(pathOf(claimPrintJobs), {});
       if (!response?.ok) return answerOf(response);
       try {
         const { jobs } = (await response.json()) as { jobs: readonly ClaimedJob[] };
@@ -44,8 +45,8 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
         return 'no-answer';
       }
     },
-    start: async ({ id, claim }) => answerOf(await call(pathOf('startPrintJob', { id }), { claim })),
+    start: async ({ id, claim }) => answerOf(await call(pathOf(startPrintJob, { id }), { claim })),
     end: async ({ id, claim, outcome = 'uncertain', reason }) =>
-      answerOf(await call(pathOf('endPrintJob', { id }), { claim, outcome, ...(reason ? { reason } : {}) })),
+      answerOf(await call(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) })),
   };
 }

@@ -1,21 +1,23 @@
 import { text } from 'node:stream/consumers';
 import { v7 as uuidV7 } from 'uuid';
+import { createAccounts } from './access/accounts.ts';
+import { newSecret } from './access/api-key-secret.ts';
+import { createApiKeys } from './access/api-keys.ts';
+import { createAuth } from './access/auth.ts';
+import { createApiKeyStore } from './access/postgres-api-keys.ts';
 import { AdminError, HELP, readArguments, STDIN } from './admin/admin-arguments.ts';
 import { COMMANDS } from './admin/admin-commands.ts';
-import { newSecret } from './api-keys/api-key-secret.ts';
-import { createApiKeys } from './api-keys/api-keys.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { createMemoryBus } from './live/memory-bus.ts';
-import { createAccounts } from './session/accounts.ts';
-import { createAuth } from './session/auth.ts';
-import { explainFailure } from './start/explain-failure.ts';
-import { createApiKeyStore } from './store/api-key-store.ts';
-import { borrowEmbeddedPostgres } from './store/borrow-embedded.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { createEstablishmentStore } from './store/establishment-store.ts';
-import { migrate } from './store/migrate.ts';
+import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
+import { borrowEmbeddedPostgres } from './platform/database/borrow-embedded.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type Environment, readEnvironment } from './platform/environment.ts';
+import { createMemoryBus } from './platform/live/memory-bus.ts';
+import { explainFailure } from './platform/start/explain-failure.ts';
 
-/** `npm run admin -- …`: one command on the store of a portal that runs or not. Prints JSON, explains on stderr. */
+/**
+ * `npm run admin -- …`: runs one command on the store, whether the portal runs or not. Prints JSON, explains on stderr.
+ */
 async function main(): Promise<void> {
   const { command, options } = readArguments(process.argv.slice(2));
   if (command === 'help') {
@@ -50,7 +52,7 @@ function dependenciesOf(database: Database) {
   const onError = (error: unknown) => process.stderr.write(`${explainFailure(error)}\n`);
   return {
     establishments: createEstablishmentStore(database),
-    // No session is opened here, so that what would sign one does not matter.
+    // No session is opened here, so any signing secret will do.
     accounts: createAccounts(createAuth({ database: database.pool, secret: newSecret() })),
     apiKeys: createApiKeys({
       store: createApiKeyStore(database),

@@ -1,9 +1,9 @@
 import { stdout } from 'node:process';
-import { readEnvironment } from './environment.ts';
-import { explainFailure } from './start/explain-failure.ts';
-import { greeting } from './start/greeting.ts';
-import { startPortal } from './start/start-portal.ts';
-import { stopOnSignals } from './start/stop-on-signals.ts';
+import { readEnvironment } from './platform/environment.ts';
+import { explainFailure } from './platform/start/explain-failure.ts';
+import { greeting } from './platform/start/greeting.ts';
+import { startPortal } from './platform/start/start-portal.ts';
+import { stopOnSignals } from './platform/start/stop-on-signals.ts';
 
 try {
   const environment = readEnvironment(process.env);

@@ -1,9 +1,10 @@
 /**
- * The diagram of the portal: which room may know which, and which packages each may use. The first entry whose folder
- * matches a file applies, so that inner rooms stand before outer ones.
+ * The allowed imports: which room may import which, and which packages each may use. The first entry whose pattern
+ * matches a file applies, so inner rooms come before outer ones.
  */
 export interface Room {
-  readonly folder: string;
+  /** Pattern of the room's files, relative to the repository's root. */
+  readonly files: RegExp;
   /** Folders (or files) of this repository that may be imported. */
   readonly mayImport: readonly string[];
   /** npm packages, and `node:` for Node's own modules. */
@@ -11,6 +12,15 @@ export interface Room {
 }
 
 const STORE_DRIVERS = ['pg', 'kysely'];
+
+/** The only files that may use the database driver: `postgres-<what>.ts` of a noun, and the platform's database. */
+export const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;
+
+/**
+ * Files that may import a `postgres-*.ts`: other ones, the database, and those that assemble the portal or a command.
+ */
+export const KNOWS_STORE_FILES =
+  /^src\/server\/(?:main\.ts$|admin\.ts$|stores\.ts$|platform\/database\/|(?:.+\/)?(?:assemble|postgres)-[\w-]+\.ts$)/;
 
 const SERVER_PACKAGES = [
   'node:',
@@ -51,39 +61,44 @@ const PORTAL_PACKAGES = [
 ];
 
 export const ROOMS: readonly Room[] = [
-  { folder: 'src/domain/', mayImport: ['src/domain/'], packages: [] },
-  { folder: 'src/contract/', mayImport: ['src/contract/', 'src/domain/'], packages: ['typebox'] },
+  { files: /^src\/domain\//, mayImport: ['src/domain/'], packages: [] },
+  { files: /^src\/contract\//, mayImport: ['src/contract/', 'src/domain/'], packages: ['typebox'] },
   {
-    folder: 'src/server/store/',
+    files: STORE_FILES,
     mayImport: ['src/server/', 'src/domain/', 'src/contract/'],
     packages: [...SERVER_PACKAGES, ...STORE_DRIVERS],
   },
+  { files: /^src\/server\//, mayImport: ['src/server/', 'src/domain/', 'src/contract/'], packages: SERVER_PACKAGES },
   {
-    folder: 'src/server/main.ts',
-    mayImport: ['src/server/', 'src/domain/', 'src/contract/'],
-    packages: [...SERVER_PACKAGES, ...STORE_DRIVERS],
-  },
-  { folder: 'src/server/', mayImport: ['src/server/', 'src/domain/', 'src/contract/'], packages: SERVER_PACKAGES },
-  {
-    folder: 'src/print-agent/',
-    mayImport: ['src/print-agent/', 'src/contract/', 'src/domain/', 'src/server/environment-variable.ts'],
+    files: /^src\/print-agent\//,
+    mayImport: ['src/print-agent/', 'src/contract/', 'src/domain/', 'src/server/platform/environment-variable.ts'],
     packages: ['node:', 'receiptline'],
   },
   {
-    folder: 'src/portal/ui/',
+    files: /^src\/portal\/ui\//,
     mayImport: ['src/portal/ui/'],
     packages: PORTAL_PACKAGES.filter((name) => !['@tanstack/react-query', '@tanstack/react-router'].includes(name)),
   },
-  { folder: 'src/portal/', mayImport: ['src/portal/', 'src/domain/', 'src/contract/'], packages: PORTAL_PACKAGES },
+  { files: /^src\/portal\//, mayImport: ['src/portal/', 'src/domain/', 'src/contract/'], packages: PORTAL_PACKAGES },
 ];
 
-/** What the portal may import of the contract at run time: everything else of it as types only. */
+/** What the portal may import of the contract at run time; everything else only as types. */
 export const CONTRACT_VALUES_FOR_PORTAL = [
-  'src/contract/endpoints.ts',
+  'src/contract/operation.ts',
   'src/contract/problems.ts',
-  'src/contract/live-messages.ts',
+  'src/contract/orders/live-messages.ts',
 ];
 
-/** Words of the trade that the ui kit must not know. */
+/** The browser gets only method and path of operations (`scripts/build/slim-operations.ts`). */
+export const OPERATION_FILES = /^src\/contract\/.+\/(?:[\w-]+-)?operations\.ts$/;
+
+/** Domain words that the ui kit must not contain. */
 export const DOMAIN_WORDS =
   /\b(orders?|couriers?|motoboys?|comandas?|bags?|dispatch|establishments?|customers?|pedidos?|clientes?|entregas?)\b/i;
+
+/** The most source files per folder, to keep folders easy to search. Migrations only ever grow. */
+export const MOST_FILES_OF_A_FOLDER = 26;
+export const GROWING_FOLDERS = ['src/server/platform/database/migrations'];
+
+/** Rooms that must not have import cycles, including type-only ones. */
+export const NO_CIRCLE_OF_TYPES = /^src\/(?:domain|contract)\//;

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** The tree as the checks see it: path from the repository's root → source text. */
+/** The source tree for the checks: path from the repository's root → source text. */
 export type Tree = ReadonlyMap<string, string>;
 
 export interface Import {
   readonly specifier: string;
-  /** The file of this repository that is meant, or `null` for a package. */
+  /** The imported file of this repository, or `null` for a package. */
   readonly file: string | null;
   readonly typeOnly: boolean;
 }
@@ -13,7 +13,7 @@ export interface Import {
 const STATEMENT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/g;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every import of a source text: static, re-exported and dynamic. */
+/** All imports of a source text: static, re-exported and dynamic. */
 export function importsOf(path: string, source: string): readonly Import[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const found = [...code.matchAll(STATEMENT)].map(([, type, specifier = '']) => ({

@@ -1,16 +1,34 @@
-import { CONTRACT_VALUES_FOR_PORTAL, DOMAIN_WORDS, ROOMS, type Room } from './diagram.ts';
+import { posix } from 'node:path';
+import { cyclesOf } from './cycles.ts';
+import {
+  CONTRACT_VALUES_FOR_PORTAL,
+  DOMAIN_WORDS,
+  GROWING_FOLDERS,
+  KNOWS_STORE_FILES,
+  MOST_FILES_OF_A_FOLDER,
+  OPERATION_FILES,
+  ROOMS,
+  type Room,
+} from './diagram.ts';
 import { type Import, importsOf, packageOf, type Tree } from './imports.ts';
+import { providerNames } from './provider-names.ts';
 
-/** Everything in the tree that the diagram does not allow, one sentence each. */
+/** Everything in the tree that violates the diagram, one message each. */
 export function violationsOf(tree: Tree): readonly string[] {
-  return [...[...tree].flatMap(([path, source]) => violationsOfFile(path, source)), ...cyclesOf(tree)];
+  const screens = screenFoldersOf(tree);
+  return [
+    ...[...tree].flatMap(([path, source]) => violationsOfFile(path, source, screens)),
+    ...fullFolders(tree),
+    ...cyclesOf(tree),
+    ...providerNames(tree),
+  ];
 }
 
-function violationsOfFile(path: string, source: string): readonly string[] {
-  const room = ROOMS.find(({ folder }) => path.startsWith(folder));
+function violationsOfFile(path: string, source: string, screens: ReadonlySet<string>): readonly string[] {
+  const room = ROOMS.find(({ files }) => files.test(path));
   if (room === undefined) return [`${path} stands in no room of the diagram`];
   return [
-    ...importsOf(path, source).flatMap((one) => wrongImport(path, room, one)),
+    ...importsOf(path, source).flatMap((one) => wrongImport(path, room, one, screens)),
     ...(/^export \* /m.test(source) || /(^|\/)index\.tsx?$/.test(path)
       ? [`${path} is a barrel: import the file itself`]
       : []),
@@ -19,55 +37,62 @@ function violationsOfFile(path: string, source: string): readonly string[] {
   ];
 }
 
-function wrongImport(path: string, room: Room, { specifier, file, typeOnly }: Import): readonly string[] {
+function wrongImport(
+  path: string,
+  room: Room,
+  { specifier, file, typeOnly }: Import,
+  screens: ReadonlySet<string>,
+): readonly string[] {
   if (specifier.startsWith('../..')) return [`${path} climbs with ${specifier}: use the # imports`];
   if (file === null) {
     const name = packageOf(specifier);
     return room.packages.includes(name) ? [] : [`${path} may not use the package ${name}`];
   }
   if (!room.mayImport.some((folder) => file.startsWith(folder))) return [`${path} may not know ${file}`];
-  if (crossesScreens(path, file)) return [`${path} imports another screen: ${file}`];
+  if (/\/postgres-[\w-]+\.ts$/.test(file) && !KNOWS_STORE_FILES.test(path)) {
+    return [`${path} may not know ${file}: import the port of its noun`];
+  }
+  const screen = screenOf(file, screens);
+  if (screen !== undefined && isOutside(path, screen)) return [`${path} imports what is ${screen}'s own: ${file}`];
   const fromContract = path.startsWith('src/portal/') && file.startsWith('src/contract/');
-  if (fromContract && !typeOnly && !CONTRACT_VALUES_FOR_PORTAL.includes(file)) {
+  if (fromContract && !typeOnly && !CONTRACT_VALUES_FOR_PORTAL.includes(file) && !OPERATION_FILES.test(file)) {
     return [`${path} may import ${file} as types only`];
   }
   return [];
 }
 
-function crossesScreens(path: string, file: string): boolean {
-  const screen = (name: string) => /^src\/portal\/screens\/([^/]+)\//.exec(name)?.[1];
-  return screen(path) !== undefined && screen(file) !== undefined && screen(path) !== screen(file);
+/** Folders of the portal that hold a screen; other code must not import from them. The shell surrounds all screens. */
+function screenFoldersOf(tree: Tree): ReadonlySet<string> {
+  const screens = [...tree.keys()].filter((path) => /^src\/portal\/.+-screen\.tsx$/.test(path));
+  return new Set(screens.map((path) => posix.dirname(path)).filter((folder) => folder !== 'src/portal/shell'));
 }
 
-/** Identifiers and texts count, style sheets' class names do not. */
+function screenOf(file: string, screens: ReadonlySet<string>): string | undefined {
+  return [...screens].find((folder) => file.startsWith(`${folder}/`));
+}
+
+/** Only the route table imports from a screen's folder; shared parts belong in the noun's folder above. */
+function isOutside(path: string, screen: string): boolean {
+  return !path.startsWith(`${screen}/`) && !/^src\/portal\/(routes|load-[\w-]+|portal|main)\.tsx?$/.test(path);
+}
+
+function fullFolders(tree: Tree): readonly string[] {
+  const folders = Map.groupBy(tree.keys(), (path) => posix.dirname(path));
+  return [...folders]
+    .filter(([folder, paths]) => paths.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder))
+    .map(([folder, paths]) => `${folder} has ${paths.length} files: find the nouns in it`);
+}
+
+/** Identifiers and texts count, class names of style sheets do not. */
 function domainWords(path: string, source: string): readonly string[] {
   const spaced = source.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/border|in order|tab ?order/gi, '');
   const word = DOMAIN_WORDS.exec(spaced)?.[0];
   return word === undefined ? [] : [`${path} knows the domain word "${word}"`];
 }
 
-/** Clocks, chance and the outside are handed in. */
+/** Clocks, randomness and I/O are passed in. */
 function impurities(path: string, source: string): readonly string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
   const found = /Date\.now|new Date\(\)|Math\.random|crypto\.|\bwindow\b|\bdocument\.|\bprocess\./.exec(code)?.[0];
   return found === undefined ? [] : [`${path} is not pure: ${found}`];
-}
-
-/** Import cycles, each named once by the file that closes it. Type-only imports vanish at run time and may meet. */
-function cyclesOf(tree: Tree): readonly string[] {
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]): void => {
-    if (trail.includes(path)) {
-      cycles.push(`import cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`);
-      return;
-    }
-    if (done.has(path)) return;
-    for (const { file, typeOnly } of importsOf(path, tree.get(path) ?? '')) {
-      if (file !== null && !typeOnly && tree.has(file)) visit(file, [...trail, path]);
-    }
-    done.add(path);
-  };
-  for (const path of tree.keys()) visit(path, []);
-  return cycles;
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CreatedApiKey } from '#contract/api-key-schema.ts';
-import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
+import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
 import { admin, PASSWORD, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
@@ -30,7 +30,7 @@ test('the administration works before the first start, while the portal runs and
 
   const portal = await startPortal({ dataDir });
   const first = await signIn(portal.url, 'primeira@cantina.test');
-  // Several at once, beside the portal.
+  // Several at once, next to the running portal.
   await Promise.all([command(shopOf('segunda@cantina.test')), command(shopOf('terceira@cantina.test'))]);
   await signIn(portal.url, 'segunda@cantina.test');
   const key = (await command([
@@ -54,7 +54,7 @@ test('the administration works before the first start, while the portal runs and
   await signIn(again.url, 'primeira@cantina.test');
 });
 
-test('the administration explains what it refuses in a sentence, and touches nothing', async () => {
+test('the administration explains what it refuses in a sentence, and changes nothing', async () => {
   const dataDir = await portalFolder();
   const refused: readonly (readonly [readonly string[], string])[] = [
     [['delete-everything'], 'Comando desconhecido: delete-everything'],
@@ -73,7 +73,7 @@ test('the administration explains what it refuses in a sentence, and touches not
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('npm run admin says its help on stdout and nothing else', () => {
+test('npm run admin prints its help on stdout and nothing else', () => {
   const { status, stdout } = spawnSync('npm', ['run', '--silent', 'admin', '--', 'help'], {
     cwd: join(import.meta.dirname, '..', '..'),
     encoding: 'utf8',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import { eventually } from '#tests/support/embedded-servers.ts';
 import { portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/small-disk.ts';
 
 const refusal = refusesSmallDisk();
 
-/** Large enough that a few of them do not fit into what the store has reserved. */
+/** Large enough that a few of them exceed the space the store has reserved. */
 const notes = 'sem cebola '.repeat(40);
 const large: NewOrder = {
   module: 'PDV',
@@ -49,7 +49,7 @@ test.skipIf(refusal !== null)(
     expect(full.revision).toBe(begin + written.length);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
 
-    // Worse: the server goes, and comes back to a disk without room.
+    // Worse: the server ends, and restarts on a disk without space.
     const server = disk.server();
     process.kill(server, 'SIGKILL');
     await eventually(async () => expect((await place()).status).toBe(500));

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
-import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { eventually } from '#tests/support/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 import { handshake, head, speak } from '#tests/support/raw-http.ts';
 
-/** A stop waits for requests, not for clients that stand still. */
+/** A stop waits for requests, not for clients that stall. */
 const BOUND_MS = 15_000;
 
 const serverOf = ({ dataDir }: PortalProcess) => findPostmaster(join(dataDir, 'postgres'));
 
 describe('a stop', () => {
-  test('answers every open request, says goodbye to sockets, and leaves nothing behind', async () => {
+  test('answers every open request, closes sockets properly, and leaves nothing behind', async () => {
     const dataDir = await portalFolder();
     const portal = await startPortal({ dataDir });
     const shop = await openShop(portal);
@@ -26,7 +26,7 @@ describe('a stop', () => {
     asleep.socket.pause();
     const idle = await speak(portal.url, head('GET /healthz HTTP/1.1', 'Host: portal'));
 
-    // Half of a request is there when the stop comes, the other half follows.
+    // Half of a request has arrived when the stop begins; the other half follows.
     const body = JSON.stringify(aDelivery());
     const begun = await speak(
       portal.url,
@@ -61,12 +61,12 @@ describe('a stop', () => {
     const { orders } = (await (await signIn(next.url)).get<OrderList>('/api/orders')).body;
     const answered = answers.filter((one) => one.status === 'fulfilled').map(({ value }) => value.status);
     expect(answered.filter((status) => status !== 201)).toEqual([]);
-    // Those that never reached the portal were refused at the door.
+    // Requests that never reached the portal were refused at the connection.
     expect(orders).toHaveLength(answered.length + 1);
     expect((await next.stop()).code).toBe(0);
   });
 
-  test('asked for twice at once, as Ctrl+C through a launcher is, is one stop', async () => {
+  test('requested twice at once, as by Ctrl+C through a launcher, is one stop', async () => {
     const dataDir = await portalFolder();
     const portal = await startPortal({ dataDir });
     const shop = await openShop(portal);
@@ -79,7 +79,7 @@ describe('a stop', () => {
     const next = await startPortal({ dataDir });
     expect((await (await signIn(next.url)).get<OrderList>('/api/orders')).body.orders).toHaveLength(1);
 
-    // A request that never becomes whole must not keep the portal.
+    // A request that never completes must not keep the portal running.
     const stuck = await speak(next.url, 'POST /api/orders HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{');
     await delay(100);
     const asked = Date.now();

@@ -1,7 +1,7 @@
 /** A process that holds the embedded server of a folder and writes into it until it is killed. */
 
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/store/embedded.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silentLog });

@@ -9,13 +9,13 @@ import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#te
 import { handshake, head, type RawConnection, speak } from '#tests/support/raw-http.ts';
 import { seededBytes } from '#tests/support/seeded-bytes.ts';
 
-/** How long an end is waited for: the portal's own limits, and a machine that is busy with other tests. */
+/** How long to wait for a connection's end: the portal's own limits, plus a machine busy with other tests. */
 const PATIENCE_MS = 60_000;
 
 let portal: PortalProcess;
 let shop: Client;
 let remove: () => Promise<void>;
-/** Opened before everything else, so that nobody has to wait for their end. */
+/** Opened before everything else, so that no test waits for their end. */
 let drops: readonly RawConnection[];
 beforeAll(async () => {
   const folder = await makePortalFolder();
@@ -43,7 +43,7 @@ const DROP_BY_DROP = [
   'POST /api/session HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
 ];
 
-/** An answer that is neither a success nor a redirect is a problem of the closed list, and none is our fault. */
+/** An answer that is neither a success nor a redirect is a problem of the closed list, and never a server error. */
 function expectRefused(status: number, contentType: string | null, body: unknown): void {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -52,7 +52,7 @@ function expectRefused(status: number, contentType: string | null, body: unknown
   expect([code, said]).toEqual([code, PROBLEMS[code as ProblemCode]?.status]);
 }
 
-describe('bytes that are no HTTP', () => {
+describe('bytes that are not HTTP', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: y`);
   test.each<[string, readonly (string | Uint8Array)[]]>([
     ['zero bytes', [Buffer.alloc(1000)]],
@@ -209,7 +209,7 @@ describe('sockets', () => {
   });
 });
 
-test('a program that offers HTTP/2 with its order is served as any other', async () => {
+test('a program that offers HTTP/2 with its order is served like any other', async () => {
   const body = JSON.stringify(aDelivery());
   const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`, `Cookie: ${shop.cookie}`];
   const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
@@ -222,7 +222,7 @@ test('a program that offers HTTP/2 with its order is served as any other', async
   socket.destroy();
 });
 
-test('requests that come drop by drop are ended', async () => {
+test('requests that trickle in are ended', async () => {
   for (const connection of drops) {
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ChangesMessage, OrderMessage, SnapshotMessage } from '#contract/live-messages.ts';
-import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { ChangesMessage, OrderMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/embedded-servers.ts';
@@ -11,7 +12,7 @@ import { openShop, portalFolder, signIn, startPortal } from '#tests/support/port
 
 const LANES = 8;
 
-/** An order that was asked for, and its answer where one came. */
+/** A requested order, and its answer if one came. */
 interface Asked {
   readonly key: string;
   readonly price: number;
@@ -23,7 +24,7 @@ const bodyOf = ({ price }: Asked) => {
   return aDelivery({ order: { txDelivery: 500, items, payments: [{ methodId: 'pix', amount: 2 * price + 500 }] } });
 };
 
-/** Orders from several lanes at once until the portal goes away. */
+/** Places orders from several lanes at once until the portal goes away. */
 async function orderUntilGone(shop: Client, asked: Asked[]): Promise<void> {
   const lane = async (): Promise<void> => {
     for (;;) {
@@ -40,7 +41,7 @@ async function orderUntilGone(shop: Client, asked: Asked[]): Promise<void> {
 const place = (shop: Client, one: Asked) =>
   shop.post<Order>('/api/orders', bodyOf(one), { 'idempotency-key': one.key });
 
-test('a portal killed in the middle of writes has every answered order once, and retries make no second one', async () => {
+test('a portal killed in the middle of writes has every answered order once, and retries create no second one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const shop = await openShop(first);
@@ -65,7 +66,7 @@ test('a portal killed in the middle of writes has every answered order once, and
   for (const order of answered) expect(byId.get(order.id)).toEqual(order);
   expect(stored.orders.length - answered.length).toBeLessThanOrEqual(LANES);
 
-  // The first session is still good, and the dashboard gets exactly what it missed.
+  // The first session is still valid, and the dashboard gets exactly what it missed.
   const reached = heard.at(-1) ?? 0;
   const back = await connectLive(second.url, shop.cookie);
   const missed = (await back.start({ day, revision: reached })) as ChangesMessage;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OrderMessage, SnapshotMessage } from '#contract/live-messages.ts';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, createClient } from '#tests/support/client.ts';
 import { eventually, serverProcess } from '#tests/support/embedded-servers.ts';
@@ -14,7 +14,7 @@ import { openShop, PASSWORD, portalFolder, startPortal } from '#tests/support/po
 
 const ROUNDS = 2;
 
-test('a PostgreSQL killed under load is told as a problem and comes back without a restart', async () => {
+test('a PostgreSQL killed under load is reported as a problem and comes back without a restart', async () => {
   const dataDir = await portalFolder();
   const portal = await startPortal({ dataDir });
   const shop = await openShop(portal);
@@ -57,7 +57,7 @@ test('a PostgreSQL killed under load is told as a problem and comes back without
   expect(orders.map((order) => order.revision).sort((a, b) => a - b)).toEqual(orders.map((_, index) => index + 1));
   expect(revision).toBe(orders.length);
 
-  // The socket never broke, and heard of every order once and in order, those whose answer was lost included.
+  // The socket never broke, and received every order once and in order, including those whose answer was lost.
   const heard = () => (dashboard.messages.slice(1) as OrderMessage[]).map((message) => message.revision);
   await eventually(async () => expect(heard().at(-1)).toBe(revision));
   expect(heard()).toEqual(Array.from({ length: revision - begin }, (_, index) => begin + index + 1));
@@ -66,7 +66,7 @@ test('a PostgreSQL killed under load is told as a problem and comes back without
   expect((await portal.stop()).code).toBe(0);
 });
 
-test('while PostgreSQL cannot start, every answer is a clear problem; then a retry makes one order', async () => {
+test('while PostgreSQL cannot start, every answer is a clear problem; then a retry places one order', async () => {
   const dataDir = await portalFolder();
   const portal = await startPortal({ dataDir });
   const shop = await openShop(portal);
@@ -90,7 +90,7 @@ test('while PostgreSQL cannot start, every answer is a clear problem; then a ret
   await eventually(async () => expect((await shop.post('/api/orders', aDelivery(), key)).status).toBe(201), 30_000);
   expect((await shop.post('/api/orders', aDelivery(), key)).status).toBe(201);
   expect((await shop.get<OrderList>('/api/orders')).body.orders).toHaveLength(1);
-  // The dashboard that asked in the meantime was answered late, or told to come again.
+  // The dashboard that asked during the outage was answered late, or told to reconnect.
   const end = await Promise.race([socket.closed, socket.message(0)]);
   if (end !== 1013) expect(end).toMatchObject({ type: 'snapshot' });
 });

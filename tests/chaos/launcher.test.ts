@@ -25,7 +25,7 @@ describe('the start', () => {
     expect((await clone.calls()).slice(3)).toEqual([INSTALL, 'vite build']);
   });
 
-  it('trusts an installation that was made by hand', async () => {
+  it('accepts an installation that was done by hand', async () => {
     const clone = await makeFakeClone();
     await clone.run('start.mjs').ended;
     await rm(join(clone.path, 'node_modules', '.portal-installed'));
@@ -40,7 +40,7 @@ describe('the start', () => {
     expect(await clone.calls()).toEqual([INSTALL, 'vite build']);
   });
 
-  it('is not held up by a launcher that was killed while it installed', async () => {
+  it('is not blocked by a launcher that was killed while it installed', async () => {
     const clone = await makeFakeClone();
     const killed = clone.run('start.mjs');
     await eventually(async () => expect(await clone.calls()).toHaveLength(1));
@@ -66,7 +66,7 @@ describe('the start', () => {
     expect(await clone.run('start.mjs').ended).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('hands %s on and waits until the portal is done', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on and waits until the portal has ended', async (signal) => {
     const clone = await makeFakeClone();
     await clone.write(
       'src/server/main.ts',
@@ -81,7 +81,7 @@ describe('the start', () => {
     expect(await start.ended).toMatchObject({ code: 3, stdout: 'ready\nstopped\n' });
   });
 
-  it('survives Ctrl-C, which a terminal sends to the launcher and the portal alike', async () => {
+  it('survives Ctrl-C, which a terminal sends to both the launcher and the portal', async () => {
     const clone = await makeFakeClone();
     await clone.write(
       'src/server/main.ts',
@@ -97,7 +97,7 @@ describe('the start', () => {
 });
 
 describe('a command', () => {
-  it('has stdout to itself, also when it installs first', async () => {
+  it('has stdout to itself, even when it installs first', async () => {
     const clone = await makeFakeClone();
     await clone.write('src/server/admin.ts', 'console.log(JSON.stringify(process.argv.slice(2)));');
     const admin = await clone.run('run.mjs', ['src/server/admin.ts', '--name', 'Cantina Bela Vista']).ended;
@@ -139,13 +139,13 @@ describe('the test run', () => {
     return { code, stdout, last: stdout.trimEnd().split('\n').at(-1) };
   }
 
-  it('sums every tier up in its last line and hands the browser on', async () => {
+  it('totals every tier in its last line and passes the browser on', async () => {
     const run = await testRun(vitest(report(10, 0, 0), 0), playwright(inBrowser, 0));
     expect(run).toMatchObject({ code: 0, last: '14 passed, 0 failed' });
     expect(run.stdout).toContain(`browser ${process.execPath}`);
   });
 
-  it('fails with any failure and tells what was skipped', async () => {
+  it('fails with any failure and reports what was skipped', async () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
     const run = await testRun(vitest(report(10, 1, 1), 1), playwright(stats, 1));
     expect(run).toMatchObject({ code: 1, last: '14 passed, 2 failed, 3 skipped' });
@@ -157,12 +157,12 @@ describe('the test run', () => {
     expect(run).toMatchObject({ code: 1, last: '14 passed, 1 failed' });
   });
 
-  it('counts a tier that crashed as a failure, and runs the next all the same', async () => {
+  it('counts a tier that crashed as a failure, and still runs the next', async () => {
     const run = await testRun(vitest('', 134), playwright(inBrowser, 0));
     expect(run).toMatchObject({ code: 1, last: '4 passed, 1 failed' });
   });
 
-  it('counts an error outside of every test as a failure', async () => {
+  it('counts an error outside every test as a failure', async () => {
     const run = await testRun(vitest(report(10, 0, 0), 1), playwright(inBrowser, 0));
     expect(run).toMatchObject({ code: 1, last: '14 passed, 1 failed' });
   });

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { eventually } from '#tests/support/embedded-servers.ts';
 import { freePort, portalFolder } from '#tests/support/portal-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Supervisors know the number of npm only, and npm hands a signal to its script alone. */
+/** Supervisors know only npm's process number, and npm passes a signal to its script alone. */
 test('stopping "npm start" by its own process number stops portal and PostgreSQL', async () => {
   const dataDir = await portalFolder();
   const port = await freePort();

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { freePort, launchPortal, openShop, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 
-/** The same files, but none of the processes and none of the shared memory. */
+/** The same files, but none of the processes or shared memory. */
 const OTHER_CONTAINER = [
   ...['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc', '--'],
 ] as const;

@@ -4,17 +4,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findBinaries } from '#server/store/embedded/binaries.ts';
-import { embeddedFolders } from '#server/store/embedded/folders.ts';
-import { findPostmaster } from '#server/store/embedded/postmaster.ts';
-import { chooseRunAs } from '#server/store/embedded/run-as.ts';
-import { startEmbeddedPostgres } from '#server/store/embedded.ts';
+import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
+import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
+import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
+import { chooseRunAs } from '#server/platform/database/embedded/run-as.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { eventually, makeDataDir, queryOnce, serverProcess, startServer } from '../support/embedded-servers.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PORTAL = join(import.meta.dirname, 'hold-embedded.ts');
 
-/** A portal that writes numbers; `answered` are those whose commit it was told of. */
+/** A portal that writes numbers; `answered` are those whose commit was confirmed. */
 function startWriter(dataDir: string) {
   const child: ChildProcess = spawn(process.execPath, [PORTAL, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -89,7 +89,7 @@ describe('a portal killed in the middle of writes', () => {
     expect(await missing(connection, answered)).toEqual([]);
   });
 
-  it('is not in the way of the next, while one that lives is', async () => {
+  it('does not block the next portal, unless it is still running', async () => {
     const dataDir = await makeDataDir();
     const writer = startWriter(dataDir);
     await writes(writer, 10);
@@ -101,7 +101,7 @@ describe('a portal killed in the middle of writes', () => {
 });
 
 describe('a server that was launched with other settings', () => {
-  it('is stopped cleanly and launched anew', async () => {
+  it('is stopped cleanly and launched again', async () => {
     const dataDir = await makeDataDir();
     const first = await startServer(dataDir);
     await first.stop();
@@ -113,7 +113,7 @@ describe('a server that was launched with other settings', () => {
   });
 });
 
-/** As an older version of the portal might have: here without fsync, through the cluster's own settings file. */
+/** Launches it as an older version of the portal might have: without fsync, through the cluster's own settings file. */
 async function launchOddly(dataDir: string, socketFolder: string): Promise<number> {
   const cluster = join(dataDir, 'postgres');
   await writeFile(join(cluster, 'postgresql.auto.conf'), 'fsync = off\n');

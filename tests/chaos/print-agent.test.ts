@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Printer, PrintJob } from '#contract/printing-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { Printer, PrintJob } from '#contract/printing/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { type FakePrinter, type PrinterMood, startFakePrinter } from '#tests/fakes/printer/network-printer.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -41,7 +41,7 @@ const place = async () => {
 };
 const states = async () => (await jobsOf(shop, printer)).map(({ state }) => state);
 const expectStates = (...wanted: readonly PrintJob['state'][]) => expect.poll(states, PATIENCE).toEqual(wanted);
-/** The big code at the head of each ticket that came out whole. */
+/** The large code at the top of each completely printed ticket. */
 const codes = () =>
   paper
     .printouts()
@@ -69,7 +69,7 @@ async function anAgent(given: Readonly<Record<string, string>> = {}) {
   };
 }
 
-test('what arrives comes out of the printer in order, in Portuguese, cut, each once', async () => {
+test('what arrives is printed in order, in Portuguese, cut, each once', async () => {
   await anAgent();
   const orders = [await place(), await place(), await place()];
   await expectStates('printed', 'printed', 'printed');
@@ -81,7 +81,7 @@ test('what arrives comes out of the printer in order, in Portuguese, cut, each o
   expect(trial?.text).toContain('-'.repeat(48));
 });
 
-test('copies, other code pages and narrow paper are what the printer is set to', async () => {
+test("copies, other code pages and narrow paper follow the printer's settings", async () => {
   await anAgent();
   const expectTrial = async (input: object, wanted: string, count: number) => {
     const { id } = await setUpPrinter(shop, { port: paper.port, onArrival: false, ...input });
@@ -99,7 +99,7 @@ test('copies, other code pages and narrow paper are what the printer is set to',
   await expectTrial({ encoding: 'ascii' }, 'acao, pao', 1);
 });
 
-test('a printer that is off gets its ticket, once, when it is on again', async () => {
+test('a printer that is off prints its ticket once when it is on again', async () => {
   await paper.switchOff();
   await anAgent();
   const { cdOrder } = await place();
@@ -125,7 +125,7 @@ test.each([
   expect(codes().at(-1)).toBe(next.cdOrder);
 });
 
-test('a printer that only closes when it is done is believed', async () => {
+test('a printer that only closes the connection when done counts as confirming', async () => {
   until('closes');
   await anAgent({ PRINT_STALL_MS: '2000' });
   const { cdOrder } = await place();
@@ -133,7 +133,7 @@ test('a printer that only closes when it is done is believed', async () => {
   expect(codes()).toEqual([cdOrder]);
 });
 
-test('a printer that confirms nothing, and is set so, is believed to have printed what it took', async () => {
+test('a printer that confirms nothing, and is set so, counts as having printed what it accepted', async () => {
   until('holds');
   await anAgent();
   const silent = await setUpPrinter(shop, { port: paper.port, onArrival: false, confirms: false });
@@ -160,7 +160,7 @@ test('an agent killed in the middle of a ticket never prints it again: a person 
   expect(paper.printouts().at(-1)?.text).toContain('2ª VIA');
 });
 
-test('a portal that goes away while a ticket comes out hears of it when it is back', async () => {
+test('a portal that goes away during a print receives the report when it is back', async () => {
   until('holds');
   const agent = await anAgent();
   const first = await place();
@@ -175,7 +175,7 @@ test('a portal that goes away while a ticket comes out hears of it when it is ba
   expect(codes()).toEqual([first.cdOrder, second.cdOrder]);
 });
 
-test('several agents share the work: nothing comes out twice, and nothing out of order', async () => {
+test('several agents share the work: nothing is printed twice or out of order', async () => {
   await Promise.all([anAgent(), anAgent(), anAgent()]);
   const orders: string[] = [];
   for (let count = 0; count < 8; count += 1) orders.push((await place()).cdOrder);
@@ -193,7 +193,7 @@ test('an agent that was off catches up in order', async () => {
   expect(codes()).toEqual(orders);
 });
 
-test('an agent says what is wrong with its settings, and that its token is not known any more', async () => {
+test('an agent reports what is wrong with its settings, and that its token is no longer known', async () => {
   const dir = await agentFolder();
   const token = await newAgentToken(shop, 'Antigo');
   const withoutToken = startAgent({ PORTAL_URL: portal.url, PRINT_AGENT_DIR: dir });

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreatedApiKey } from '#contract/api-key-schema.ts';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
@@ -23,9 +23,9 @@ import { handshake, speak } from '#tests/support/raw-http.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const OWNER = 'dona.marcia@cantina.test';
-/** Nothing of these has a place in a log. */
+/** None of these may appear in a log. */
 const CUSTOMER = { name: 'Zuleica Tavares', phone: '11976543210', address: 'Rua dos Jacarandás' };
-/** What somebody types who is in the directory, and what the directory keeps. */
+/** The password typed by a user of the directory, and the one the directory stores. */
 const DIRECTORY_PASSWORD = 'a senha que está na diretoria';
 
 let directory: FakeXdata;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await directory.close();
 });
 
-/** A shop's evening, with mistakes, a store that goes away, and callers who try what they should not. */
+/** A shop's evening, with mistakes, a store that goes away, and callers who try what is not allowed. */
 async function useEverything(): Promise<void> {
   const hear = async (answer: Promise<Answer<unknown>>) => void answers.push(await answer);
   const { name, phone, address } = CUSTOMER;
@@ -90,7 +90,7 @@ async function useEverything(): Promise<void> {
   );
 }
 
-/** Sign-ins by way of a directory that answers, does not know, fails, and says what nobody understands. */
+/** Sign-ins through a directory that answers, does not know the user, fails, or answers nonsense. */
 async function useDirectory(hear: (answer: Promise<Answer<unknown>>) => Promise<void>): Promise<void> {
   const site = createClient(portal.url);
   const enter = (password: string) => hear(site.post('/api/session', { email: CANTINA.email, password }));
@@ -134,7 +134,7 @@ test('no answer carries a password, a hash, a session or the secret of a key', a
   );
 });
 
-test('the log tells every request at its finest, and nothing about customers, people or secrets', async () => {
+test('the log records every request at its finest level, and nothing about customers, people or secrets', async () => {
   const said = portal.said();
   expect(said).toContain('/api/customers/:phone');
   const personal = [
@@ -160,13 +160,13 @@ test('the metrics count, and name nobody', async () => {
   for (const one of [...Object.values(CUSTOMER), OWNER, 'Cantina', establishment.id]) expect(body).not.toContain(one);
 });
 
-test('what lies on the disk is for its owner only', () => {
+test('files on the disk are readable by their owner only', () => {
   const modeOf = (file: string) => (statSync(join(portal.dataDir, file)).mode & 0o777).toString(8);
   const files = ['.', 'postgres', 'socket', 'session.secret', 'postgres/portal.password', 'postgres.log'];
   expect(files.map(modeOf)).toEqual(['700', '700', '700', '600', '600', '600']);
 });
 
-test('a session is a new one at each sign-in, and over at its sign-out, on the socket too', async () => {
+test('a session is new at each sign-in, and ends at its sign-out, on the socket too', async () => {
   const visitor = createClient(portal.url, `portal.session_token=${'a'.repeat(40)}.${'b'.repeat(44)}`);
   const signedIn = await visitor.post('/api/session', { email: OWNER, password: PASSWORD });
   const [cookie = ''] = signedIn.headers.getSetCookie();
@@ -182,7 +182,7 @@ test('a session is a new one at each sign-in, and over at its sign-out, on the s
   expect(await (await connectLive(portal.url, person.cookie)).closed).toBe(4401);
 });
 
-/** Forms of secrets that have no business in anything that is handed out. */
+/** Patterns of secrets that must never be sent out. */
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bnpm_\w{36}|\bpm_[\w-]{43}\b|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}|\bsk_live_\w{16,}/;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Courier, Order } from '#domain/order.ts';
-import type { ApiDocument } from '#server/http/api-description.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import type { ApiDocument } from '#server/platform/http/api-document.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
@@ -14,7 +14,7 @@ import {
   startPortal,
 } from '#tests/support/portal-process.ts';
 
-/** One test for each hole that was found in software of this kind; the names say whose. */
+/** One test per hole found in software of this kind; the names say in which. */
 const PUBLIC_URL = 'https://portal.cantina.test';
 
 let portal: PortalProcess;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** The owner's ids in a path of the description. */
+/** The description's path with the owner's ids filled in. */
 function filled(path: string): string {
   const id = path.startsWith('/api/couriers') ? courier.id : order.id;
   return path.replace('{id}', id).replace('{phone}', '11987654321');
@@ -51,7 +51,7 @@ const stateOf = async (shop: Client) => {
   return Promise.all(paths.map(async (path) => (await shop.get(path)).body));
 };
 
-test('every part of an order asks whose it is (TastyIgniter CVE-2024-44313, CoopCycle)', async () => {
+test('every part of an order checks its owner (TastyIgniter CVE-2024-44313, CoopCycle)', async () => {
   const before = await stateOf(owner);
   for (const { method, path } of operations.filter((one) => one.path.includes(order.id))) {
     const body = method === 'GET' ? undefined : { courierId: courier.id, reason: 'x' };
@@ -66,7 +66,7 @@ test('every part of an order asks whose it is (TastyIgniter CVE-2024-44313, Coop
   expect(await stateOf(owner)).toEqual(before);
 });
 
-test('who is meant comes from the session, never from the request (OpenSourcePOS GHSA-mcc2, Fleetbase)', async () => {
+test('the establishment comes from the session, never from the request (OpenSourcePOS GHSA-mcc2, Fleetbase)', async () => {
   const { establishment } = (await owner.get<{ establishment: { id: string } }>('/api/session')).body;
   const { id } = establishment;
   const headers = { 'x-establishment-id': id, 'x-tenant': id, 'x-user-id': id };
@@ -81,7 +81,7 @@ test('who is meant comes from the session, never from the request (OpenSourcePOS
   expect(await socket.message(0)).toMatchObject({ type: 'snapshot', orders: [] });
 });
 
-test('no verb takes fields that are not its own (OpenSourcePOS GHSA-49mq, Cezerin2 #269, Shopper CVE-2026-47740)', async () => {
+test('no verb accepts fields that are not its own (OpenSourcePOS GHSA-49mq, Cezerin2 #269, Shopper CVE-2026-47740)', async () => {
   const before = await stateOf(owner);
   const foreign = { status: 5, paid: true, revision: 1, establishment_id: 'x', isAdmin: true, total: 1 };
   for (const { method, path } of changes()) {
@@ -95,7 +95,7 @@ test('no verb takes fields that are not its own (OpenSourcePOS GHSA-49mq, Cezeri
   expect(await stateOf(owner)).toEqual(before);
 });
 
-test('money is counted by the portal and within bounds (OpenSourcePOS GHSA-wv3j)', async () => {
+test('money is computed by the portal and within bounds (OpenSourcePOS GHSA-wv3j)', async () => {
   const place = (change: object) =>
     owner.post<Problem>('/api/orders', { ...aDelivery(), order: { ...aDelivery().order, ...change } });
   const item = { name: 'Pizza', quantity: 1, unitPrice: 4590 };
@@ -115,7 +115,7 @@ test('money is counted by the portal and within bounds (OpenSourcePOS GHSA-wv3j)
   for (const change of wrong) expect([change, (await place(change)).status]).toEqual([change, 422]);
 });
 
-describe('a change that another site asks for (OpenSourcePOS CVE-2025-68434)', () => {
+describe('a change requested by another site (OpenSourcePOS CVE-2025-68434)', () => {
   test.each([
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -134,7 +134,7 @@ describe('a change that another site asks for (OpenSourcePOS CVE-2025-68434)', (
     expect(await stateOf(owner)).toEqual(before);
   });
 
-  test('cannot be asked for with our cookie at all: it stays with our site, and with https', async () => {
+  test('cannot be sent with our cookie at all: it stays with our site, and with https', async () => {
     const answer = await createClient(portal.url).post('/api/session', {
       email: 'dona@cantina.test',
       password: PASSWORD,
@@ -147,7 +147,7 @@ describe('a change that another site asks for (OpenSourcePOS CVE-2025-68434)', (
   });
 });
 
-test('hostile texts are data, and no page runs what it is given (OpenSourcePOS CVE-2025-68147, TastyIgniter)', async () => {
+test('hostile texts are data, and no page runs them (OpenSourcePOS CVE-2025-68147, TastyIgniter)', async () => {
   const hostile = `</script><img src=x onerror=alert(1)>{{7*7}}\u202e"'`;
   const customer = { name: hostile, phone: '11987654321', address: { address: hostile, number: '1' } };
   const placed = await owner.post<Order>('/api/orders', aDelivery({ customer }));
@@ -170,7 +170,7 @@ test('hostile texts are data, and no page runs what it is given (OpenSourcePOS C
   }
 });
 
-test('what is asked for never becomes a statement (OpenSourcePOS GHSA-5j9m)', async () => {
+test('query texts never become part of a statement (OpenSourcePOS GHSA-5j9m)', async () => {
   const before = await stateOf(owner);
   const attack = `x'; drop table orders; --`;
   const text = encodeURIComponent(attack);
@@ -196,7 +196,7 @@ test('a signed-out caller gets nothing, whatever a client would have hidden (Ena
     'POST /api/session',
     'DELETE /api/session',
     'GET /api/sign-in-hints',
-    // Asks for its sender's signature instead, of which the partner's own tests speak.
+    // Requires its sender's signature instead; the partner's own tests cover that.
     'POST /api/partner/lalamove/webhook/{hook}',
   ]);
   for (const { method, path } of operations.filter((one) => !open.has(`${one.method} ${one.path}`))) {
@@ -205,7 +205,7 @@ test('a signed-out caller gets nothing, whatever a client would have hidden (Ena
   }
 });
 
-test('passwords cannot be tried without end (OpenSourcePOS #4583)', async () => {
+test('password guessing is limited (OpenSourcePOS #4583)', async () => {
   const attempt = (email: string) => createClient(portal.url).post('/api/session', { email, password: 'errada' });
   const tries = await Promise.all(Array.from({ length: 15 }, () => attempt('outro@pizzaria.test')));
   expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5);

@@ -39,7 +39,7 @@ describe('a start with a wrong or missing variable stops with its name', () => {
 const KNOWN = { email: 'demo@portalmotoboy.test', password: 'demonstracao' };
 
 describe('the demonstration', () => {
-  test('is made for a first look only, and never opens a portal that others reach', async () => {
+  test('is created for a first look only, and never opens a portal that others can reach', async () => {
     const dataDir = await portalFolder();
     const elsewhere = { NODE_ENV: 'development', HOST: '0.0.0.0' };
     const asked = { DEMO_EMAIL: KNOWN.email, DEMO_PASSWORD: KNOWN.password };
@@ -59,7 +59,7 @@ describe('the demonstration', () => {
       status: 200,
       isPrinted: true,
     });
-    // Its data lies there now, and everybody knows the sign-in.
+    // Its data are there now, and everybody knows the sign-in.
     expect(await look(elsewhere)).toEqual(nothing);
   });
 });

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CreatedWebhook, WebhookList } from '#contract/webhook-schema.ts';
-import { MOST_AT_ONCE } from '#domain/webhook-pace.ts';
-import { connectionOf } from '#server/store/embedded/connection.ts';
-import { embeddedFolders } from '#server/store/embedded/folders.ts';
-import { findPostmaster } from '#server/store/embedded/postmaster.ts';
+import type { CreatedWebhook, WebhookList } from '#contract/webhooks/schema.ts';
+import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
+import { connectionOf } from '#server/platform/database/embedded/connection.ts';
+import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
+import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -38,7 +38,7 @@ async function place({ shop, orders }: ToldShop, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, place));
 }
 
-/** What the store knows of messages that were not taken yet: whatever is sent twice must be among them. */
+/** The messages that the store does not know as accepted yet: whatever is sent twice must be among them. */
 async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
   const folders = embeddedFolders(dataDir);
   const socketFolder = (await findPostmaster(folders.cluster))?.socketFolder ?? '';
@@ -51,7 +51,7 @@ async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
 
 const ordersAt = ({ other }: ToldShop) => [...new Set(other.received.map(({ data }) => data.order?.id))].toSorted();
 
-test('beside a silent, a slow and a refusing receiver, and with the portal killed, each message arrives once', async () => {
+test('with a silent, a slow and a refusing receiver, and a killed portal, each message arrives once', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir, env });
   const healthy = await openToldShop(first, 'saudavel');
@@ -62,7 +62,7 @@ test('beside a silent, a slow and a refusing receiver, and with the portal kille
   silent.other.become(SILENT);
   slow.other.slowDown(1500);
   refusing.other.become(500);
-  // Long enough that something is under way at any moment.
+  // Slow enough that something is being sent at any moment.
   healthy.other.slowDown(50);
 
   await Promise.all([place(silent, 30), place(slow, 30), place(refusing, 30)]);
@@ -80,7 +80,7 @@ test('beside a silent, a slow and a refusing receiver, and with the portal kille
   expect(silent.other.received).toEqual([]);
   expect(refusing.other.received).toEqual([]);
 
-  // Those that were out of order kept what waits and get it when they recover.
+  // Receivers that were down keep their messages waiting and get them when they recover.
   for (const one of [silent, refusing]) {
     await expect
       .poll(async () => (await one.shop.get<WebhookList>('/api/webhooks')).body.webhooks[0], SOON)
@@ -97,11 +97,12 @@ test('beside a silent, a slow and a refusing receiver, and with the portal kille
   for (const { other, orders } of told) {
     const ids = other.received.map(({ id }) => id);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-    // One order, one id; twice only what was under way at the kill, and never three times.
+    // One order, one id. Twice only what was being sent at the kill, or was answered while earlier answers were being
+    // recorded; never three times.
     expect(new Set(ids).size).toBe(orders.length);
     expect(twice.filter((id) => !waiting.has(id) || !receivedBefore.has(id))).toEqual([]);
     expect(new Set(twice).size).toBe(twice.length);
-    expect(twice.length).toBeLessThanOrEqual(MOST_AT_ONCE);
+    expect(twice.length).toBeLessThanOrEqual(2 * MOST_AT_ONCE);
   }
   expect((await second.stop()).code).toBe(0);
 });

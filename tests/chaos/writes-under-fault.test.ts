@@ -3,15 +3,15 @@ import { readdir, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Order } from '#domain/order.ts';
-import { readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/embedded-servers.ts';
 import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 import { expectRebuilt } from '#tests/support/rebuilt-orders.ts';
 
-/** A write that was asked for, and its answer where one came. */
+/** A requested write, and its answer if one came. */
 interface Asked {
   readonly path: string;
   readonly body: object;
@@ -22,13 +22,15 @@ interface Asked {
 
 const LANES = 4;
 
-/** Deliveries that are completed, put back and canceled, and rounds on a comanda, until no answer comes or it is enough. */
+/**
+ * Completes, resets and cancels deliveries and adds rounds to a comanda, until no answer comes or `until` says stop.
+ */
 async function work(shop: Client, asked: Asked[], until: () => boolean): Promise<void> {
   const ask = async (path: string, body: object): Promise<Order> => {
     const one: Asked = { path, body, key: randomUUID() };
     asked.push(one);
     const { status, body: order } = await send(shop, one);
-    // A store that is away is an answer of its own: the write may have happened, and is asked for again later.
+    // A store that is down has an answer of its own: the write may have happened, and is repeated later.
     if (status >= 500) throw new Error(`${path} answered ${status}`);
     one.status = status;
     if (status < 300) one.answer = order;
@@ -54,14 +56,14 @@ const send = (shop: Client, { path, body, key }: Asked) => shop.post<Order>(path
 
 const answered = (asked: readonly Asked[]) => asked.filter(({ answer }) => answer !== undefined);
 
-/** Every write once, whether it was answered or asked for again; none that was refused. */
+/** Every write happened once, whether it was answered or repeated; refused ones never. */
 async function expectEachOnce(shop: Client, { dataDir }: PortalProcess, asked: readonly Asked[]): Promise<void> {
   const made: Order[] = [];
   let written = 0;
   for (const one of asked) {
     if (one.status === 409) continue;
     const { status, body } = await send(shop, one);
-    // A second complete that got no answer is refused now as it would have been.
+    // A second complete that got no answer is refused now as it would have been then.
     if (status === 409 && one.status === undefined && one.path.endsWith('/complete')) continue;
     expect([one.path, status]).toEqual([one.path, one.path === '/api/orders' ? 201 : 200]);
     if (one.answer) expect(body).toEqual(one.answer);
@@ -81,7 +83,7 @@ async function expectEachOnce(shop: Client, { dataDir }: PortalProcess, asked: r
   expect(asked.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
 }
 
-test('a portal killed in the middle of moves and rounds has each answered one once, and no refused one', async () => {
+test('a portal killed in the middle of verbs and rounds has each answered one once, and no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
@@ -93,7 +95,7 @@ test('a portal killed in the middle of moves and rounds has each answered one on
   await expectEachOnce(await signIn(second.url), second, asked);
 });
 
-test('a portal killed together with its PostgreSQL has them too', async () => {
+test('so has a portal killed together with its PostgreSQL', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
@@ -106,7 +108,7 @@ test('a portal killed together with its PostgreSQL has them too', async () => {
   await expectEachOnce(await signIn(second.url), second, asked);
 });
 
-/** Every process of the PostgreSQL of this folder. */
+/** Every process of this folder's PostgreSQL. */
 async function storeProcesses(dataDir: string): Promise<readonly number[]> {
   const cluster = await realpath(join(dataDir, 'postgres'));
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
@@ -120,7 +122,7 @@ async function pause(pids: readonly number[], ms: number): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // It ended meanwhile.
+        // It has already ended.
       }
     }
   };

@@ -21,7 +21,7 @@ const KNOWN_CUSTOMER = {
   ],
 };
 
-/** An evening with something in every list. */
+/** A busy evening: an order in every list. */
 async function fillDay({ placeOrder, changeOrder, couriers }: Shop): Promise<string> {
   const [awaiting, onRoute, completed, canceled] = [
     await placeOrder(deliveryTo('Ana Conceição', { origin: 'iFood' })),
@@ -47,10 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   ] as const) {
     test.describe(`${colorScheme}, ${screen}`, () => {
       test.use({ ...device, colorScheme });
-      test.describe.configure({ timeout: 90_000 });
       const expectAccessible = checkOf(colorScheme);
 
-      test('public screens keep nobody out', async ({ page, troubles }) => {
+      test('public screens are accessible', async ({ page, troubles }) => {
         troubles.expect('400 POST /api/session');
         await page.goto('/');
         await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
@@ -63,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, '/order_custumer');
       });
 
-      test('the board, its dialogs and its menus keep nobody out', async ({ clerk, shop }) => {
+      test('the board, its dialogs and its menus are accessible', async ({ clerk, shop }) => {
         await fillDay(shop);
         await clerk.addInitScript((saved) => localStorage.setItem('portal-motoboy.settings', saved), SETTINGS);
         await openBoard(clerk);
@@ -106,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       });
 
-      test('a new order keeps nobody out', async ({ clerk, troubles }) => {
+      test('a new order is accessible', async ({ clerk, troubles }) => {
         troubles.expect('404 GET /api/customers/');
         await clerk.goto('/novo-pedido');
         const { product, finalise, freeItem } = bagOn(clerk);
@@ -124,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(clerk, 'bag with problems');
       });
 
-      test('the till and the comandas keep nobody out', async ({ clerk, shop }) => {
+      test('the counter and the comandas are accessible', async ({ clerk, shop }) => {
         await fillDay(shop);
         const till = await openTill(clerk);
         await till.product('Pizza de Calabresa').click();
@@ -170,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       };
 
-      test('screens outside of Outros keep nobody out', async ({ clerk, shop, troubles }) => {
+      test('screens outside Outros are accessible', async ({ clerk, shop, troubles }) => {
         troubles.expect('404 GET /api/orders/');
         const id = await fillDay(shop);
         await visit(clerk, [
@@ -188,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(clerk, 'establishment being changed');
       });
 
-      test('customers, fees and the till keep nobody out', async ({ clerk, shop }) => {
+      test('customers, fees and the cash register are accessible', async ({ clerk, shop }) => {
         await fillDay(shop);
         await clerk.request.post('/api/cash/sessions', { data: { float: 20_000 } });
         await clerk.request.put('/api/customers/11987654321/record', { data: KNOWN_CUSTOMER });
@@ -205,7 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(clerk, 'customer being changed');
       });
 
-      test('what is managed under Outros keeps nobody out', async ({ clerk }) => {
+      test('the screens under Outros are accessible', async ({ clerk }) => {
         const printer = await clerk.request.post('/api/printers', { data: aPrinter() });
         await clerk.request.post(`/api/printers/${((await printer.json()) as { id: string }).id}/trial`);
         await visit(clerk, ['/outros/configuracoes', '/outros/motoboys']);
@@ -228,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(clerk, 'new address of another system');
       });
 
-      test('the catalogue and Pix keep nobody out', async ({ clerk, shop }) => {
+      test('the catalogue and Pix are accessible', async ({ clerk, shop }) => {
         const id = await fillDay(shop);
         await clerk.request.put('/api/pix-account', {
           data: { kind: 'phone', key: '11984400000', name: 'Cantina', city: 'São Paulo' },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { soundRefused, spyOnAlerts } from './support/alert-spy.ts';
 import { bagOn, fillBag } from './support/bag.ts';
 import { card, dispatchTo, group, openBoard } from './support/board.ts';
@@ -7,17 +7,17 @@ import { expect, test } from './support/test.ts';
 
 const KEY = 'portal-motoboy.settings';
 
-/** The flags as a saved configuration has them. */
+/** Sets the flags as saved settings have them. */
 async function withFlags(page: Page, flags: { Notificacao?: boolean; AvisoSonoro?: boolean }): Promise<void> {
   await page.addInitScript(([key, saved]) => localStorage.setItem(key, saved), [KEY, JSON.stringify(flags)] as const);
 }
 
-/** Browsers let a page be heard after somebody has touched it. */
+/** Browsers allow sound only after a user gesture. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
 }
 
-/** What rings, in the bar. */
+/** The alert in the bar. */
 function pill(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^(Novo|Aguardando): / });
 }
@@ -35,7 +35,7 @@ test.describe('alerts of waiting orders', () => {
     await expect(clerk.getByText('aguardando', { exact: false }).getByRole('button', { name: 'Ciente' })).toBeHidden();
   });
 
-  test('ring and notify until somebody takes note', async ({ clerk, shop, context }) => {
+  test('ring and notify until acknowledged', async ({ clerk, shop, context }) => {
     await context.grantPermissions(['notifications']);
     const spy = await spyOnAlerts(clerk);
     await withFlags(clerk, { Notificacao: true, AvisoSonoro: true });
@@ -55,7 +55,7 @@ test.describe('alerts of waiting orders', () => {
     await expect(pill(clerk)).toHaveText(/^Novo: 3 · \S+ · R\$\s[\d,.]+$/);
   });
 
-  test('stop when the last waiting order goes out, here or elsewhere', async ({ clerk, shop }) => {
+  test('stop when the last waiting order leaves, here or elsewhere', async ({ clerk, shop }) => {
     const spy = await spyOnAlerts(clerk);
     await withFlags(clerk, { AvisoSonoro: true });
     await openBoard(clerk);
@@ -70,7 +70,7 @@ test.describe('alerts of waiting orders', () => {
     await expect.poll(spy.isRinging).toBe(false);
   });
 
-  test('are silent for an order that asks for no attention', async ({ clerk, shop }) => {
+  test('do not ring for an order that needs no attention', async ({ clerk, shop }) => {
     const spy = await spyOnAlerts(clerk);
     await withFlags(clerk, { AvisoSonoro: true });
     await openBoard(clerk);
@@ -80,7 +80,7 @@ test.describe('alerts of waiting orders', () => {
     expect(await spy.isRinging()).toBe(false);
   });
 
-  test('say so while the browser blocks the sound, and one click lets them be heard', async ({ clerk, shop }) => {
+  test('report that the browser blocks the sound, and one click allows it', async ({ clerk, shop }) => {
     const spy = await spyOnAlerts(clerk);
     await withFlags(clerk, { AvisoSonoro: true });
     await shop.placeOrder(deliveryTo('Ana'));
@@ -93,7 +93,7 @@ test.describe('alerts of waiting orders', () => {
     await expect.poll(spy.isRinging).toBe(true);
   });
 
-  test('ring in one tab of several, and in the next when that one closes', async ({ clerk, context, shop }) => {
+  test('ring in only one tab, and in another once that tab closes', async ({ clerk, context, shop }) => {
     await withFlags(clerk, { AvisoSonoro: true });
     const first = { page: clerk, spy: await spyOnAlerts(clerk) };
     const other = await context.newPage();
@@ -122,7 +122,7 @@ test.describe('alerts of waiting orders', () => {
     expect(await spy.notices()).toEqual([]);
   });
 
-  test('mark the cards that nobody has touched, until they are clicked', async ({ clerk, shop }) => {
+  test('mark untouched cards until they are clicked', async ({ clerk, shop }) => {
     await openBoard(clerk);
     await shop.placeOrder(deliveryTo('Ana'));
     await shop.placeOrder(deliveryTo('Bruno'));
@@ -138,12 +138,12 @@ test.describe('alerts of waiting orders', () => {
     await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
   });
 
-  test('are silent for an order that was made on this browser', async ({ clerk, shop, troubles }) => {
+  test('do not ring for an order made on this browser', async ({ clerk, shop, troubles }) => {
     troubles.expect('404 GET /api/customers/');
     const spy = await spyOnAlerts(clerk);
     await withFlags(clerk, { AvisoSonoro: true });
     await fillBag(clerk);
-    // The live feed tells of the order before the answer names it.
+    // The live feed announces the order before the answer arrives.
     await clerk.route('**/api/orders', async (route) => {
       const response = await route.fetch();
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -167,7 +167,7 @@ test.describe('alerts of waiting orders', () => {
     await expect.poll(spy.isRinging).toBe(true);
   });
 
-  test('have a place of their own in the bar, where they cover nothing', async ({ clerk, shop }) => {
+  test('have their own place in the bar and cover nothing', async ({ clerk, shop }) => {
     await withFlags(clerk, { AvisoSonoro: true });
     await openBoard(clerk);
     await touch(clerk);
@@ -179,7 +179,16 @@ test.describe('alerts of waiting orders', () => {
       await clerk.setViewportSize({ width, height: 800 });
       await expect(pill(clerk)).toBeInViewport({ ratio: 1 });
       await expect(clerk.getByRole('button', { name: 'Ciente' })).toBeInViewport({ ratio: 1 });
+      expect(await isReadWhole(pill(clerk)), `the order that rings, at ${width} pixels`).toBe(true);
       expect(await clerk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   });
 });
+
+/** Whether the text is fully visible. */
+function isReadWhole(text: Locator): Promise<boolean> {
+  return text.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  );
+}

@@ -1,11 +1,11 @@
 import { bagOn, fillBag, fillCustomer, HELENA, openBag } from './support/bag.ts';
 import { expect, test } from './support/test.ts';
 
-// A phone that nobody has ordered with yet is looked up and not found.
+// The customer look-up of an unknown phone answers 404.
 test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
 
-test.describe('the boxes of a new order', () => {
-  test('can all be emptied, left and found again', async ({ clerk }) => {
+test.describe('the fields of a new order', () => {
+  test('can all be emptied and are restored after leaving', async ({ clerk }) => {
     const bag = await fillBag(clerk);
     await bag.pay('Dinheiro').click();
     await bag.items.getByRole('button', { name: 'Pizza de Calabresa', exact: true }).click();
@@ -28,7 +28,7 @@ test.describe('the boxes of a new order', () => {
     await expect(bag.box('Minutos de entrega')).toHaveAccessibleDescription('Informe o prazo em minutos.');
   });
 
-  test('open again where an earlier version kept minutes that are no number', async ({ clerk }) => {
+  test('open again when an earlier version saved minutes that are not a number', async ({ clerk }) => {
     await fillBag(clerk);
     await clerk.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('portal-motoboy.bag') ?? '{}');
@@ -44,7 +44,7 @@ test.describe('the boxes of a new order', () => {
 });
 
 test.describe('cash', () => {
-  test('takes what is typed next as the note that is handed over', async ({ clerk, shop }) => {
+  test('takes the next typed digits as the note the customer hands over', async ({ clerk, shop }) => {
     await clerk.setViewportSize({ width: 1280, height: 680 });
     const bag = await openBag(clerk);
     await fillCustomer(clerk, HELENA);
@@ -61,7 +61,7 @@ test.describe('cash', () => {
     expect(order?.order.payments).toMatchObject([{ methodId: 'dinheiro', amount: 4990, changeFor: 10_000 }]);
   });
 
-  test('offers the notes that cover it, one tap each', async ({ clerk }) => {
+  test('offers the notes that cover the amount, one tap each', async ({ clerk }) => {
     const bag = await fillBag(clerk);
     await bag.panel.getByRole('button', { name: 'Remover pagamento em Pix' }).click();
     await bag.product('Guaraná 2 L').click();

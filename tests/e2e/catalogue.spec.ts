@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts';
 
 const expectAccessible = checkOf('light');
 
-/** A product's row on the catalogue's screen. */
+/** A product's row on the catalogue screen. */
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** A picture of 1600 × 1200 pixels, drawn by the browser itself. */
+/** A picture of 1600 × 1200 pixels, drawn by the browser. */
 async function aPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
@@ -23,7 +23,7 @@ async function aPhoto(page: Page): Promise<Buffer> {
 }
 
 test.describe('the catalogue', () => {
-  test('gets a category and a product with options and photo, which is sold out with one tap', async ({ clerk }) => {
+  test('gets a category and a product with options and photo; one tap marks it sold out', async ({ clerk }) => {
     await clerk.goto('/outros');
     await clerk.getByRole('link', { name: /Cardápio/ }).click();
     await expect(row(clerk, 'Pizza de Calabresa')).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('the catalogue', () => {
     await expect(row(clerk, 'Guaraná 2 L')).toContainText('Bebidas');
   });
 
-  test('leaves as a spreadsheet and comes back after a look at what changes', async ({ clerk }) => {
+  test('is exported as a spreadsheet and imported again after a preview', async ({ clerk }) => {
     await clerk.goto('/outros/cardapio');
     await expect(row(clerk, 'Guaraná 2 L')).toBeVisible();
     await clerk.getByRole('button', { name: 'Planilha' }).click();
@@ -168,7 +168,7 @@ test.describe('the catalogue', () => {
   });
 });
 
-test('a way of paying is added, offered by the bag, sorted and switched off', async ({ clerk }) => {
+test('a payment method is added, offered by the bag, sorted and switched off', async ({ clerk }) => {
   await clerk.goto('/outros');
   await clerk.getByRole('link', { name: /Formas de pagamento/ }).click();
   await expect(clerk.getByRole('button', { name: 'Alterar Pix' })).toBeVisible();
@@ -202,7 +202,7 @@ test('a way of paying is added, offered by the bag, sorted and switched off', as
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('both screens fit and keep nobody out', async ({ clerk }) => {
+  test('both screens fit and are accessible', async ({ clerk }) => {
     for (const address of ['/outros/cardapio', '/outros/pagamentos']) {
       await clerk.goto(address);
       await expect(clerk.getByRole('switch').first()).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The products as the server lists them. */
+/** The products in the server's order. */
 async function placesOf(page: Page): Promise<readonly string[]> {
   const read = async <Answer>(address: string): Promise<Answer> =>
     (await page.request.get(address)).json() as Promise<Answer>;

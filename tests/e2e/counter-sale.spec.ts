@@ -4,7 +4,7 @@ import { PIZZA, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { openTill, scan, tillOn } from './support/till.ts';
 
-/** A pizza of two halves that charges the dearer one. */
+/** A pizza of two halves, charged at the price of the dearer one. */
 const HALVES = aProduct({
   id: 'meio-a-meio',
   name: 'Meio a meio',
@@ -27,7 +27,7 @@ const HALVES = aProduct({
 
 const salesOf = async (shop: Shop) => (await shop.orders()).filter(({ module }) => module === 'PDV');
 
-test('a sale needs nothing but keys: quantity, options, discount in percent, two payments, change', async ({
+test('a sale works with the keyboard alone: quantity, options, discount in percent, two payments, change', async ({
   clerk,
   shop,
   office,
@@ -55,7 +55,7 @@ test('a sale needs nothing but keys: quantity, options, discount in percent, two
   await keyboard.press('Enter');
   await expect(till.lines).toHaveCount(3);
   await expect(till.search).toBeFocused();
-  // 3 × 13,90 + 49,90 + 56,00 = 147,60, less 10 %.
+  // 3 × 13,90 + 49,90 + 56,00 = 147,60, minus 10 %.
   await keyboard.press('F4');
   await expect(till.box('Desconto')).toBeFocused();
   await keyboard.type('10%');
@@ -95,7 +95,7 @@ test('a sale needs nothing but keys: quantity, options, discount in percent, two
   for (const dropped of ['cdDelivery', 'txDelivery']) expect(sale?.order).not.toHaveProperty(dropped);
 });
 
-test('cash that does not cover the sale stays, and the next key takes the rest', async ({ clerk, shop }) => {
+test('cash below the total stays, and the next payment key takes the rest', async ({ clerk, shop }) => {
   const till = await openTill(clerk);
   const { keyboard } = clerk;
   const saysOpen = (text: string) => expect(till.panel.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -115,7 +115,7 @@ test('cash that does not cover the sale stays, and the next key takes the rest',
   await expect(till.box('Valor em Dinheiro')).toHaveValue('10,00');
   await expect(till.box('Recebido')).toHaveValue('10,00');
   await expect(till.box('Valor em Pix')).toHaveValue('39,90');
-  // The customer finds another ten: the rest follows.
+  // The customer adds a ten; the rest shrinks accordingly.
   await till.box('Recebido').fill('20');
   await expect(till.box('Valor em Pix')).toHaveValue('29,90');
   await keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('cash that does not cover the sale stays, and the next key takes the rest',
   ]);
 });
 
-test('a barcode reader is heard wherever the cursor is, and leaves no trace there', async ({ clerk }) => {
+test('a barcode reader works wherever the cursor is, and leaves no text there', async ({ clerk }) => {
   const till = await openTill(clerk);
   await scan(clerk, PIZZA.barcode);
   await expect(till.lines).toHaveCount(1);
@@ -154,12 +154,12 @@ test('a barcode reader is heard wherever the cursor is, and leaves no trace ther
   await expect(till.total).toHaveText('R$ 199,60');
 });
 
-test('no failure and no double stroke loses or doubles a sale', async ({ clerk, shop, troubles }) => {
+test('no failure or double press loses or doubles a sale', async ({ clerk, shop, troubles }) => {
   troubles.expect('failed POST /api/orders');
   const till = await openTill(clerk);
   await till.product('Pizza de Calabresa').click();
   await till.pay('Dinheiro').click();
-  // The server writes the sale, and the answer is lost on the way: three times, since the portal tries by itself.
+  // The server saves the sale but its answer is lost: three times, because the portal retries by itself.
   await clerk.route(
     '**/api/orders',
     async (route) => {
@@ -180,7 +180,7 @@ test('no failure and no double stroke loses or doubles a sale', async ({ clerk, 
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('a sale is made with one thumb', async ({ clerk, shop }) => {
+  test('a sale works by touch alone', async ({ clerk, shop }) => {
     const till = await openTill(clerk);
     await till.product('Pizza de Calabresa').tap();
     await till.product('Guaraná 2 L').tap();
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a sale that was a mistake is voided with a reason, and says what goes back', async ({ clerk, shop }) => {
+test('a wrong sale is voided with a reason, and shows the money to give back', async ({ clerk, shop }) => {
   const till = await openTill(clerk);
   const { keyboard } = clerk;
   await till.product('Pizza de Calabresa').click();
@@ -236,10 +236,7 @@ test('a sale that was a mistake is voided with a reason, and says what goes back
   await expect(clerk.getByRole('button', { name: 'Estornar venda' })).toBeHidden();
 });
 
-test('nothing is given away by a forgotten price, and what is sold out says so on its line', async ({
-  clerk,
-  shop,
-}) => {
+test('a missing price is refused, and a sold-out product is marked on its line', async ({ clerk, shop }) => {
   const till = await openTill(clerk);
   const { keyboard } = clerk;
   await keyboard.press('F3');

@@ -12,7 +12,7 @@ const RATES = {
   ],
 };
 
-/** Puts the shop on the map, where deliveries are measured from, with rates up to 3 km. */
+/** Sets the shop's coordinates, from which deliveries are measured, and rates up to 3 km. */
 async function measureFrom(clerk: Clerk, { establishment }: Shop): Promise<void> {
   const { id: _id, ...details } = establishment;
   const data = { ...details, latitude: -23.5592, longitude: -46.6451 };
@@ -21,7 +21,7 @@ async function measureFrom(clerk: Clerk, { establishment }: Shop): Promise<void>
 }
 
 test.describe('the postal code in a new order', () => {
-  test('fills street and town, suggests the fee, and is remembered with the customer', async ({
+  test('fills in street and town, suggests the fee, and is saved with the customer', async ({
     clerk,
     shop,
     troubles,
@@ -59,7 +59,7 @@ test.describe('the postal code in a new order', () => {
     await expect(box('Taxa de entrega')).toHaveValue('8,00');
   });
 
-  test('never writes over what was typed, and says so when nobody answers', async ({ clerk, shop, troubles }) => {
+  test('never overwrites typed text, and reports when no service answers', async ({ clerk, shop, troubles }) => {
     troubles.expect('404 GET /api/', '503 GET /api/postal-codes/');
     await measureFrom(clerk, shop);
     const { box, panel } = await openBag(clerk);
@@ -83,7 +83,7 @@ test.describe('the postal code in a new order', () => {
   });
 });
 
-test('km rates are kept in order, and the profile says where they are measured from', async ({ clerk }) => {
+test('km rates are saved sorted, and the profile says where they are measured from', async ({ clerk }) => {
   await clerk.goto('/outros/taxas');
   const main = clerk.getByRole('main');
   const row = (number: number) => main.getByRole('listitem', { name: `Faixa ${number}` });
@@ -116,7 +116,7 @@ test('km rates are kept in order, and the profile says where they are measured f
   await expect(main.getByRole('note')).toBeHidden();
 });
 
-test('a saved address that nobody knows the place of is found by its postal code', async ({ clerk, shop }) => {
+test('a saved address without coordinates gets them from its postal code', async ({ clerk, shop }) => {
   await measureFrom(clerk, shop);
   const address = { address: 'Rua Cubatão', number: '929', postalCode: '04013-043', city: 'São Paulo', uf: 'SP' };
   await clerk.request.put('/api/customers/11987654321/record', { data: { name: 'Ana', addresses: [address] } });
@@ -130,7 +130,7 @@ test('a saved address that nobody knows the place of is found by its postal code
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a customer is entered with two addresses and notes, found again, and known when he orders', async ({
+  test('a customer is entered with two addresses and notes, found again, and recognised when he orders', async ({
     clerk,
     troubles,
   }) => {
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a customer’s page tells what he ordered, and forgets him when he asks', async ({ clerk, shop, troubles }) => {
+test('a customer’s page lists his orders, and erases him on request', async ({ clerk, shop, troubles }) => {
   troubles.expect('409 DELETE /api/customers/');
   const data = { name: 'Ana Conceição', addresses: [{ address: 'Rua A', number: '10' }] };
   await clerk.request.put('/api/customers/11987654321/record', { data });

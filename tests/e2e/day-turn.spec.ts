@@ -1,12 +1,12 @@
-import { businessDayOf, endOfBusinessDay } from '#domain/business-day.ts';
-import { MINUTE_MS } from '#domain/instant.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
+import { businessDayOf, endOfBusinessDay } from '#domain/shared/business-day.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { card, group, liveState } from './support/board.ts';
 import { deliveryTo, integration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('at 04:00 the open board turns to the new day by itself', async ({ page, portal, shop }) => {
+test('at 04:00 the open board changes to the new day by itself', async ({ page, portal, shop }) => {
   const offsetAt = offsetAtOf(shop.establishment.timeZone);
   const turn = endOfBusinessDay(businessDayOf(Date.now(), offsetAt), offsetAt);
   let ahead = turn - 5 * MINUTE_MS - Date.now();

@@ -5,7 +5,7 @@ import { aPng } from '#tests/support/photos.ts';
 import { startPortalProcess } from './support/portal-process.ts';
 import { test as base, expect, signIn } from './support/test.ts';
 
-/** A portal of this file whose sign-ins the directory decides. */
+/** This file's portal, which signs in through the directory. */
 const test = base.extend<object, { directory: FakeXdata }>({
   directory: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { directory: FakeXdata }>({
       await use(portal);
       await portal.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });
 
@@ -34,12 +34,12 @@ test.beforeEach(({ directory }) => {
   directory.reset();
   directory.become('well');
   directory.answerIn('value');
-  // Nothing of the page is to be loaded from elsewhere.
+  // The page must load nothing from elsewhere.
   furnish(directory, { logo: `data:image/png;base64,${aPng().toString('base64')}` });
   for (const { id, name, phones } of COURIERS) directory.putUser({ id, name, phones });
 });
 
-test('who is in the directory signs in and finds couriers and ways of paying, also when it is away later', async ({
+test('a directory user signs in and finds couriers and payment methods, even when the directory is down later', async ({
   page,
   directory,
 }) => {
@@ -54,14 +54,14 @@ test('who is in the directory signs in and finds couriers and ways of paying, al
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CANTINA.fantasyName);
 
   directory.become('dropping');
-  // A page that is still open would ask without its session.
+  // An open page would send requests without its session.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signIn(page, CANTINA);
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
 });
 
-test('the screen says what the specification says when the directory is not understood, and when it says no', async ({
+test('the specification’s messages are shown when the directory’s answer is invalid, and when it refuses', async ({
   page,
   directory,
   troubles,

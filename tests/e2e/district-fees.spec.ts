@@ -1,10 +1,7 @@
 import { openBag } from './support/bag.ts';
 import { expect, test } from './support/test.ts';
 
-test('fees by district are pasted at once, and suggested by the district of the address', async ({
-  clerk,
-  troubles,
-}) => {
+test("fees by district are pasted together, and suggested by the address's district", async ({ clerk, troubles }) => {
   troubles.expect('404 GET /api/customers/');
   await clerk.goto('/outros/taxas');
   await clerk.getByRole('button', { name: 'Colar lista' }).click();

@@ -3,7 +3,7 @@ import { aPng } from '#tests/support/photos.ts';
 import { CLERK, PASSWORD } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
-test('a new product is not thrown away by Esc, and a new box has the focus', async ({ clerk }) => {
+test('Esc does not discard a new product, and a new field has the focus', async ({ clerk }) => {
   await clerk.goto('/outros/cardapio');
   await clerk.getByRole('button', { name: 'Novo produto' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Novo produto' });
@@ -58,7 +58,7 @@ test('a courier’s photo is chosen from the device', async ({ clerk, shop }) =>
   expect(couriers).toHaveLength(shop.couriers.length + 1);
 });
 
-test('an establishment without products is told what to do', async ({ page, office }) => {
+test('an establishment without products sees what to do', async ({ page, office }) => {
   const back = await office();
   const establishment = {
     id: `e-${randomUUID()}`,

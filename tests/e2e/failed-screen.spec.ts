@@ -5,15 +5,11 @@ import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 import { FAILED } from './support/walk.ts';
 
-/** A number of cents that no card can be drawn with. */
+/** An amount in cents that makes rendering fail. */
 const POISON = 66_613;
 
-test.describe('a screen that cannot be drawn', () => {
-  test('offers ways on, and beginning afresh drops the draft of that screen only', async ({
-    clerk,
-    shop,
-    troubles,
-  }) => {
+test.describe('a screen that fails to render', () => {
+  test('offers ways out, and starting over drops only that screen’s draft', async ({ clerk, shop, troubles }) => {
     troubles.expect('console: ', 'page error: ');
     await clerk.addInitScript((poison) => {
       const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
@@ -21,7 +17,7 @@ test.describe('a screen that cannot be drawn', () => {
         get() {
           const real = format?.get?.call(this) as (value: number) => string;
           return (value: number) => {
-            if (value === poison / 100) throw new Error('a sum that cannot be written');
+            if (value === poison / 100) throw new Error('this amount cannot be formatted (poisoned by the test)');
             return real(value);
           };
         },
@@ -57,12 +53,12 @@ test.describe('a screen that cannot be drawn', () => {
     expect(JSON.parse(await kept('bag.aside'))).toMatchObject([{ why: 'dropped' }]);
   });
 
-  test('is one row of the board where an order cannot be drawn', async ({ clerk, shop, troubles }) => {
+  test('affects only one row of the board when an order fails to render', async ({ clerk, shop, troubles }) => {
     troubles.expect('console: ', 'page error: ');
     await clerk.addInitScript(() => {
       const trim = String.prototype.trim;
       String.prototype.trim = function () {
-        if (String(this) === 'Rua Veneno') throw new Error('a street that cannot be drawn');
+        if (String(this) === 'Rua Veneno') throw new Error('this street cannot be rendered (poisoned by the test)');
         return trim.call(this);
       };
     });
@@ -79,7 +75,7 @@ test.describe('a screen that cannot be drawn', () => {
   });
 });
 
-test('a draft that cannot be read is told once and kept beside its key', async ({ clerk, shop }) => {
+test('an unreadable draft is reported once and saved next to its key', async ({ clerk, shop }) => {
   await clerk.goto('/manifest.webmanifest');
   await clerk.evaluate(() => localStorage.setItem('portal-motoboy.bag', '{"half":'));
   await clerk.goto('/novo-pedido');
@@ -95,7 +91,7 @@ test('a draft that cannot be read is told once and kept beside its key', async (
   await signInQuietly(clerk, shop);
 });
 
-test('orders of the feed are shown as far as they go, whatever is missing in them', async ({ clerk, shop }) => {
+test('orders of the feed are shown as far as possible when parts are missing', async ({ clerk, shop }) => {
   const [ana, bruno, carla, davi] = [
     await shop.placeOrder(deliveryTo('Ana')),
     await shop.placeOrder(deliveryTo('Bruno')),
@@ -116,8 +112,13 @@ test('orders of the feed are shown as far as they go, whatever is missing in the
     return JSON.stringify(spoiled);
   };
   await clerk.route(/\/api\/orders(\/[^/]+)?$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: spoil(await answer.text()) });
+    // A request of a page that is left meanwhile has no answer any more.
+    const body = await route
+      .fetch()
+      .then((answer) => answer.text())
+      .catch(() => undefined);
+    if (body !== undefined)
+      await route.fulfill({ contentType: 'application/json', body: spoil(body) }).catch(() => undefined);
   });
   await clerk.routeWebSocket('**/api/live', (socket) => {
     const server = socket.connectToServer();
@@ -144,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${screen} pixels`, () => {
       test.use({ ...device, colorScheme });
 
-      test('the error screen and the notice of a draft keep nobody out', async ({ clerk, troubles }) => {
+      test('the error screen and the draft notice are accessible', async ({ clerk, troubles }) => {
         troubles.expect('console: ', 'page error: ');
         await clerk.route('**/api/products', (route) => route.fulfill({ json: { products: 5 } }));
         await clerk.addInitScript(() => localStorage.setItem('portal-motoboy.bag', '{"half":'));

@@ -10,13 +10,13 @@ const SHORT_MARKUP = '<b onclick=hacked=1>x</b>';
 const EVERYWHERE = `${SHORT_MARKUP} שלום 🍕👨‍👩‍👧‍👦 ${'\u202e'}abc`;
 const LONG = 'Nome-muito-comprido-sem-nenhum-espaço-'.repeat(3);
 
-/** Nothing of the text has become part of the page. */
+/** Checks that no part of the text became markup. */
 async function expectOnlyText(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await expect(page.locator('img[src="x"], b[onclick], main script')).toHaveCount(0);
 }
 
-/** The page is not wider than the screen. */
+/** Checks that the page is not wider than the screen. */
 async function expectNoSideways(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(over).toBeLessThanOrEqual(0);
@@ -60,7 +60,11 @@ for (const [screen, options] of [
   test.describe(`on ${screen}, hostile text`, () => {
     test.use(options);
 
-    test('is only text in list, search, notices, title, ticket and page', async ({ page, openAnotherShop, office }) => {
+    test('stays plain text in list, search, notices, title, ticket and page', async ({
+      page,
+      openAnotherShop,
+      office,
+    }) => {
       const shop = await openAnotherShop({ fantasyName: MARKUP, corporateName: EVERYWHERE });
       await (await office()).couriers.create(shop.establishment.id, aCourier({ name: MARKUP }));
       await page.addInitScript(() => {
@@ -135,7 +139,7 @@ for (const [screen, options] of [
   });
 }
 
-test('a customer with hostile text passes through the bag as text', async ({ clerk, shop, troubles }) => {
+test('a customer with hostile text stays plain text in the bag', async ({ clerk, shop, troubles }) => {
   troubles.expect('404 GET /api/customers/');
   const bag = await fillBag(clerk, { phone: '11987654321', name: MARKUP, address: EVERYWHERE, number: '1' });
   await bag.finalise.click();

@@ -7,11 +7,11 @@ import { startPortalProcess } from './support/portal-process.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The log is read again every five seconds. */
-const SOON = { timeout: 20_000 };
+/** The log is refetched every five seconds. */
+const SOON = { timeout: 60_000 };
 const SHOPS = ['a38ba215-f949-4b2c-982a-0582a9d0c10e', 'cad65e8f-6fc6-438a-b159-e64a902a6b9a'];
 
-/** A portal of this file, set up for a widget whose host obeys, and for webhooks to this machine. */
+/** This file's portal, with a fake widget host and webhooks to this machine. */
 const test = base.extend<object, { widgetHost: FakeWidgetHost }>({
   widgetHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -32,13 +32,13 @@ const test = base.extend<object, { widgetHost: FakeWidgetHost }>({
       await use(portal);
       await portal.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });
 
 test.beforeEach(({ widgetHost }) => widgetHost.become('well'));
 
-test('the widget is loaded only once merchants are named, started once with them, and others want a reload', async ({
+test('the widget is loaded only when merchants are set, starts once with them, and a change needs a reload', async ({
   clerk,
   widgetHost,
 }) => {
@@ -60,7 +60,7 @@ test('the widget is loaded only once merchants are named, started once with them
   expect(await started(clerk)).toEqual([{ widgetId: 'widget-de-teste', merchantIds: [SHOPS[0]] }]);
 });
 
-test('the widget has a row of its own, which tells whether its script can be loaded', async ({ clerk, widgetHost }) => {
+test('the widget has its own row, which tests whether its script can be loaded', async ({ clerk, widgetHost }) => {
   await clerk.goto('/outros/integracoes');
   const row = clerk.getByRole('listitem').filter({ hasText: 'Painel do iFood' });
   await expect(row.getByText('Configurado', { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('the widget has a row of its own, which tells whether its script can be loa
   await expect(row.getByText('Com falha')).toBeVisible();
 });
 
-test('ids that are none load nothing, and say so beside the field', async ({ clerk, widgetHost }) => {
+test('invalid ids load nothing, and are reported at the field', async ({ clerk, widgetHost }) => {
   const before = widgetHost.requests();
   await clerk.goto('/outros/configuracoes');
   await name(clerk, 'loja 7');
@@ -83,11 +83,7 @@ test('ids that are none load nothing, and say so beside the field', async ({ cle
   expect(widgetHost.requests()).toBe(before);
 });
 
-test('a widget that fails says so on every screen and comes when asked again', async ({
-  clerk,
-  widgetHost,
-  troubles,
-}) => {
+test('a failing widget is reported on every screen and loads on retry', async ({ clerk, widgetHost, troubles }) => {
   troubles.expect(/widget\.js|500/);
   widgetHost.become('broken');
   await clerk.goto('/outros/configuracoes');
@@ -101,14 +97,14 @@ test('a widget that fails says so on every screen and comes when asked again', a
   await expect.poll(() => started(clerk)).toHaveLength(1);
 });
 
-test.describe('an address that is told of orders', () => {
-  test('is registered, tested, told of an order, and says when it is switched off', async ({ clerk, shop }) => {
+test.describe('a webhook address', () => {
+  test('is registered, tested, notified of an order, and reports when it is switched off', async ({ clerk, shop }) => {
     await tellAnotherSystem(clerk, shop);
   });
 
   test.describe('on a phone', () => {
     test.use(PHONE);
-    test('as well', async ({ clerk, shop }) => {
+    test('does the same', async ({ clerk, shop }) => {
       await tellAnotherSystem(clerk, shop);
       const width = await clerk.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
@@ -116,10 +112,7 @@ test.describe('an address that is told of orders', () => {
   });
 });
 
-test('an address that fails is left alone, says since when and why, and is tried when asked', async ({
-  clerk,
-  shop,
-}) => {
+test('a failing address is paused, says since when and why, and is retried on request', async ({ clerk, shop }) => {
   const other = await startWebhookReceiver();
   try {
     await clerk.goto('/outros/integracoes');
@@ -140,7 +133,7 @@ test('an address that fails is left alone, says since when and why, and is tried
     await expect(row.getByRole('status')).toContainText('Motivo: O outro sistema respondeu com erro (500).');
     await expect(row.getByText('7 avisos na fila')).toBeVisible();
     other.become(undefined);
-    // The probe may come by itself before the button is pressed.
+    // The retry may run by itself before the button is pressed.
     await row
       .getByRole('button', { name: `Tentar agora: ${other.url}` })
       .click({ timeout: 2000 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { bagOn, HELENA } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-test('signing in, ordering, dispatching and completing need no mouse', async ({ page, shop, troubles }) => {
+test('signing in, ordering, dispatching and completing work without a mouse', async ({ page, shop, troubles }) => {
   troubles.expect('404 GET /api/customers/');
   const { keyboard } = page;
   await page.goto('/');
@@ -71,7 +71,7 @@ test('signing in, ordering, dispatching and completing need no mouse', async ({ 
   expect(await shop.orders()).toMatchObject([{ status: 5 }]);
 });
 
-test('dialogs keep the focus, close with Escape and give it back', async ({ clerk, shop }) => {
+test('dialogs keep the focus, close with Escape and return it', async ({ clerk, shop }) => {
   await shop.placeOrder();
   await clerk.goto('/dashboard');
   const ana = card(await group(clerk, 'Aguardando'), /Ana/);
@@ -101,7 +101,7 @@ test.describe('on the board', () => {
     return placed;
   };
 
-  test('a click or Enter on a card opens the order, a click on what is inside does not', async ({ clerk, shop }) => {
+  test('a click or Enter on a card opens the order, a click on its controls does not', async ({ clerk, shop }) => {
     const [ana] = await place(shop, 'Ana');
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');
@@ -122,7 +122,7 @@ test.describe('on the board', () => {
     await expect(clerk).toHaveURL(`/order/${ana?.id}`);
   });
 
-  test('C asks before it completes what still awaits', async ({ clerk, shop }) => {
+  test('C asks before it completes an awaiting order', async ({ clerk, shop }) => {
     await place(shop, 'Ana');
     await openBoard(clerk);
     const ana = card(await group(clerk, 'Aguardando'), /Ana/);
@@ -140,7 +140,7 @@ test.describe('on the board', () => {
     expect(await shop.orders()).toMatchObject([{ status: 5 }]);
   });
 
-  test('Space marks several, D sends them with one courier, Z takes that back', async ({ clerk, shop }) => {
+  test('Space marks several orders, D dispatches them together, Z undoes it', async ({ clerk, shop }) => {
     await place(shop, 'Ana', 'Bruno', 'Carla');
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');
@@ -157,10 +157,42 @@ test.describe('on the board', () => {
     await clerk.keyboard.press('z');
     await expect(awaiting.getByRole('article')).toHaveCount(3);
     await expect(onRoute.getByRole('article')).toHaveCount(0);
+    // After an undo by key, the notice no longer offers it.
+    expect(await clerk.getByRole('button', { name: 'Desfazer' }).count()).toBe(0);
     expect(await clerk.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
-  test('where one of several is refused, each is told, and no success', async ({ clerk, shop, troubles }) => {
+  test('undoing a joint dispatch skips orders that somebody else has changed since', async ({ clerk, shop }) => {
+    const [ana] = await place(shop, 'Ana', 'Bruno');
+    await openBoard(clerk);
+    const awaiting = await group(clerk, 'Aguardando');
+    await expect(awaiting.getByRole('article')).toHaveCount(2);
+    for (const key of ['j', 'Space', 'j', 'Space', 'd', 'Enter']) await clerk.keyboard.press(key);
+    const onRoute = await group(clerk, 'Em rota');
+    await expect(onRoute.getByRole('article')).toHaveCount(2);
+    await shop.changeOrder(ana?.id ?? '', 'complete');
+    await expect(onRoute.getByRole('article')).toHaveCount(1);
+    await clerk.keyboard.press('z');
+    await expect(card(awaiting, /Bruno/)).toBeVisible();
+    await expect(clerk.getByRole('alert').filter({ hasText: 'Atenção, esse pedido já foi atualizado.' })).toBeVisible();
+    expect(await shop.orders()).toMatchObject([{ status: 5 }, { status: 2 }]);
+  });
+
+  test('the courier picker stays on the screen when a card has no room below or above', async ({ clerk, shop }) => {
+    await place(shop, 'Ana', 'Bruno', 'Carla');
+    await clerk.setViewportSize({ width: 1280, height: 800 });
+    await openBoard(clerk);
+    await expect((await group(clerk, 'Aguardando')).getByRole('article')).toHaveCount(3);
+    await clerk.setViewportSize({ width: 1280, height: 360 });
+    for (const key of ['j', 'Space', 'j', 'Space', 'k']) await clerk.keyboard.press(key);
+    const heading = await clerk.getByRole('heading', { name: /^Aguardando/ }).boundingBox();
+    const marks = await clerk.getByText('2 marcados').boundingBox();
+    expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThan(marks?.x ?? 0);
+    await clerk.keyboard.press('d');
+    await expect(clerk.getByRole('dialog', { name: 'Quem leva os 2 pedidos?' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('if some of several are refused, each result is shown, and no success', async ({ clerk, shop, troubles }) => {
     troubles.expect('409 POST /api/orders/');
     const [ana, bruno] = await place(shop, 'Ana', 'Bruno');
     await openBoard(clerk);
@@ -183,7 +215,7 @@ test.describe('on the board', () => {
     await expect(card(awaiting, /Bruno/)).toBeVisible();
   });
 
-  test('Ctrl+Enter cancels in the dialog that says so, and undoing leaves the focus on the card', async ({
+  test('Ctrl+Enter confirms in the cancel dialog, and an undo leaves the focus on the card', async ({
     clerk,
     shop,
   }) => {
@@ -203,10 +235,7 @@ test.describe('on the board', () => {
   });
 });
 
-test('digits that are typed right after N land in the phone, however late the screen comes', async ({
-  clerk,
-  troubles,
-}) => {
+test('digits typed right after N reach the phone field, however late the screen opens', async ({ clerk, troubles }) => {
   troubles.expect('404 GET /api/customers/');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -222,7 +251,7 @@ test('digits that are typed right after N land in the phone, however late the sc
   await clerk.keyboard.type('1198765');
   release();
   const phone = clerk.getByRole('textbox', { name: 'Telefone' });
-  await expect(phone).toBeFocused({ timeout: 15_000 });
+  await expect(phone).toBeFocused();
   await clerk.keyboard.type('4321');
   await expect(phone).toHaveValue('(11) 98765-4321');
 });

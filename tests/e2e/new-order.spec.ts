@@ -3,7 +3,7 @@ import { card, group, openBoard } from './support/board.ts';
 import { PIZZA } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
-// A phone that nobody has ordered with yet is looked up and not found.
+// The customer look-up of an unknown phone answers 404.
 test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
 
 const BAG = 'portal-motoboy.bag';
@@ -95,7 +95,7 @@ test.describe('a new order', () => {
     await expect(bagOn(clerk).box('Telefone')).toHaveValue('');
   });
 
-  test('says beside each field what is missing, and puts the cursor there', async ({ clerk, shop }) => {
+  test('reports missing fields at each field, and focuses the first', async ({ clerk, shop }) => {
     const bag = await openBag(clerk);
     await bag.finalise.click();
     for (const [name, problem] of [
@@ -125,14 +125,14 @@ test.describe('a new order', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('does not take what is sold out', async ({ clerk }) => {
+  test('does not accept a sold-out product', async ({ clerk }) => {
     const bag = await openBag(clerk);
     await expect(bag.product('Pudim de leite')).toContainText('Indisponível');
     await bag.product('Pudim de leite').click({ force: true });
     await expect(bag.items).toContainText('Nenhum item ainda');
   });
 
-  test('says on the line that the product has sold out since it was chosen', async ({ clerk, office, shop }) => {
+  test('marks the line of a product that sold out after it was chosen', async ({ clerk, office, shop }) => {
     const bag = await openBag(clerk);
     await bag.product('Pizza de Calabresa').click();
     await expect(bag.items).not.toContainText('Esgotado');
@@ -142,7 +142,7 @@ test.describe('a new order', () => {
     await expect(bag.items.getByRole('listitem')).toContainText('Esgotado');
   });
 
-  test('takes products by category, by name and by the barcode reader', async ({ clerk }) => {
+  test('adds products by category, by name and by barcode reader', async ({ clerk }) => {
     const bag = await openBag(clerk);
     await clerk.getByRole('tab', { name: 'Bebidas' }).click();
     await expect(bag.product('Pizza de Calabresa')).toBeHidden();
@@ -172,7 +172,7 @@ test.describe('a new order', () => {
     await expect(later).toHaveURL('/dashboard');
   });
 
-  test('stays for its establishment after signing out, and is shown to no other', async ({
+  test('is kept for its establishment after signing out, and shown to no other', async ({
     clerk,
     shop,
     openAnotherShop,
@@ -190,7 +190,7 @@ test.describe('a new order', () => {
     await expect(bagOn(clerk).box('Cliente')).toHaveValue('Helena Sales');
   });
 
-  test('is one order, however often "Finalizar pedido" is pressed', async ({ clerk, shop }) => {
+  test('is created once, however often "Finalizar pedido" is pressed', async ({ clerk, shop }) => {
     const bag = await fillBag(clerk);
     await bag.finalise.dblclick();
     await expect(clerk).toHaveURL('/dashboard');
@@ -198,14 +198,14 @@ test.describe('a new order', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
-  test('is lost by no failure: the bag stays, and the retry makes exactly one order', async ({
+  test('survives every failure: the bag stays, and the retry creates exactly one order', async ({
     clerk,
     shop,
     troubles,
   }) => {
     troubles.expect('failed POST /api/orders');
     const bag = await fillBag(clerk);
-    // The server writes the order, and the answer is lost on the way: three times, since the portal tries by itself.
+    // The server saves the order but its answer is lost: three times, because the portal retries by itself.
     await clerk.route(
       '**/api/orders',
       async (route) => {
@@ -242,14 +242,14 @@ test.describe('a new order', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
-  test('that the server refuses says why and stays', async ({ clerk, troubles, shop }) => {
+  test('says why the server refused it, and keeps the bag', async ({ clerk, troubles, shop }) => {
     troubles.expect('422 POST /api/orders');
     await openBag(clerk);
     await fillCustomer(clerk, HELENA);
     const bag = bagOn(clerk);
     await bag.product('Pizza de Calabresa').click();
     await bag.pay('Pix').click();
-    // A way to pay that the establishment gave up meanwhile.
+    // A payment method that the establishment has since removed.
     await clerk.evaluate((key) => {
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
       kept.payments[0].methodId = 'cheque';
@@ -262,7 +262,7 @@ test.describe('a new order', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('can be emptied, after a question', async ({ clerk }) => {
+  test('can be emptied after a confirmation', async ({ clerk }) => {
     const bag = await fillBag(clerk);
     await bag.panel.getByRole('button', { name: 'Esvaziar' }).click();
     const question = clerk.getByRole('dialog', { name: 'Esvaziar o pedido?' });
@@ -275,7 +275,7 @@ test.describe('a new order', () => {
   });
 });
 
-test('a customer is known by the phone when he orders again, and by no other phone', async ({ clerk }) => {
+test('a returning customer is recognised by the phone, and by no other phone', async ({ clerk }) => {
   const bag = await fillBag(clerk);
   await bag.box('Complemento').fill('casa 2');
   await bag.finalise.click();
@@ -292,7 +292,7 @@ test('a customer is known by the phone when he orders again, and by no other pho
   await expect(bag.box('Complemento')).toHaveValue('casa 2');
 });
 
-test('a new order carries the limits of the settings along', async ({ clerk, shop }) => {
+test('a new order carries the limits from the settings', async ({ clerk, shop }) => {
   await clerk.addInitScript(() =>
     localStorage.setItem('portal-motoboy.settings', JSON.stringify({ timeAwait: 7, timeDispatch: 12 })),
   );

@@ -3,7 +3,10 @@ import { deliveryTo, integration } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('keys of integrations', () => {
-  test('a new key is shown once, brings orders to the board, and is dead when revoked', async ({ clerk, portal }) => {
+  test('a new key is shown once, sends orders to the board, and stops working when revoked', async ({
+    clerk,
+    portal,
+  }) => {
     await clerk.goto('/outros');
     await clerk.getByRole('link', { name: /Integrações/ }).click();
     await clerk.getByRole('button', { name: 'Nova chave' }).click();
@@ -35,7 +38,7 @@ test.describe('keys of integrations', () => {
     await expect(outsider.placeOrder(deliveryTo('Bruno'))).rejects.toThrow('answered 401');
   });
 
-  test('a key that only creates may not move an order', async ({ clerk, portal, shop }) => {
+  test('a key that may only create cannot move an order', async ({ clerk, portal, shop }) => {
     const { id } = await shop.placeOrder(deliveryTo('Ana'));
     await clerk.goto('/outros/integracoes');
     await clerk.getByRole('button', { name: 'Nova chave' }).click();
@@ -50,7 +53,7 @@ test.describe('keys of integrations', () => {
 });
 
 test.describe('couriers', () => {
-  test('one is added, changed, and chosen for an order', async ({ clerk, shop }) => {
+  test('can be added, changed, and chosen for an order', async ({ clerk, shop }) => {
     await clerk.goto('/outros/motoboys');
     await clerk.getByRole('button', { name: 'Novo motoboy' }).click();
     const dialog = clerk.getByRole('dialog', { name: 'Novo motoboy' });
@@ -73,7 +76,7 @@ test.describe('couriers', () => {
     await expect(card(await group(clerk, 'Em rota'), /Ana/)).toContainText('Jéssica Lima');
   });
 
-  test('one who left is offered for no order, and can come back', async ({ clerk, shop }) => {
+  test('are not offered after leaving, and can come back', async ({ clerk, shop }) => {
     await shop.placeOrder(deliveryTo('Ana'));
     await clerk.goto('/outros/motoboys');
     await clerk.getByRole('button', { name: 'Desativar Rafael Moura' }).click();
@@ -109,7 +112,7 @@ test('the profile shows establishment and account, and signs out', async ({ cler
   await expect(clerk).toHaveURL('/');
 });
 
-test('the API’s documentation is one click away and readable', async ({ clerk, context }) => {
+test('the API’s documentation opens with one click and is readable', async ({ clerk, context }) => {
   await clerk.goto('/outros/integracoes');
   const [documentation] = await Promise.all([
     context.waitForEvent('page'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LalamoveAccount } from '#contract/partner-schema.ts';
+import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
 import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner-shop.ts';
 import { checkOf } from './support/axe.ts';
@@ -9,7 +9,7 @@ import { startPortalProcess } from './support/portal-process.ts';
 import { openShop } from './support/shop.ts';
 import { test as base, expect, signInQuietly } from './support/test.ts';
 
-/** A portal of this file whose Lalamove is a stand-in that obeys. */
+/** This file's portal, with a fake Lalamove. */
 const test = base.extend<{ caller: Page }, { lalamove: FakeLalamove }>({
   lalamove: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -26,10 +26,10 @@ const test = base.extend<{ caller: Page }, { lalamove: FakeLalamove }>({
       await use(portal);
       await portal.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   shop: async ({ office, portal }, use) => use(await openShop(await office(), portal.url, AT_THE_SHOP)),
-  /** A clerk whose shop gave its keys and whose browser has the Lalamove setting on. */
+  /** A clerk whose shop has a Lalamove account and whose browser has the setting on. */
   caller: async ({ clerk, lalamove, portal }, use) => {
     lalamove.become('well');
     lalamove.webhooks = 'send';
@@ -56,20 +56,20 @@ const deliveryTo = (name: string) => {
   return { ...made, ...(made.customer ? { customer: { ...made.customer, name } } : {}) };
 };
 
-/** Opens the price of a waiting order. */
+/** Opens the quote of a waiting order. */
 async function askPrice(page: Page, customer: string): Promise<void> {
   await card(page, customer).getByRole('button', { name: 'Despachar' }).click();
   const picker = page.getByRole('dialog', { name: /Quem leva/ });
   await picker.getByRole('option', { name: 'Lalamove' }).click();
 }
 
-test('an order is called for at a price, leaves with the driver, searches again when he bails, and is delivered', async ({
+test('an order is called at a quoted price, leaves with the driver, searches again when he cancels, and is delivered', async ({
   caller,
   shop,
   lalamove,
   troubles,
 }) => {
-  // Drivers' photos lie at the partner's; the stand-in has none.
+  // The partner hosts the drivers' photos; the fake has none.
   troubles.expect('/paulo.jpg');
   await shop.placeOrder(deliveryTo('Helena'));
   await openBoard(caller);
@@ -95,7 +95,7 @@ test('an order is called for at a price, leaves with the driver, searches again 
   await expect(card(await group(caller, 'Concluídos'), 'Helena')).toBeVisible();
 });
 
-test('without the setting nobody is offered; without an account the picker says where to set it up', async ({
+test('without the setting the partner is not offered; without an account the picker links to its setup', async ({
   clerk,
   shop,
 }) => {
@@ -115,7 +115,7 @@ test('without the setting nobody is offered; without an account the picker says 
   await expect(clerk).toHaveURL('/outros/integracoes');
 });
 
-test('a lost reply is said to be lost, and freed by whoever looked; a delivery that fails alarms', async ({
+test('a lost answer is reported and resolved by the operator; a failed delivery alarms', async ({
   caller,
   shop,
   lalamove,
@@ -151,7 +151,7 @@ test('a lost reply is said to be lost, and freed by whoever looked; a delivery t
   await expect(waiting.getByRole('alert')).toHaveText('Nenhum motoboy do Lalamove aceitou a tempo');
 });
 
-test('on a phone a search is looked at, made dearer and called off', async ({
+test('on a phone a search is viewed, its price raised, and canceled', async ({
   caller,
   shop,
   openBrowser,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use(PHONE);
 
-test('the main way fits into one hand: new order, dispatch, another courier, done', async ({
+test('the main actions work by touch: new order, dispatch, another courier, complete', async ({
   clerk,
   shop,
   troubles,
@@ -45,7 +45,29 @@ test('the main way fits into one hand: new order, dispatch, another courier, don
   expect(await shop.orders()).toMatchObject([{ status: 5, motoboy: { name: 'Diego Santos' } }]);
 });
 
-test('each group is one tap away and counts what it holds', async ({ clerk, shop }) => {
+test('the focused field is covered by neither the bar nor the foot, scrolling down and up', async ({ clerk }) => {
+  await clerk.goto('/novo-pedido');
+  const bag = bagOn(clerk);
+  await bag.product('Pizza de Calabresa').tap();
+  await clerk.getByRole('button', { name: /Ver pedido/ }).tap();
+  await bag.items.getByRole('button', { name: 'Pizza de Calabresa', exact: true }).tap();
+  await bag.box('Preço').fill('0');
+  const boxes = await bag.panel.getByRole('textbox').all();
+  expect(boxes.length).toBeGreaterThan(8);
+  for (const box of [...boxes, ...boxes.toReversed()]) {
+    await box.focus();
+    await expect.poll(() => box.evaluate(isUncovered)).toBe(true);
+  }
+});
+
+/** Whether a field is fully visible: nothing covers its corners. */
+function isUncovered(box: Element): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+  return corners.every(([x, y]) => box.closest('label, div')?.contains(document.elementFromPoint(x, y)));
+}
+
+test('each list is one tap away and shows its count', async ({ clerk, shop }) => {
   const { id } = await shop.placeOrder(deliveryTo('Ana'));
   await shop.placeOrder(deliveryTo('Bruno'));
   await openBoard(clerk);
@@ -64,7 +86,7 @@ test('each group is one tap away and counts what it holds', async ({ clerk, shop
   await expect(clerk.getByRole('tab', { name: 'Cancelados' })).toContainText('1');
 });
 
-test('no screen is wider than the phone, and what is tapped is big enough for a thumb', async ({ clerk, shop }) => {
+test('no screen is wider than the phone, and touch targets are large enough', async ({ clerk, shop }) => {
   const { id } = await shop.placeOrder(deliveryTo('Ana'));
   for (const path of [
     '/dashboard',

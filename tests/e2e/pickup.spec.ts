@@ -2,7 +2,7 @@ import { bagOn, openBag } from './support/bag.ts';
 import { card, group } from './support/board.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order that the customer fetches is taken, announced and handed over', async ({ clerk, shop }) => {
+test('a pickup order is placed, announced and handed over', async ({ clerk, shop }) => {
   const bag = await openBag(clerk);
   await bag.panel.getByRole('radio', { name: 'Retirada' }).check();
   await expect(bag.box('Endereço')).toBeHidden();
@@ -35,7 +35,7 @@ test('an order that the customer fetches is taken, announced and handed over', a
   await expect(clerk.getByRole('link', { name: 'Abrir no mapa' })).toBeHidden();
 });
 
-test('an order goes to its customer unless somebody says otherwise', async ({ clerk }) => {
+test('an order is a delivery by default', async ({ clerk }) => {
   const bag = await openBag(clerk);
   await expect(bag.panel.getByRole('radio', { name: 'Entrega' })).toBeChecked();
   await expect(bag.box('Endereço')).toBeVisible();

@@ -1,10 +1,10 @@
-import { readBrCode } from '#domain/pix-br-code.ts';
+import { readBrCode } from '#domain/payments/pix-br-code.ts';
 import { card, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('a Pix key is checked, kept, and charges an order with its amount', async ({ clerk, shop }) => {
+test('a Pix key is checked, saved, and charges an order with its amount', async ({ clerk, shop }) => {
   await clerk.goto('/outros/pagamentos');
   await clerk.getByRole('button', { name: 'Cadastrar chave' }).click();
   const boxes = clerk.getByRole('dialog', { name: 'Chave Pix' });
@@ -29,7 +29,7 @@ test('a Pix key is checked, kept, and charges an order with its amount', async (
   await expect(charge).toContainText('Confira o recebimento no aplicativo do banco');
   expect(readBrCode(await charge.getByRole('textbox', { name: 'Pix copia e cola' }).inputValue())).toEqual({
     ok: true,
-    charge: {
+    value: {
       key: '+5511984400000',
       name: 'Pao & Cia',
       city: 'Sao Paulo',
@@ -39,7 +39,7 @@ test('a Pix key is checked, kept, and charges an order with its amount', async (
   });
 });
 
-test('an order’s page on a phone says where to set the key up', async ({ openBrowser, shop }) => {
+test('an order’s page on a phone says where to set up the key', async ({ openBrowser, shop }) => {
   const phone = await openBrowser(PHONE);
   const { email, password } = shop;
   expect((await phone.request.post('/api/session', { data: { email, password } })).status()).toBe(200);

@@ -2,10 +2,10 @@ import { fillBag } from './support/bag.ts';
 import { PIZZA } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// A phone that nobody has ordered with yet is looked up and not found.
+// The customer look-up of an unknown phone answers 404.
 test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
 
-test('another price is marked in the bag, charged, and told by the order’s history', async ({ clerk, shop }) => {
+test('a changed price is marked in the bag, charged, and shown in the order’s history', async ({ clerk, shop }) => {
   const bag = await fillBag(clerk);
   await bag.items.getByRole('button', { name: PIZZA.name, exact: true }).click();
   await bag.items.getByRole('textbox', { name: 'Preço' }).fill('40');
@@ -23,13 +23,13 @@ test('another price is marked in the bag, charged, and told by the order’s his
   );
 });
 
-test('what left the catalogue is gone from an open bag’s tiles at once, and refused by name where it was chosen', async ({
+test('an archived product disappears from an open bag’s tiles at once, and is refused by name if already chosen', async ({
   clerk,
   troubles,
 }) => {
   troubles.expect('422 POST /api/orders');
   const bag = await fillBag(clerk);
-  // As another device does it: over the API, with the same session.
+  // Archive it over the API with the same session, as another device would.
   expect((await clerk.request.delete(`/api/products/${PIZZA.id}`)).status()).toBe(204);
   await expect(bag.product(PIZZA.name)).toBeHidden();
   await bag.finalise.click();
@@ -44,11 +44,7 @@ test('what left the catalogue is gone from an open bag’s tiles at once, and re
   await expect(clerk).toHaveURL('/dashboard');
 });
 
-test('of a long catalogue only what is in sight is drawn, and the keys walk through all of it', async ({
-  clerk,
-  office,
-  shop,
-}) => {
+test('a long catalogue draws only visible tiles, and the keys reach all of them', async ({ clerk, office, shop }) => {
   const { catalogue } = await office();
   const lines = Array.from({ length: 600 }, (_, index) => `Vinhos;Vinho nº ${String(index).padStart(3, '0')};90,00`);
   const csv = ['categoria;produto;preço', ...lines].join('\n');

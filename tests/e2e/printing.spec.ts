@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { ClaimedJob } from '#contract/printing-schema.ts';
+import type { ClaimedJob } from '#contract/printing/schema.ts';
 import { aPrinter } from '#tests/support/printers.ts';
 import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a print agent with this token says to the portal. */
+/** A print agent with this token. */
 function anAgent(url: string, token: string) {
   const say = async <Answer>(path: string, body: object): Promise<Answer | undefined> => {
     const answer = await fetch(`${url}/api/print-agent/${path}`, {
@@ -18,10 +18,10 @@ function anAgent(url: string, token: string) {
     return answer.status === 204 ? undefined : ((await answer.json()) as Answer);
   };
   return {
-    /** Takes the next job and says how it ended. */
+    /** Takes the next job and reports its outcome. */
     async print(outcome: string): Promise<ClaimedJob> {
       const [job] = (await say<{ jobs: ClaimedJob[] }>('claim', {}))?.jobs ?? [];
-      if (job === undefined) throw new Error('there is nothing to print');
+      if (job === undefined) throw new Error('there is no job to print');
       await say(`jobs/${job.id}/start`, { claim: job.claim });
       await say(`jobs/${job.id}/end`, { claim: job.claim, outcome, reason: 'A conexão caiu no meio.' });
       return job;
@@ -29,7 +29,7 @@ function anAgent(url: string, token: string) {
   };
 }
 
-/** The page's own printing, counted instead of done. */
+/** Counts calls of the page's print function instead of printing. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = globalThis as unknown as { prints: number };
@@ -42,7 +42,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { prints: number }).prints);
 }
 
-test('a printer is set up, an agent gets its token, and an uncertain ticket is printed again as a second copy', async ({
+test('a printer is set up, an agent gets its token, and an uncertain ticket is reprinted as a second copy', async ({
   clerk,
   portal,
 }) => {
@@ -85,7 +85,7 @@ test('a printer is set up, an agent gets its token, and an uncertain ticket is p
   await expect(queue.getByText('Na fila')).toHaveCount(0);
 });
 
-test('an order is printed by the browser as it is shown, on the paper of this computer', async ({ clerk, shop }) => {
+test('the browser prints an order as previewed, on this computer’s paper width', async ({ clerk, shop }) => {
   const prints = await countPrints(clerk);
   await shop.placeOrder(deliveryTo('Ana Conceição'));
   await openBoard(clerk);
@@ -116,7 +116,7 @@ test('an order is printed by the browser as it is shown, on the paper of this co
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a printer is paused, an order sent to it, and the queue is read', async ({ clerk, shop }) => {
+  test('a printer is paused, gets an order, and its queue is shown', async ({ clerk, shop }) => {
     await clerk.request.post('/api/printers', { data: aPrinter({ name: 'Cozinha' }) });
     await clerk.goto('/outros/impressoras');
     await expect(clerk.getByText('Nenhum agente de impressão está conectado')).toBeVisible();

@@ -4,7 +4,7 @@ import { bagOn, HELENA, openBag } from './support/bag.ts';
 import { PIZZA } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Nobody is known by these phones yet.
+// The customer look-up of an unknown phone answers 404.
 test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
 
 const order = {
@@ -30,20 +30,24 @@ async function expectRepeated(page: Page): Promise<void> {
   await expect(bag.panel.getByText('Pudim de leite: indisponível agora. Ficou de fora.')).toBeVisible();
 }
 
-test('a customer gets what he had last time with one key, at today’s prices', async ({ clerk, shop }) => {
+test('one key repeats a customer’s last order, at today’s prices', async ({ clerk, shop }) => {
   await shop.placeOrder(order);
   const bag = await openBag(clerk);
   await bag.box('Telefone').fill(HELENA.phone);
   await expect(bag.panel.getByRole('button', { name: 'Repetir último pedido' })).toBeVisible();
   await clerk.keyboard.press('F8');
   await expectRepeated(clerk);
+  // The customer was not saved: only the order knows her.
+  await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
+  await expect(bag.box('Endereço')).toHaveValue('Rua Bela Cintra');
+  await expect(bag.box('Número')).toHaveValue('945');
   await clerk.keyboard.press('F8');
   await expectRepeated(clerk);
   await bag.panel.getByRole('button', { name: 'Entendi' }).click();
   await expect(bag.panel.getByText('antes R$ 45,00')).toBeHidden();
 });
 
-test('an order is repeated from its page and from the customer’s, and never over another one unasked', async ({
+test('an order is repeated from its page and from the customer’s page, and replaces another only after asking', async ({
   clerk,
   shop,
   office,

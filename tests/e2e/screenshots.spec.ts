@@ -8,7 +8,7 @@ import { SHORT_RUN } from '../../scripts/screenshots/pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('the command that photographs the screens takes its pictures', async () => {
+test('the screenshot command takes its pictures', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-fotos-'));
   try {

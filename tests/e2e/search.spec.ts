@@ -31,7 +31,7 @@ const BRUNO = deliveryTo('Bruno Teles', {
 });
 
 test.describe('"Busca por filtro"', () => {
-  test('finds an order by each of its fields, whatever the case and the blanks around', async ({ clerk, shop }) => {
+  test('finds an order by each of its fields, ignoring case and surrounding blanks', async ({ clerk, shop }) => {
     const ana = await shop.placeOrder(ANA);
     await shop.placeOrder(BRUNO);
     await shop.changeOrder(ana.id, 'dispatch', { courierId: shop.couriers[0].id });
@@ -82,7 +82,7 @@ test.describe('"Busca por filtro"', () => {
     await expect(count).toHaveText('2 pedidos');
   });
 
-  test('opens the order that is chosen, from any page', async ({ clerk, shop }) => {
+  test('opens the chosen order, from any page', async ({ clerk, shop }) => {
     const ana = await shop.placeOrder(ANA);
     await clerk.goto('/outros');
     const { result, dialog } = await openSearch(clerk);
@@ -92,7 +92,7 @@ test.describe('"Busca por filtro"', () => {
     await expect(clerk.getByRole('heading', { level: 1 })).toContainText('Ana Conceição');
   });
 
-  test('works by keyboard alone', async ({ clerk, shop }) => {
+  test('works with the keyboard alone', async ({ clerk, shop }) => {
     await shop.placeOrder(ANA);
     const bruno = await shop.placeOrder(BRUNO);
     await openBoard(clerk);
@@ -108,7 +108,7 @@ test.describe('"Busca por filtro"', () => {
     await expect(clerk).toHaveURL(`/order/${bruno.id}`);
   });
 
-  test('does not move under the hand, and the next key finds what arrived', async ({ clerk, shop }) => {
+  test('does not move while in use, and the next key finds new orders', async ({ clerk, shop }) => {
     await shop.placeOrder(ANA);
     await openBoard(clerk);
     const { count, result } = await openSearch(clerk);
@@ -119,19 +119,19 @@ test.describe('"Busca por filtro"', () => {
     await expect(result(/Bruno Teles/)).toBeVisible();
   });
 
-  test('puts the order of that code first, and Enter opens it', async ({ clerk, shop }) => {
+  test('puts the order with that code first, and Enter opens it', async ({ clerk, shop }) => {
     const first = await shop.placeOrder(ANA);
     for (let index = 0; index < 3; index += 1) await shop.placeOrder(BRUNO);
     await openBoard(clerk);
     const { box, dialog } = await openSearch(clerk);
-    // The number of Ana's house and the code of the order are both found by "1"; the newest would stand first.
+    // "1" matches both Ana's house number and the order's code; the newest would otherwise come first.
     await box.fill(first.cdOrder);
     await expect(dialog.getByRole('button', { name: /Ana|Bruno/ }).first()).toContainText('Ana Conceição');
     await clerk.keyboard.press('Enter');
     await expect(clerk).toHaveURL(`/order/${first.id}`);
   });
 
-  test('looks at the other days when the day has no answer', async ({ clerk, portal, shop }) => {
+  test('searches the other days when the day has no match', async ({ clerk, portal, shop }) => {
     const yesterday = await openBackOffice(portal.dataDir, { clock: () => Date.now() - 26 * 60 * 60 * 1000 });
     const old = await yesterday.app
       .listen({ host: '127.0.0.1', port: 0 })

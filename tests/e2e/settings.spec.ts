@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PreferencesInput } from '#contract/preferences-schema.ts';
+import type { PreferencesInput } from '#contract/establishment/preferences-schema.ts';
 import { card, group, liveState, openBoard } from './support/board.ts';
 import { stopClock } from './support/clock.ts';
 import { deliveryTo } from './support/shop.ts';
@@ -12,7 +12,7 @@ async function prefer(page: Page, preferences: PreferencesInput): Promise<void> 
   expect(answer.status()).toBe(200);
 }
 
-test('settings are kept in the browser under one key, and saying so is a success', async ({ clerk }) => {
+test('settings are saved in the browser under one key, with a success message', async ({ clerk }) => {
   await clerk.goto('/outros');
   await clerk.getByRole('link', { name: /Configurações/ }).click();
   for (const name of ['Notificação', 'Aviso sonoro', 'Lalamove']) {
@@ -43,11 +43,10 @@ test('settings are kept in the browser under one key, and saying so is a success
   await expect(clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' })).toHaveValue('15');
 });
 
-test('a partner that is not configured is said where it is switched on, and leads to where it is', async ({
+test('a partner that is not configured is reported at its switch, with a link to its setup', async ({
   clerk,
   shop,
 }) => {
-  test.setTimeout(60_000);
   await shop.placeOrder(deliveryTo('Ana'));
   await clerk.goto('/outros/configuracoes');
   await expect(clerk.getByText('O Lalamove ainda não está configurado: informe a conta em Integrações.')).toBeVisible();
@@ -62,7 +61,7 @@ test('a partner that is not configured is said where it is switched on, and lead
   await expect(clerk.getByRole('heading', { name: 'Integrações' })).toBeVisible();
 });
 
-test('the success is gone after one and a half seconds', async ({ clerk }) => {
+test('the success message disappears after one and a half seconds', async ({ clerk }) => {
   await clerk.clock.install();
   await clerk.goto('/outros/configuracoes');
   await expect(liveState(clerk)).toHaveText('Ao vivo');
@@ -76,14 +75,14 @@ test('the success is gone after one and a half seconds', async ({ clerk }) => {
   await expect(toast).toBeHidden();
 });
 
-test('settings that a browser lost or broke are the defaults again', async ({ clerk }) => {
+test('lost or broken settings fall back to the defaults', async ({ clerk }) => {
   await clerk.addInitScript((key) => localStorage.setItem(key, '{"timeAwait":"muito","Lalamove":1'), KEY);
   await clerk.goto('/outros/configuracoes');
   await expect(clerk.getByRole('switch', { name: 'Lalamove' })).not.toBeChecked();
   await expect(clerk.getByRole('textbox', { name: 'Tempo para pedido aguardando' })).toHaveValue('0');
 });
 
-test('a waiting order asks for attention at 80 % of the limit and is urgent at 100 %', async ({ clerk, shop }) => {
+test('a waiting order needs attention at 80 % of the limit and is urgent at 100 %', async ({ clerk, shop }) => {
   await shop.placeOrder(deliveryTo('Ana'));
   await clerk.clock.install();
   await clerk.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ timeAwait: 10 })), KEY);
@@ -108,7 +107,7 @@ test('without a limit a waiting order never becomes urgent', async ({ clerk, sho
   await expect(ana).not.toContainText(/atenção|urgente/);
 });
 
-test('a fresh browser has the establishment’s limits, its own go before them, and it can want none', async ({
+test('a new browser has the establishment’s limits, its own override them, and it can have none', async ({
   clerk,
   shop,
 }) => {
@@ -131,7 +130,7 @@ test('a fresh browser has the establishment’s limits, its own go before them, 
   await expect(ana).not.toContainText(/atenção|urgente/);
 });
 
-test('what the establishment decides reaches every open screen at once', async ({ clerk, shop, openBrowser }) => {
+test('the establishment’s preferences reach every open screen at once', async ({ clerk, shop, openBrowser }) => {
   const other = await openBrowser();
   await signInQuietly(other, shop);
   const link = other.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Atendimento' });
@@ -158,7 +157,7 @@ test('what the establishment decides reaches every open screen at once', async (
     .toMatchObject({ timeAwait: 33, tables: 8 });
 });
 
-test('a browser hides Atendimento although the establishment uses it', async ({ clerk }) => {
+test('a browser can hide Atendimento although the establishment uses it', async ({ clerk }) => {
   await clerk.goto('/outros/configuracoes');
   const link = clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Atendimento' });
   await expect(link).toBeVisible();
@@ -170,7 +169,7 @@ test('a browser hides Atendimento although the establishment uses it', async ({ 
   await expect(link).toBeHidden();
 });
 
-test('preferences that could not be saved are said, and kept in the form', async ({ clerk, troubles }) => {
+test('a failed save of the preferences is reported, and the form keeps them', async ({ clerk, troubles }) => {
   troubles.expect(/preferences/);
   await clerk.goto('/outros/configuracoes');
   const tables = clerk.getByRole('textbox', { name: 'Número de mesas' });

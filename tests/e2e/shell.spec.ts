@@ -23,7 +23,7 @@ async function switchServiceOff(page: Page): Promise<void> {
 }
 
 test.describe('the navigation bar', () => {
-  test('leads everywhere and marks only where one is', async ({ clerk }) => {
+  test('links everywhere and marks only the current page', async ({ clerk }) => {
     await clerk.goto('/dashboard');
     await expect(links(clerk)).toHaveText(PLACES.map(([label]) => label));
     for (const [label, path] of PLACES) {
@@ -38,7 +38,7 @@ test.describe('the navigation bar', () => {
     }
   });
 
-  test('has Atendimento unless it is switched off, at once and in the other tabs', async ({ clerk, context }) => {
+  test('shows Atendimento unless it is switched off, at once and in the other tabs', async ({ clerk, context }) => {
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(links(other)).toHaveCount(PLACES.length);
@@ -51,14 +51,14 @@ test.describe('the navigation bar', () => {
     await expect(links(clerk)).toHaveCount(PLACES.length - 1);
   });
 
-  test('leads from the logo to the profile', async ({ clerk, shop }) => {
+  test('links the logo to the profile', async ({ clerk, shop }) => {
     await clerk.goto('/dashboard');
     await clerk.getByRole('link', { name: `Perfil de ${shop.establishment.fantasyName}` }).click();
     await expect(clerk).toHaveURL('/profile');
     await expect(clerk.getByRole('main')).toContainText(shop.email);
   });
 
-  test('says whose account it is and keeps the chosen theme', async ({ clerk, shop }) => {
+  test('shows the account and keeps the chosen theme', async ({ clerk, shop }) => {
     await clerk.goto('/outros');
     const html = clerk.locator('html');
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -71,13 +71,13 @@ test.describe('the navigation bar', () => {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('shows visitors a LOGIN instead of an account', async ({ page }) => {
+  test('shows LOGIN to visitors instead of an account', async ({ page }) => {
     await page.goto('/order_custumer');
     await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Conta' })).toBeHidden();
   });
 
-  test('is passed by the keyboard in one step', async ({ clerk }) => {
+  test('can be skipped with one key', async ({ clerk }) => {
     await clerk.goto('/outros');
     await expect(clerk.getByRole('heading', { name: 'Outros' })).toBeVisible();
     await clerk.keyboard.press('Tab');
@@ -91,7 +91,7 @@ test.describe('the navigation bar', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the links slide out under "Menu"', async ({ clerk }) => {
+  test('the links are in the "Menu" drawer', async ({ clerk }) => {
     await clerk.goto('/dashboard');
     await expect(clerk.getByRole('navigation', { name: 'Principal' })).toBeHidden();
     await clerk.getByRole('button', { name: 'Menu' }).tap();
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('"Voltar" goes back, everywhere but on the orders', async ({ clerk }) => {
+  test('"Voltar" goes back, on every screen but the orders', async ({ clerk }) => {
     await clerk.goto('/dashboard');
     const back = clerk.getByRole('button', { name: 'Voltar', exact: true });
     await expect(liveState(clerk)).toBeVisible();
@@ -120,13 +120,16 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the title', () => {
-  test('counts what waits, on every page, and is the product’s name when nothing does', async ({ clerk, shop }) => {
+  test('shows the number of waiting orders on every page, and the product’s name when there are none', async ({
+    clerk,
+    shop,
+  }) => {
     await openBoard(clerk);
     await expect(clerk).toHaveTitle('Portal Motoboy');
     await shop.placeOrder(deliveryTo('Ana'));
-    await expect(clerk).toHaveTitle("1 pedido's aguardando", { timeout: 1000 });
+    await expect(clerk).toHaveTitle("1 pedido's aguardando");
     await shop.placeOrder(deliveryTo('Bruno'));
-    await expect(clerk).toHaveTitle("2 pedido's aguardando", { timeout: 1000 });
+    await expect(clerk).toHaveTitle("2 pedido's aguardando");
     await dispatchTo(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Rafael Moura');
     await expect(clerk).toHaveTitle("1 pedido's aguardando");
     await clerk.getByRole('link', { name: 'Outros' }).click();
@@ -135,14 +138,14 @@ test.describe('the title', () => {
   });
 });
 
-test('a signed-in person reads on an unknown address that it does not exist', async ({ clerk }) => {
+test('a signed-in person sees on an unknown address that it does not exist', async ({ clerk }) => {
   await clerk.goto('/nenhures');
   await expect(clerk.getByText('Esta página não existe')).toBeVisible();
   await clerk.getByRole('link', { name: 'Ir para os pedidos' }).click();
   await expect(clerk).toHaveURL('/dashboard');
 });
 
-test('the public page of an order has the navigation bar for somebody who is signed in', async ({ clerk }) => {
+test('the public page of an order has the navigation bar for a signed-in person', async ({ clerk }) => {
   await clerk.goto('/order_custumer?t=abc');
   await expect(
     clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }),

@@ -26,7 +26,7 @@ function fields(page: Page) {
   };
 }
 
-/** The toasts that interrupt: errors. */
+/** Error toasts: they interrupt a screen reader. */
 function errorToast(page: Page, text: string) {
   return page.getByRole('alert').getByText(text, { exact: true });
 }
@@ -37,7 +37,7 @@ test.describe('signing in', () => {
     ['the password', 'bia@shop.test', ''],
     ['the e-mail', '', 'uma senha comprida'],
   ] as const) {
-    test(`asks for both when ${missing} is missing`, async ({ page, troubles }) => {
+    test(`asks for both fields when ${missing} is missing`, async ({ page, troubles }) => {
       troubles.expect('400 POST /api/session');
       await page.goto('/');
       await fields(page).email.fill(email);
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('says that nobody has this e-mail', async ({ page, troubles }) => {
+  test('reports an unknown e-mail', async ({ page, troubles }) => {
     troubles.expect('401 POST /api/session');
     await page.goto('/');
     await fields(page).email.fill('ninguem@shop.test');
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     await expect(fields(page).email).toHaveValue('ninguem@shop.test');
   });
 
-  test('says that the password is wrong, for two and a half seconds', async ({ page, shop, troubles }) => {
+  test('reports a wrong password for two and a half seconds', async ({ page, shop, troubles }) => {
     troubles.expect('401 POST /api/session');
     await page.clock.install();
     await page.goto('/');
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says so when a gateway answers for the portal', async ({ page, troubles }) => {
+  test('reports that a gateway answered instead of the portal', async ({ page, troubles }) => {
     troubles.expect('502 POST /api/session');
     await page.goto('/');
     const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
@@ -85,7 +85,7 @@ test.describe('signing in', () => {
     await expect(errorToast(page, 'Não foi possivel realizar o login.')).toBeVisible();
   });
 
-  test('says so when no answer comes, and the next try works', async ({ page, shop, troubles }) => {
+  test('reports a missing answer, and the next try works', async ({ page, shop, troubles }) => {
     troubles.expect('failed POST /api/session');
     await page.goto('/');
     await page.route('**/api/session', (route) => route.abort('connectionrefused'), { times: 1 });
@@ -97,12 +97,12 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('leads to the orders, whatever the case of the e-mail', async ({ page, shop }) => {
+  test('opens the orders, ignoring the case of the e-mail', async ({ page, shop }) => {
     await signIn(page, { email: ` ${shop.email.toUpperCase()} `, password: shop.password });
     await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
   });
 
-  test('keeps nothing secret in the browser’s storage', async ({ page, shop }) => {
+  test('stores nothing secret in the browser', async ({ page, shop }) => {
     await signIn(page, shop);
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
@@ -113,7 +113,7 @@ test.describe('signing in', () => {
     expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
   });
 
-  test('shows the password when asked to', async ({ page }) => {
+  test('shows the password on request', async ({ page }) => {
     await page.goto('/');
     await fields(page).password.fill('uma senha comprida');
     await page.getByRole('button', { name: 'Mostrar' }).click();
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
     await expect(fields(page).password).toHaveAttribute('type', 'password');
   });
 
-  test('of the demonstration is one click', async ({ page }) => {
+  test('takes one click in the demonstration', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
     await expect(page).toHaveURL('/dashboard');
@@ -131,7 +131,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a session', () => {
-  test('survives a reload, and a new page is signed in by itself', async ({ page, shop, context }) => {
+  test('survives a reload, and signs in a new page by itself', async ({ page, shop, context }) => {
     await signIn(page, shop);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('a session', () => {
     await expect(stranger).toHaveURL('/');
   });
 
-  test('ends with "Sair": the login appears, in the other tabs as well, and the way back is shut', async ({
+  test('ends with "Sair": the login appears, in other tabs as well, and "back" does not return', async ({
     clerk,
     context,
   }) => {
@@ -180,18 +180,18 @@ test.describe('a session', () => {
   });
 });
 
-/** What the login may weigh on a first visit, in bytes of compressed JavaScript. */
+/** Size limit of the login on a first visit, in bytes of compressed JavaScript. */
 const LOGIN_WEIGHT = 80_000;
 
 test.describe('a visitor', () => {
-  test('can type into the login before any other screen is loaded', async ({ page }) => {
+  test('can type into the login before other screens are loaded', async ({ page }) => {
     const html = await (await page.request.get('/')).text();
     const own = [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path);
     const scripts = await Promise.all(own.map(async (path) => (await page.request.get(path)).body()));
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)).toBeLessThan(LOGIN_WEIGHT);
 
-    // Every other script is held back.
+    // Hold back every other script.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       if (own.includes(new URL(route.request().url()).pathname)) await route.continue();
     });
@@ -201,7 +201,7 @@ test.describe('a visitor', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('is led to the login from every page that is not public', async ({ page }) => {
+  test('is redirected to the login from every page that is not public', async ({ page }) => {
     for (const path of PRIVATE_PATHS) {
       await test.step(path, async () => {
         await page.goto(path);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { routePaths, storedKeys } from './support/route-table.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import type { Troubles } from './support/troubles.ts';
 import { expectAlive, fieldValues, fillAll, HOSTILE_VALUES, settled, visit, walkDialogs } from './support/walk.ts';
 
-/** What stands in addresses that name a thing. */
+/** Ids used in addresses with parameters. */
 interface Things {
   readonly order: string;
   readonly comanda: string;
@@ -15,7 +15,7 @@ interface Things {
 
 const PHONE = '11987654321';
 
-/** Where an address with a parameter leads in the walk. Every address of the route table needs a place here or none. */
+/** Example addresses for routes with parameters. Every such route needs an entry here. */
 const EXAMPLES: Readonly<Record<string, (things: Things) => readonly string[]>> = {
   '/order/$id': ({ order }) => [`/order/${order}`],
   '/atendimento/comanda/$id': ({ comanda }) => [`/atendimento/comanda/${comanda}`, '/atendimento/comanda/nova'],
@@ -24,12 +24,12 @@ const EXAMPLES: Readonly<Record<string, (things: Things) => readonly string[]>> 
   $: () => ['/nenhures'],
 };
 
-/** Screens whose fields are kept in the browser as they are typed. */
+/** Screens that save their fields in the browser while typing. */
 const DRAFTS = ['/novo-pedido', '/atendimento', '/atendimento/comanda/$id'];
 
 const SETTINGS = JSON.stringify({ Atendimento: true, timeAwait: 20, timeDispatch: 40 });
 
-/** A day with something on every screen. */
+/** A day with content on every screen. */
 async function fillShop(page: Page, { placeOrder, changeOrder, couriers }: Shop): Promise<Things> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
@@ -61,20 +61,20 @@ async function openShopFor(page: Page, shop: Shop): Promise<Things> {
   return things;
 }
 
-/** What the browser keeps of bags, sales and comandas. */
+/** The bags, sales and comandas stored in the browser. */
 function storedDrafts(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() =>
     ['bag', 'counter-sale', 'comanda-drafts'].map((name) => localStorage.getItem(`portal-motoboy.${name}`)),
   );
 }
 
-/** The server refuses what makes no sense: that is an answer. It must never fail. */
+/** The server may refuse invalid values, but must never fail. */
 function expectRefusals(troubles: Troubles): void {
   troubles.expect(/^4\d\d /);
 }
 
 for (const route of routePaths()) {
-  test(`no content of a field brings ${route} down`, async ({ clerk, shop, troubles }) => {
+  test(`no content of a field breaks ${route}`, async ({ clerk, shop, troubles }) => {
     test.setTimeout(240_000);
     expectRefusals(troubles);
     const things = await openShopFor(clerk, shop);
@@ -101,14 +101,14 @@ for (const route of routePaths()) {
       if (!DRAFTS.includes(route)) continue;
       const shown = await fieldValues(clerk);
       drafted.push(...Object.keys(shown));
-      // Parts that were unfolded by hand are folded again.
+      // Manually unfolded parts are folded again.
       expect(kept.fields, `what ${path} shows again`).toMatchObject(shown);
     }
     expect(drafted.length > 0, `${route} shows its draft again`).toBe(DRAFTS.includes(route));
   });
 }
 
-/** What may lie under a key after a bad write, a bad version or a bad day. */
+/** Contents that a failed write, another version or a bug may leave under a key. */
 const HOSTILE_CONTENTS: Readonly<Record<string, (good: string) => string>> = {
   garbage: () => '{"half":',
   null: () => 'null',
@@ -123,7 +123,7 @@ const HOSTILE_CONTENTS: Readonly<Record<string, (good: string) => string>> = {
   '1 MB': () => JSON.stringify('x'.repeat(1_000_000)),
 };
 
-/** A bag as this version writes it, of an establishment. */
+/** A bag of an establishment, as this version writes it. */
 function aBag(establishmentId: string, module: string): object {
   return {
     establishmentId,
@@ -149,7 +149,7 @@ function aBag(establishmentId: string, module: string): object {
 }
 
 for (const [kind, spoil] of Object.entries(HOSTILE_CONTENTS)) {
-  test(`no stored content brings a screen down: ${kind}`, async ({ clerk, shop }) => {
+  test(`no stored content breaks a screen: ${kind}`, async ({ clerk, shop }) => {
     test.setTimeout(240_000);
     const { order, comanda } = await openShopFor(clerk, shop);
     const { id } = shop.establishment;
@@ -160,7 +160,7 @@ for (const [kind, spoil] of Object.entries(HOSTILE_CONTENTS)) {
     };
     const stored = storedKeys()
       .map((key) => [key, spoil(JSON.stringify(good[key] ?? { a: 1 }))] as const)
-      // A browser has room for 5 MB in all.
+      // A browser has 5 MB of storage in total.
       .filter(([key, text]) => text.length < 500_000 || key in good);
     expect(stored.length).toBeGreaterThanOrEqual(Object.keys(good).length);
     expect(storedKeys()).toEqual(expect.arrayContaining(Object.keys(good)));

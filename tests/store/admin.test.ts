@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
-import type { Account, Establishment } from '#contract/session-schema.ts';
+import type { Account, Establishment } from '#contract/access/session-schema.ts';
+import type { PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -32,7 +32,7 @@ const establishmentCommand = (email: string, ...more: string[]) =>
   admin(['create-establishment', '--name', 'Pizzaria do Zé', '--email', email, '--password', PASSWORD, ...more]);
 
 describe('create-establishment', () => {
-  test('makes what can sign in at once, in the given zone, with the usual ways to pay', async () => {
+  test('creates one that can sign in at once, in the given zone, with the usual payment methods', async () => {
     const { out, errors, code } = await establishmentCommand(
       'Ze@Pizzaria.test',
       ...['--zone', 'America/Manaus', '--account-name', 'José', '--cnpj', '11.222.333/0001-81', '--uf', 'am'],
@@ -61,7 +61,7 @@ describe('create-establishment', () => {
     ]);
   });
 
-  test('refuses an e-mail that is taken and leaves nothing behind', async () => {
+  test('refuses a taken e-mail and leaves nothing behind', async () => {
     expect((await establishmentCommand('dona@cantina.test')).code).toBe(0);
     const count = async () =>
       (await running.database.pool.query('select count(*)::int as n from establishments')).rows[0];
@@ -92,7 +92,7 @@ describe('create-establishment', () => {
   });
 });
 
-test('create-api-key prints a secret that works, with the scopes asked for', async () => {
+test('create-api-key prints a secret that works, with the requested scopes', async () => {
   const shop = await running.openShop();
   const { out, code } = await admin([
     ...['create-api-key', '--email', shop.email, '--name', 'Carga', '--scopes', 'orders:read'],
@@ -119,7 +119,7 @@ test('a password may begin with a dash', async () => {
   expect((await signIn(shop.email, '-começa com traço')).status).toBe(200);
 });
 
-test('help and unknown commands say what there is', async () => {
+test('help and unknown commands list the commands', async () => {
   expect((await admin(['help'])).out).toContain('create-establishment');
   expect(await admin(['apagar-tudo'])).toMatchObject({ out: '', code: 1 });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiKeyList, ApiKeyScope, CreatedApiKey } from '#contract/api-key-schema.ts';
+import type { ApiKeyList, ApiKeyScope, CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -71,18 +71,18 @@ describe('a key', () => {
   });
 
   test.each(['Bearer', 'Bearer pm_', `Bearer pm_${'A'.repeat(43)}`, 'Basic cG06cG0=', `Bearer pm_${'A'.repeat(5000)}`])(
-    'that is none is signed out: %s',
+    'that does not exist is signed out: %s',
     async (authorization) => {
       const { status, body } = await running.client().get<Problem>('/api/orders', { authorization });
       expect([status, body.code]).toEqual([401, 'signed-out']);
     },
   );
 
-  test('that is wrong is not made good by the browser’s cookie', async () => {
+  test('that is wrong is refused despite the browser’s cookie', async () => {
     expect((await shop.get('/api/orders', bearer(`pm_${'A'.repeat(43)}`))).status).toBe(401);
   });
 
-  test('says when it was used last', async () => {
+  test('shows when it was last used', async () => {
     const { apiKey, secret } = await createKey(shop, ['orders:read']);
     await running.client().get('/api/orders', bearer(secret));
     await running.client().get('/api/orders', bearer(secret));
@@ -99,7 +99,7 @@ describe('a key', () => {
     [{ name: 'x', scopes: [] }],
     [{ name: 'x', scopes: ['orders:all'] }],
     [{ name: 'x', scopes: ['orders:read'], establishmentId: 'another' }],
-  ])('is not made of %j', async (body) => {
+  ])('is not created from %j', async (body) => {
     expect((await shop.post('/api/api-keys', body)).status).toBe(400);
   });
 });

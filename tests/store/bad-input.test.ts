@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => running.close());
 
-/** The example body with one field set to something wrong, by its JSON pointer. */
+/** The example body with one field replaced by a wrong value, by its JSON pointer. */
 function aDeliveryWith(pointer: string, value: unknown): object {
   const body = structuredClone(aDelivery()) as unknown as Record<string, unknown>;
   const keys = pointer.slice(1).split('/');
@@ -74,7 +74,7 @@ describe('an order is refused with the field at fault', () => {
   });
 });
 
-describe('a body that is no order at all', () => {
+describe('a body that is not an order', () => {
   test.each([
     ['{"module":', 400, 'invalid-json'],
     ['', 422, 'invalid-order'],
@@ -102,7 +102,7 @@ describe('a body that is no order at all', () => {
   });
 });
 
-test('verbs refuse unknown fields, two ways at once and a missing reason', async () => {
+test('verbs refuse unknown fields, two targets at once and a missing reason', async () => {
   const { id } = (await shop.post<Order>('/api/orders', aDelivery())).body;
   for (const [verb, body, path] of [
     ['complete', { status: 9 }, '/status'],
@@ -131,7 +131,7 @@ test('bad queries, ids and keys are refused', async () => {
   expect(answer.body.errors?.[0]?.path).toBe('/headers/idempotency-key');
 });
 
-test('hostile texts are stored and answered word for word', async () => {
+test('hostile texts are stored and answered unchanged', async () => {
   const own = await running.openShop();
   const texts = [
     `'); drop table orders; --`,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { OrderMessage } from '#contract/live-messages.ts';
-import type { Order } from '#domain/order.ts';
-import type { Bus, BusMessage } from '#server/live/bus.ts';
-import { decode, encode } from '#server/live/bus-frame.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { createNatsBus } from '#server/live/nats-bus.ts';
+import type { OrderMessage } from '#contract/orders/live-messages.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Bus, BusMessage } from '#server/platform/live/bus.ts';
+import { decode, encode } from '#server/platform/live/bus-frame.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { createNatsBus } from '#server/platform/live/nats-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { freePort, type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => nats?.stop());
 
-/** The nodes' ends of one bus. */
+/** The nodes' connections to one bus. */
 type MakeEnds = (count: number, onError: (error: unknown) => void) => Promise<Bus[]>;
 
 const inMemory: MakeEnds = async (count, onError) => Array<Bus>(count).fill(createMemoryBus(onError));
@@ -37,7 +37,7 @@ const overNats: MakeEnds = async (count, onError) => {
     await Promise.all(ends.map((end) => end.close()));
   });
   await expect.poll(() => ends.every((end) => end.ready()), { timeout: 5000 }).toBe(true);
-  // A subscription is known to the server a moment after the connection is.
+  // The server knows a subscription a moment after the connection stands.
   await delay(50);
   return ends;
 };
@@ -121,10 +121,10 @@ describe('frames of other nodes', () => {
     '{"kind":"order"}',
     '{"kind":"order","revision":1}\n{}',
     '{"kind":"later-version"}',
-  ])('that make no sense are passed over: %j', (text) => expect(decode(Buffer.from(text))).toBeUndefined());
+  ])('that make no sense are ignored: %j', (text) => expect(decode(Buffer.from(text))).toBeUndefined());
 });
 
-test('two nodes over one store: NATS away, back, and every change told once', { timeout: 60_000 }, async ({ skip }) => {
+test('two nodes over one store: NATS lost, back, and every change sent once', { timeout: 60_000 }, async ({ skip }) => {
   if (natsMissing) skip(natsMissing);
   const port = await freePort();
   const url = `nats://127.0.0.1:${port}`;

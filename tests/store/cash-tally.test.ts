@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { CashCount, CashReading, CashSessionAnswer, CashZReport } from '#contract/cash-schema.ts';
-import { DRAWER } from '#domain/cash-report.ts';
-import { cashSalesOf } from '#domain/cash-sales.ts';
-import type { Order } from '#domain/order.ts';
+import type { CashCount, CashReading, CashSessionAnswer, CashZReport } from '#contract/cash/schema.ts';
+import { DRAWER } from '#domain/cash/report.ts';
+import { cashSalesOf } from '#domain/cash/sales.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { createSalesAdder } from '#server/cash/add-up-sales.ts';
-import { createCashStore } from '#server/store/cash.ts';
-import { beginTallies } from '#server/store/migrations/0016-cash-tally.ts';
-import { toStoredOrder } from '#server/store/order-row.ts';
+import { createCashStore } from '#server/cash/postgres-cash.ts';
+import { toStoredOrder } from '#server/orders/postgres-row.ts';
+import { beginTallies } from '#server/platform/database/migrations/0016-cash-tally.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -65,7 +65,7 @@ async function close(id: string): Promise<CashZReport> {
   return answer.body;
 }
 
-/** Everything that is sold as it stands now, from the documents themselves. */
+/** All current sales, summed from the documents themselves. */
 async function recounted(): Promise<Record<string, number>> {
   const rows = await sql<Parameters<typeof toStoredOrder>[0]>(
     'select document, number, revision, business_day from orders where establishment_id = $1',
@@ -82,7 +82,7 @@ function sumByLine(amounts: readonly (readonly [string, number])[]): Record<stri
 const received = (reports: readonly CashZReport[]) =>
   sumByLine(reports.flatMap(({ report }) => report.lines.map((one) => [one.line, one.received] as const)));
 
-test('a sale voided in its session stands in X and Z as a line below zero; after the Z it is a correction', async () => {
+test('a sale voided in its session stands in X and Z as a negative line; after the Z it is a correction', async () => {
   const first = await open();
   const early = await sell('dinheiro', 2630);
   const kept = await sell('pix', 1000);
@@ -104,7 +104,7 @@ test('a sale voided in its session stands in X and Z as a line below zero; after
 });
 
 test.each([-3 * HOUR, -6 * MINUTE, 3 * HOUR])(
-  'a clock that steps by %i ms after a Z report moves no sale out of the next one',
+  'a clock that jumps by %i ms after a Z report moves no sale out of the next one',
   async (jump) => {
     const first = await open();
     await sell('pix', 1000);
@@ -124,7 +124,7 @@ test.each([-3 * HOUR, -6 * MINUTE, 3 * HOUR])(
   },
 );
 
-/** Numbers that look drawn and are the same every time. */
+/** Pseudo-random numbers, the same in every run. */
 function drawing(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -133,70 +133,75 @@ function drawing(seed: number) {
   };
 }
 
-test.each([1, 7])('whatever happens and however the clock runs, all Z reports are all sales (%i)', async (seed) => {
-  const draw = drawing(seed);
-  const sales: Order[] = [];
-  const deliveries: Order[] = [];
-  const payments: { comandaId: string; paymentId: string }[] = [];
-  const comanda = (await shop.post<Order>('/api/orders', aRound('1'))).body;
-  await shop.post(`/api/comandas/${comanda.id}/items`, { items: [{ name: 'Festa', quantity: 1, unitPrice: 900_000 }] });
-  const reports: CashZReport[] = [];
-  let session = await open();
-  const adder = createSalesAdder({ cash: createCashStore(running.database), onError: fail, everyMs: 20 });
-  adder.start();
-  onTestFinished(() => adder.stop());
-  const method = () => (draw(2) === 0 ? 'dinheiro' : 'pix');
-  const steps = [
-    async () => void sales.push(await sell(method(), 100 + draw(900))),
-    async () => void deliveries.push(await deliver(method(), 100 + draw(900))),
-    async () => {
-      const amount = 100 + draw(900);
-      const { body } = await shop.post<{ comandas: Order[] }>(`/api/comandas/${comanda.id}/payments`, {
-        methodId: method(),
-        amount,
-      });
-      const paymentId = body.comandas[0]?.comanda?.payments?.at(-1)?.id ?? '';
-      payments.push({ comandaId: comanda.id, paymentId });
-    },
-    async () => {
-      const [sale] = sales.splice(draw(sales.length), 1);
-      if (sale) await act(sale.id, 'void', { reason: 'Engano' });
-    },
-    async () => {
-      const order = deliveries[draw(deliveries.length)];
-      if (order === undefined) return;
-      await act(order.id, 'reset');
-      if (draw(2) === 0) await act(order.id, 'complete');
-    },
-    async () => {
-      const [payment] = payments.splice(draw(payments.length), 1);
-      if (payment === undefined) return;
-      const { comandaId, paymentId } = payment;
-      await shop.post(`/api/comandas/${comandaId}/void-payment`, { paymentId, reason: 'Engano' });
-    },
-    async () => {
-      now += (draw(13) - 6) * 10 * MINUTE;
-    },
-    async () => {
-      reports.push(await close(session));
-      if (draw(2) === 0) await (steps[draw(3)] as () => Promise<void>)();
-      session = await open();
-    },
-  ];
-  for (let count = 1; count < 45; count += 1) {
-    const step = count % 11 === 0 ? steps.length - 1 : draw(steps.length);
-    await (steps[step] as () => Promise<void>)();
-  }
-  reports.push(await close(session));
-  expect(reports.length).toBeGreaterThan(2);
-  expect(received(reports)).toEqual(await recounted());
-});
+test.each([1, 7])(
+  'whatever happens and however the clock runs, all Z reports together are all sales (%i)',
+  async (seed) => {
+    const draw = drawing(seed);
+    const sales: Order[] = [];
+    const deliveries: Order[] = [];
+    const payments: { comandaId: string; paymentId: string }[] = [];
+    const comanda = (await shop.post<Order>('/api/orders', aRound('1'))).body;
+    await shop.post(`/api/comandas/${comanda.id}/items`, {
+      items: [{ name: 'Festa', quantity: 1, unitPrice: 900_000 }],
+    });
+    const reports: CashZReport[] = [];
+    let session = await open();
+    const adder = createSalesAdder({ cash: createCashStore(running.database), onError: fail, everyMs: 20 });
+    adder.start();
+    onTestFinished(() => adder.stop());
+    const method = () => (draw(2) === 0 ? 'dinheiro' : 'pix');
+    const steps = [
+      async () => void sales.push(await sell(method(), 100 + draw(900))),
+      async () => void deliveries.push(await deliver(method(), 100 + draw(900))),
+      async () => {
+        const amount = 100 + draw(900);
+        const { body } = await shop.post<{ comandas: Order[] }>(`/api/comandas/${comanda.id}/payments`, {
+          methodId: method(),
+          amount,
+        });
+        const paymentId = body.comandas[0]?.comanda?.payments?.at(-1)?.id ?? '';
+        payments.push({ comandaId: comanda.id, paymentId });
+      },
+      async () => {
+        const [sale] = sales.splice(draw(sales.length), 1);
+        if (sale) await act(sale.id, 'void', { reason: 'Engano' });
+      },
+      async () => {
+        const order = deliveries[draw(deliveries.length)];
+        if (order === undefined) return;
+        await act(order.id, 'reset');
+        if (draw(2) === 0) await act(order.id, 'complete');
+      },
+      async () => {
+        const [payment] = payments.splice(draw(payments.length), 1);
+        if (payment === undefined) return;
+        const { comandaId, paymentId } = payment;
+        await shop.post(`/api/comandas/${comandaId}/void-payment`, { paymentId, reason: 'Engano' });
+      },
+      async () => {
+        now += (draw(13) - 6) * 10 * MINUTE;
+      },
+      async () => {
+        reports.push(await close(session));
+        if (draw(2) === 0) await (steps[draw(3)] as () => Promise<void>)();
+        session = await open();
+      },
+    ];
+    for (let count = 1; count < 45; count += 1) {
+      const step = count % 11 === 0 ? steps.length - 1 : draw(steps.length);
+      await (steps[step] as () => Promise<void>)();
+    }
+    reports.push(await close(session));
+    expect(reports.length).toBeGreaterThan(2);
+    expect(received(reports)).toEqual(await recounted());
+  },
+);
 
 function fail(error: unknown): void {
   throw error;
 }
 
-test('what was sold and counted before the sums were kept comes to the same reports', async () => {
+test('sales and counts from before the running sums give the same reports', async () => {
   const { id: establishmentId } = shop.establishment;
   const before = await sell('pix', 11);
   const counted = await sell('pix', 1000);
@@ -214,7 +219,7 @@ test('what was sold and counted before the sums were kept comes to the same repo
   const cut = await revisionNow();
   now += HOUR;
   const until = new Date(now);
-  // While no session was open, in an open one, and what an earlier closing counted changed again.
+  // Sold while no session was open, in an open session, and a change to what an earlier closing counted.
   now += MINUTE;
   await sell('dinheiro', 40);
   now += MINUTE;
@@ -225,7 +230,7 @@ test('what was sold and counted before the sums were kept comes to the same repo
   await act(counted.id, 'void', { reason: 'Engano' });
   await act(before.id, 'void', { reason: 'Engano' });
 
-  // As the version before left it: a Z report that counted two sales, and a session that is open since.
+  // As the earlier version left it: a Z report that counted two sales, and a session open since.
   await sql('delete from cash_tallies where establishment_id = $1', establishmentId);
   for (const [id, at, closed] of [
     ['old', until, true],

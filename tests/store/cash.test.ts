@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CashMovementInput } from '#contract/cash/requests.ts';
 import type {
   CashClosing,
   CashCount,
-  CashMovementInput,
   CashReading,
   CashReportList,
   CashSessionAnswer,
   CashState,
   CashZReport,
-} from '#contract/cash-schema.ts';
-import type { ComandasWritten } from '#contract/comanda-schema.ts';
+} from '#contract/cash/schema.ts';
+import type { ComandasWritten } from '#contract/comandas/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import { DRAWER } from '#domain/cash-report.ts';
-import type { Order } from '#domain/order.ts';
+import { DRAWER } from '#domain/cash/report.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  // Sign-ins last from the real time on.
+  // Sign-ins count from the real time.
   now = Date.now();
   shop = await running.openShop();
   const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true });
@@ -88,7 +88,7 @@ const receivedOf = ({ report }: { readonly report: CashZReport['report'] }) =>
   Object.fromEntries(report.lines.map(({ line, received }) => [line, received]));
 
 describe('a day at the till', () => {
-  test('opens with a float, notes what moves, and closes with the difference explained', async () => {
+  test('opens with a float, records movements, and closes with the difference explained', async () => {
     expect(await state()).toEqual({ outside: 0 });
     const session = await opened(20_000);
     await sold('dinheiro', 5000);
@@ -139,7 +139,7 @@ describe('a day at the till', () => {
     expect((await move(session.id, { kind: 'supply', amount: 1, reason: 'x' })).status).toBe(409);
   });
 
-  test('shows no amount of what should be there until the count is given', async () => {
+  test('shows no expected amount until the count is given', async () => {
     const session = await opened(20_000);
     await sold('pix', 3456);
     await sold('dinheiro', 7891);
@@ -151,7 +151,7 @@ describe('a day at the till', () => {
     expect((await closingOf(session.id)).count).toEqual(body);
   });
 
-  test('is left open past 04:00, and says so', async () => {
+  test('left open past 04:00 says so', async () => {
     const session = await opened();
     expect((await state()).session?.overdue).toBe(false);
     now += 24 * HOUR;
@@ -159,8 +159,8 @@ describe('a day at the till', () => {
   });
 });
 
-describe('what hinders the closing', () => {
-  test('cash on the road blocks until it is back; the rest passes on once it is acknowledged', async () => {
+describe('what blocks the closing', () => {
+  test('cash on the road blocks until it is back; the rest is carried over once acknowledged', async () => {
     const session = await opened();
     const { id } = await placed('dinheiro', 5000);
     await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
@@ -180,7 +180,7 @@ describe('what hinders the closing', () => {
     expect((await close(session.id, counted.body.id)).body.carried).toEqual([{ kind: 'awaiting', count: 1 }]);
   });
 
-  test('a count must name every line once and its notes must add up', async () => {
+  test('a count must include every line once and its notes must add up', async () => {
     const session = await opened();
     const { status, body } = await shop.post<Problem>(at(session.id, 'counts'), {
       counted: [{ line: DRAWER, amount: 10_000, notes: [{ value: 5000, quantity: 1 }] }],
@@ -190,7 +190,7 @@ describe('what hinders the closing', () => {
     expect(body.errors?.map(({ path }) => path)).toEqual(['/counted', '/counted/0/amount']);
   });
 
-  test('a movement after the count asks for another count, which is told in the report', async () => {
+  test('a movement after the count requires another count, which the report mentions', async () => {
     const session = await opened();
     const first = await count(session.id, 19_000, 0);
     await move(session.id, { kind: 'withdrawal', amount: 5000, reason: 'Troco' });
@@ -202,7 +202,7 @@ describe('what hinders the closing', () => {
 });
 
 describe('sales are counted once', () => {
-  test('what is sold after the count belongs to the next session', async () => {
+  test('sales after the count belong to the next session', async () => {
     const session = await opened(0);
     await sold('pix', 1000);
     const counted = await count(session.id, 0, 1000);
@@ -217,7 +217,7 @@ describe('sales are counted once', () => {
     expect(z.report.outside).toEqual({ count: 1, amounts: [{ name: 'Pix', amount: 700 }] });
   });
 
-  test('a counter sale counts at once, a canceled order never, and what is paid short stands apart', async () => {
+  test('a counter sale counts at once, a canceled order never, and an underpaid one is listed apart', async () => {
     const session = await opened(0);
     const order = {
       items: [{ name: 'Pizza', quantity: 1, unitPrice: 800 }],
@@ -236,7 +236,7 @@ describe('sales are counted once', () => {
     expect([receivedOf(z), z.report.sold, z.difference]).toEqual([{ drawer: 0, pix: 1100, '-': 700 }, 1800, 0]);
   });
 
-  test('what was sold while no session was open can be left out', async () => {
+  test('sales from while no session was open can be left out', async () => {
     await sold('pix', 1000);
     const first = await opened(0);
     expect((await closed(first.id, 0, 0)).report.sold).toBe(0);
@@ -277,7 +277,7 @@ describe('comandas', () => {
     return body.comandas[0]?.comanda?.payments?.at(-1)?.id ?? '';
   };
 
-  test('tell their service charge apart, and a voided payment takes its part off the next report', async () => {
+  test('list their service charge apart, and a voided payment reduces it on the next report', async () => {
     await shop.send('PUT', '/api/establishment/preferences', { servicePercent: 10 });
     const first = await opened(0);
     const { body: comanda } = await shop.post<Order>('/api/orders', aRound('7'));
@@ -299,7 +299,7 @@ describe('comandas', () => {
     expect(after.body.report).toMatchObject({ sold: -1320, service: -120, salesCount: 0 });
   });
 
-  test('count by their payments when these are received, whenever the comanda closes', async () => {
+  test('count by when their payments are received, whenever the comanda closes', async () => {
     const first = await opened(0);
     const { id } = await tableOf('Mesa 7');
     await pay(id, 'pix', 1000);
@@ -332,8 +332,8 @@ describe('comandas', () => {
   });
 });
 
-describe('at once and again', () => {
-  test('of many who open, one does', async () => {
+describe('concurrent and repeated calls', () => {
+  test('one of many that open succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.post<Problem>('/api/cash/sessions', { float: 100 })),
     );
@@ -341,7 +341,7 @@ describe('at once and again', () => {
     expect(answers.filter(({ body }) => body.code === 'cash-already-open')).toHaveLength(7);
   });
 
-  test('of many who close at once exactly one Z report comes, whose number has no gap', async () => {
+  test('many that close at once create exactly one Z report, numbered without a gap', async () => {
     for (const number of [1, 2]) {
       const session = await opened(0);
       const { body } = await count(session.id, 0, 0);
@@ -356,7 +356,7 @@ describe('at once and again', () => {
     expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test('sales while others count and close are in exactly one report', async () => {
+  test('sales during counts and closings are in exactly one report', async () => {
     const first = await opened(0);
     const orders = await Promise.all(Array.from({ length: 12 }, (_, index) => placed('pix', 100 + index)));
     const selling = orders.map(({ id }) => shop.post(`/api/orders/${id}/complete`, {}));
@@ -374,7 +374,7 @@ describe('at once and again', () => {
     expect(z.report.salesCount + next.report.salesCount).toBe(12);
   });
 
-  test('a movement, a reading and a count that are sent twice with one key are made once', async () => {
+  test('a movement, a reading and a count sent twice with one key are recorded once', async () => {
     const session = await opened();
     const supply = () => move(session.id, { kind: 'supply', amount: 100, reason: 'Moedas' }, 'k-1');
     const [one, two] = await Promise.all([supply(), supply()]);
@@ -389,7 +389,7 @@ describe('at once and again', () => {
     expect([standing?.movements.length, standing?.readings.length]).toEqual([1, 1]);
   });
 
-  test('nothing of the past can be changed', async () => {
+  test('past reports cannot be changed', async () => {
     const session = await opened();
     await move(session.id, { kind: 'supply', amount: 100, reason: 'Moedas' });
     await closed(session.id, 20_100, 0);

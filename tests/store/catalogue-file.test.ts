@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportAnswer } from '#contract/catalogue-import-schema.ts';
-import type { CategoryList, ProductList } from '#contract/catalogue-schema.ts';
+import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
+import type { CategoryList, ProductList } from '#contract/catalogue/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Category, Product } from '#domain/catalogue.ts';
+import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -23,7 +23,7 @@ const products = async (by = shop) => (await by.get<ProductList>('/api/products'
 const categories = async () => (await shop.get<CategoryList>('/api/categories')).body.categories;
 
 describe('importing a catalogue', () => {
-  test('says first what it would do, and does only that', async () => {
+  test('previews what it would do without doing it', async () => {
     const asked = await send(FILE);
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('importing a catalogue', () => {
     expect([await products(), await categories()]).toEqual([[], []]);
   });
 
-  test('keeps options and place of a product, and products the file does not name', async () => {
+  test('keeps a product’s options and position, and products missing from the file', async () => {
     await send(FILE, true);
     const [calabresa] = (await products()).filter(({ name }) => name === 'Calabresa');
     const { id = '', categoryId = '' } = calabresa ?? {};
@@ -95,7 +95,7 @@ describe('importing a catalogue', () => {
     expect(await products()).toHaveLength(2);
   });
 
-  test('with the ids of another establishment makes own products', async () => {
+  test('with the ids of another establishment creates own products', async () => {
     await send(FILE, true);
     const exported = (await shop.get<string>('/api/catalogue/export')).body;
     const neighbour = await running.openShop();
@@ -106,7 +106,7 @@ describe('importing a catalogue', () => {
     expect(theirs.some(({ id }) => mine.some((own) => own.id === id))).toBe(false);
   });
 
-  test('at once from two devices makes each product once', async () => {
+  test('at once from two devices creates each product once', async () => {
     await Promise.all([1, 2, 3].map(() => send(FILE, true)));
     expect(await products()).toHaveLength(2);
     expect(await categories()).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('importing a catalogue', () => {
 });
 
 describe('the exported file', () => {
-  test('is read back without a change, whatever the names hold', async () => {
+  test('is imported without a change, whatever the names contain', async () => {
     const category = (await shop.post<Category>('/api/categories', { name: '=Pizzas; "da casa"' })).body;
     for (const name of ['=HYPERLINK("http://evil.test";"clique")', "'+1", '-2', '@x', 'a;b,c', 'çã😀']) {
       await shop.post('/api/products', {
@@ -168,7 +168,7 @@ describe('the exported file', () => {
     });
   });
 
-  test('takes options and hours along, to another establishment as well', async () => {
+  test('carries options and hours along, to another establishment as well', async () => {
     const category = (await shop.post<Category>('/api/categories', { name: 'Pizzas' })).body;
     const { body: product } = await shop.post<Product>('/api/products', {
       categoryId: category.id,

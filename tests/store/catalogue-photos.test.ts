@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { Category, Product } from '#domain/catalogue.ts';
+import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { startNode } from '#tests/support/node.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -31,7 +31,7 @@ const kept = async (bytes: Buffer): Promise<boolean> => {
 };
 
 describe('a photo', () => {
-  test('is served under the hash of its content, for good, as what it is', async () => {
+  test('is served under the hash of its content, cacheable for good, with its own type', async () => {
     const png = aPng({ width: 1600, height: 12 });
     const saved = await save(png, 'image/jpeg');
     expect([saved.status, saved.body]).toEqual([200, { ...product, photo: `/api/photos/${hashOf(png)}` }]);
@@ -48,7 +48,7 @@ describe('a photo', () => {
     }
   });
 
-  test('stays when the product is changed, and goes when it is taken away', async () => {
+  test('stays when the product is changed, and is dropped when it is removed', async () => {
     const png = aPng({ gray: 10 });
     const { body } = await save(png);
     const change = { categoryId: category.id, name: 'Outra', price: 1 };
@@ -84,7 +84,7 @@ describe('a photo', () => {
     expect((await running.client().get(body.photo ?? '')).status).toBe(401);
   });
 
-  test('of a product that is gone is not taken', async () => {
+  test('of a removed product is refused', async () => {
     await shop.send('DELETE', `/api/products/${product.id}`);
     const { status } = await save(aPng({ gray: 40 }));
     expect([status, await kept(aPng({ gray: 40 }))]).toEqual([404, false]);
@@ -105,7 +105,7 @@ describe('a photo', () => {
     expect((await shop.get<Product>(`/api/products/${product.id}`)).body).toEqual(product);
   });
 
-  test('may have two megabytes and no more; other kinds of content are refused by their name', async () => {
+  test('may have two megabytes and no more; other content types are refused with a clear problem', async () => {
     const full = Buffer.concat([aPng(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024);
     expect((await save(full)).status).toBe(200);
     const larger = await save<Problem>(Buffer.concat([full, Buffer.alloc(1)]));
@@ -116,7 +116,7 @@ describe('a photo', () => {
   });
 });
 
-test('pictures are bodies of photos alone: other routes refuse them', async () => {
+test('pictures are accepted as bodies of photos only', async () => {
   const { status, body } = await shop.send<Problem>('POST', '/api/categories', aPng(), { 'content-type': 'image/png' });
   expect([status, body.code]).toEqual([415, 'unsupported-media-type']);
 });

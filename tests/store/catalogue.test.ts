@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CategoryList, ProductInput, ProductList } from '#contract/catalogue-schema.ts';
+import type { CategoryList, ProductInput, ProductList } from '#contract/catalogue/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Category, Product } from '#domain/catalogue.ts';
-import type { Order } from '#domain/order.ts';
+import type { Category, Product } from '#domain/catalogue/catalogue.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -34,7 +34,7 @@ const categories = async () => (await shop.get<CategoryList>('/api/categories'))
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 describe('categories', () => {
-  test('are made after the others, renamed and put into another order', async () => {
+  test('are added after the others, renamed and sorted', async () => {
     const drinks = await make('  Bebidas ');
     expect(drinks).toEqual({ id: drinks.id, name: 'Bebidas', sort: 1 });
     const renamed = await shop.send('PUT', `/api/categories/${pizzas.id}`, { name: 'Pizzas salgadas' });
@@ -57,7 +57,7 @@ describe('categories', () => {
     expect((await shop.send('PUT', `/api/categories/${pizzas.id}`, { name: 'De volta' })).status).toBe(404);
   });
 
-  test('two that are made at once get two places', async () => {
+  test('two created at once get two positions', async () => {
     await Promise.all(['Um', 'Dois', 'Três', 'Quatro'].map(make));
     expect((await categories()).map(({ sort }) => sort)).toEqual([0, 1, 2, 3, 4]);
   });
@@ -69,14 +69,14 @@ describe('categories', () => {
     [{ name: 'a\nb' }],
     [{ name: 'x', sort: 1 }],
     [{}],
-  ])('are not named %j', async (body) => {
+  ])('are refused the name %j', async (body) => {
     const { status, body: problem } = await shop.post<Problem>('/api/categories', body);
     expect([status, problem.code]).toEqual([400, 'invalid-request']);
     expect(problem.errors).toHaveLength(1);
     expect(names(await categories())).toEqual(['Pizzas']);
   });
 
-  test('end at 200', async () => {
+  test('are limited to 200', async () => {
     await running.database.pool.query(
       `insert into categories (establishment_id, id, name, sort)
        select $1, 'c' || n, 'Categoria ' || n, n from generate_series(1, 199) n`,
@@ -119,19 +119,19 @@ describe('a product', () => {
     expect((await shop.get<Product>(`/api/products/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('is changed as a whole: what is not sent is gone', async () => {
+  test('is replaced as a whole: what is not sent is removed', async () => {
     const { body: made } = await shop.post<Product>('/api/products', whole());
     const changed = await change(made.id, pizza({ price: 5100 }));
     expect(changed.body).toEqual({ ...pizza({ price: 5100 }), id: made.id, available: true, sort: 0 });
     expect(await products()).toEqual([changed.body]);
   });
 
-  test('is kept without spaces around its texts and without what is empty', async () => {
+  test('is stored without surrounding blanks and without empty fields', async () => {
     const made = await add({ name: ' Atum ', description: ' ', barcode: '', availability: [], optionGroups: [] });
     expect(made).toEqual({ id: made.id, categoryId: pizzas.id, name: 'Atum', price: 4990, available: true, sort: 0 });
   });
 
-  test('goes to the end of another category it is moved to', async () => {
+  test('moves to the end of its new category', async () => {
     const drinks = await make('Bebidas');
     const first = await add();
     await add({ categoryId: drinks.id, name: 'Água' });
@@ -148,7 +148,7 @@ describe('a product', () => {
     expect(on.body).toEqual(made);
   });
 
-  test('that was sold and then deleted leaves the order and its own reading as they were', async () => {
+  test('that was sold and then deleted leaves the order and its own record unchanged', async () => {
     const made = await add();
     const items = [{ productId: made.id, name: made.name, quantity: 1, unitPrice: made.price }];
     const placed = await shop.post<Order>('/api/orders', aDelivery({ order: { items, payments: [] } }));
@@ -165,13 +165,13 @@ describe('a product', () => {
     }
   });
 
-  test('that is sent twice with one key is made once', async () => {
+  test('sent twice with one key is created once', async () => {
     const key = { 'idempotency-key': 'a5f1c0de' };
     const answers = await Promise.all([1, 2, 3].map(() => shop.post<Product>('/api/products', pizza(), key)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, answers[0]?.body]));
     expect(await products()).toHaveLength(1);
     const neighbour = await running.openShop();
-    const { body: category } = await neighbour.post<Category>('/api/categories', { name: 'Pizzas' }, key);
+    const { body: category } = await neighbour.post<Category>('/api/categories', { name: 'Pizzas' });
     const theirs = await neighbour.post<Product>(
       '/api/products',
       pizza({ categoryId: category.id, name: 'Deles' }),
@@ -243,7 +243,7 @@ describe('a product', () => {
     ['/optionGroups/0/options', { optionGroups: [{ ...group, options: [] }] }],
     ['/optionGroups/1/id', { optionGroups: [group, group] }],
     ['/optionGroups', { optionGroups: Array(21).fill(group) }],
-  ])('is not made with a wrong %s', async (path, wrong) => {
+  ])('is not created with a wrong %s', async (path, wrong) => {
     const { status, body } = await shop.post<Problem>('/api/products', { ...pizza(), ...wrong });
     expect([status, body.code]).toEqual([422, 'invalid-product']);
     expect(body.errors?.map((error) => error.path)).toContain(path);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { PostalPlace } from '#domain/postal-place.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { brasilApi } from '#server/postal-codes/brasil-api.ts';
-import { createPostalCodeLookup, KEPT_MS, type PostalCodeLookup } from '#server/postal-codes/postal-code-lookup.ts';
-import { viaCep } from '#server/postal-codes/via-cep.ts';
-import { createPostalCodeStore } from '#server/store/postal-codes.ts';
+import type { PostalPlace } from '#domain/places/postal-place.ts';
+import { brasilApi } from '#server/places/brasil-api.ts';
+import { createPostalCodeLookup, KEPT_MS, type PostalCodeLookup } from '#server/places/postal-code-lookup.ts';
+import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
+import { viaCep } from '#server/places/via-cep.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { type CepMood, type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** A look-up of its own for one test, with its own pauses, on the clock of the test. */
+/** A separate look-up for one test, with its own pauses, on the test's clock. */
 function lookup(sources: { streets?: boolean; coordinates?: boolean; patience?: number } = {}): PostalCodeLookup {
   const { streets = true, coordinates = true, patience } = sources;
   return createPostalCodeLookup({
@@ -68,7 +68,7 @@ const point = { latitude: -23.5532, longitude: -46.6534 };
 const find = (codes: PostalCodeLookup, postalCode = '01305100') => codes.find(postalCode, shop.establishment.id);
 
 describe('a postal code', () => {
-  test('has the street of ViaCEP and the coordinates of BrasilAPI, and is asked for once', async () => {
+  test('has the street of ViaCEP and the coordinates of BrasilAPI, and is looked up once', async () => {
     const codes = lookup();
     const both = await Promise.all([find(codes), find(codes)]);
     expect(both).toEqual(Array(2).fill({ outcome: 'found', place: { ...augusta, ...point } }));
@@ -84,7 +84,7 @@ describe('a postal code', () => {
     });
   });
 
-  test('without coordinates anywhere is found all the same', async () => {
+  test('without coordinates is still found', async () => {
     const answer = await find(lookup(), '01415000');
     expect(answer).toEqual({
       outcome: 'found',
@@ -122,7 +122,7 @@ describe('while a service fails', () => {
     expect(await find(lookup({ ...patience }))).toEqual({ outcome: 'found', place: augusta });
   });
 
-  test('nobody waits for it: it is asked again after half a minute, or when it said', async () => {
+  test('nobody waits for it: it is tried again after half a minute, or when it said', async () => {
     const codes = lookup();
     fake.become('viacep', 'broken');
     await find(codes, '01305100');
@@ -141,7 +141,7 @@ describe('while a service fails', () => {
     expect(fake.asked.viacep).toHaveLength(3);
   });
 
-  test('coordinates that could not be asked for are asked for a day later', async () => {
+  test('coordinates that could not be fetched are fetched again a day later', async () => {
     fake.become('brasilapi', 'broken');
     const codes = lookup();
     expect(await find(codes)).toEqual({ outcome: 'found', place: augusta });
@@ -150,7 +150,7 @@ describe('while a service fails', () => {
     expect(await find(codes)).toEqual({ outcome: 'found', place: { ...augusta, ...point } });
   });
 
-  test('and the other fails too, an old answer is better than none', async () => {
+  test('and the other fails too, an expired answer is better than none', async () => {
     const codes = lookup();
     await find(codes);
     now += KEPT_MS.whole;
@@ -167,7 +167,7 @@ test('services that are switched off are never asked', async () => {
   expect([...fake.asked.viacep, ...fake.asked.brasilapi, ...health]).toEqual([]);
 });
 
-test('over HTTP a code is answered with or without its hyphen, and what is none is refused', async () => {
+test('over HTTP a code is answered with or without its hyphen, and an invalid one is refused', async () => {
   for (const code of ['01305-100', '01305100']) {
     expect((await shop.get(`/api/postal-codes/${code}`)).body).toEqual({ ...augusta, ...point });
   }
@@ -182,7 +182,7 @@ test('over HTTP a code is answered with or without its hyphen, and what is none 
   expect(await code('04013043')).toEqual([503, 'postal-code-unavailable']);
 });
 
-test('the Integrações screen tries the services themselves and says which half works', async () => {
+test('the Integrações screen tests the services themselves and says which half works', async () => {
   const attempt = async () => (await shop.post('/api/integrations/postal-code/test')).body;
   expect(await attempt()).toEqual({ ok: true, sentence: 'A busca de CEP está funcionando.' });
   fake.become('viacep', 'broken');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ComandaAnswer, ComandaList, ComandasWritten } from '#contract/comanda-schema.ts';
-import type { OrderEvents } from '#contract/order-schema.ts';
+import type { ComandaAnswer, ComandaList, ComandasWritten } from '#contract/comandas/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -47,7 +47,7 @@ describe('an empty comanda', () => {
     expect([body.id, body.order.total, body.order.items.length]).toEqual([empty?.id, 2400, 1]);
   });
 
-  test('is opened once, whoever else opens it at the same moment or again', async () => {
+  test('is opened once, even if another device opens it at the same moment or again', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => open({ command: '7' })));
     expect(new Set(answers.map(({ body }) => body.comandas[0]?.id)).size).toBe(1);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
@@ -57,7 +57,7 @@ describe('an empty comanda', () => {
     expect((await shop.get<ComandaList>('/api/comandas')).body.comandas).toHaveLength(2);
   });
 
-  test('is closed or canceled without money, and its number is free', async () => {
+  test('is closed or canceled without money, which frees its number', async () => {
     const [seven] = (await open({ command: '7' })).body.comandas;
     const [eight] = (await open({ command: '8' })).body.comandas;
     const closed = await act(seven?.id ?? '', 'close');
@@ -79,7 +79,7 @@ test('a comanda closed today whose number is ordered for again is a second coman
   expect((await read(first.id)).comanda).toMatchObject({ status: 5, order: { total: 2400 } });
 });
 
-test('the bill is asked for, outlives payments, and says by whom; asking may be taken back', async () => {
+test('the request for the bill survives payments, names who asked, and may be taken back', async () => {
   const [empty] = (await open({ command: '7' })).body.comandas;
   const id = empty?.id ?? '';
   expect((await act(id, 'bill')).body.code).toBe('invalid-comanda');

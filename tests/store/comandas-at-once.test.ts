@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ComandasWritten } from '#contract/comanda-schema.ts';
-import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
+import type { ComandasWritten } from '#contract/comandas/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import { paymentsOf } from '#domain/comanda-change.ts';
-import { standingOf } from '#domain/comanda-standing.ts';
-import { sumCents } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { paymentsOf } from '#domain/comandas/change.ts';
+import { standingOf } from '#domain/comandas/standing.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { sumCents } from '#domain/shared/money.ts';
 import { aRound } from '#tests/support/builders.ts';
 import { type Answer, type Client, createClient } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
@@ -20,7 +21,7 @@ interface Step {
   readonly other: number;
   readonly line: number;
   readonly cents: number;
-  /** Whether the answer is thrown away after so many milliseconds, or two of the same are sent at once. */
+  /** After how many milliseconds the answer is dropped; or whether two identical requests are sent at once. */
   readonly dropAfter: number | null;
   readonly twice: boolean;
 }
@@ -35,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   twice: fc.boolean(),
 });
 
-/** Asks and hangs up after so many milliseconds, whatever has come back by then. */
+/** Sends a request and hangs up after some milliseconds, whatever has come back by then. */
 function sendAndHangUp(url: string, headers: Record<string, string>, body: string, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const asked = request(url, { method: 'POST', headers, agent: false }, (answer) => answer.resume());
@@ -49,7 +50,9 @@ function sendAndHangUp(url: string, headers: Record<string, string>, body: strin
   });
 }
 
-/** A device sends a write until it has an answer, as the portal does: the same key, whatever became of the first. */
+/**
+ * Sends a write until it is answered, as the portal does: with the same key, whatever happened to the first request.
+ */
 async function send(url: string, device: Client, path: string, body: object, { dropAfter, twice }: Step) {
   const headers = { 'idempotency-key': randomUUID(), 'x-device': 'Caixa', cookie: device.cookie };
   if (dropAfter !== null) {
@@ -60,12 +63,12 @@ async function send(url: string, device: Client, path: string, body: object, { d
     Array.from({ length: twice ? 2 : 1 }, () => device.post<Order & ComandasWritten & Problem>(path, body, headers)),
   );
   const [first, second] = answers as [Answer<Order & ComandasWritten & Problem>, (typeof answers)[number] | undefined];
-  // What was written is answered alike; what was refused may be accepted a moment later.
+  // Written requests are answered alike; a refused one may be accepted a moment later.
   if (second && first.status < 300 && second.status < 300) expect(second.body).toEqual(first.body);
   return [first, second].find((answer) => answer !== undefined && answer.status < 300) ?? first;
 }
 
-test('many devices at once, at two nodes, with lost answers and retries, lose no line and no cent and double none', async () => {
+test('many devices at once, on two nodes, with lost answers and retries, lose and double no line and no cent', async () => {
   const running = await startApp();
   const other = await startNode(running);
   await fc.assert(
@@ -82,7 +85,7 @@ test('many devices at once, at two nodes, with lost answers and retries, lose no
         const paid = new Map<string, number>();
 
         const take = async (device: number, nth: number, one: Step): Promise<void> => {
-          // Half of the devices work at another node: there the revision alone tells who was first.
+          // Half of the devices work on another node: there only the revision tells who was first.
           const { url } = device % 2 === 0 ? running : other;
           const client = createClient(url, shop.cookie);
           const id = comandas[one.on] ?? '';

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ComandaAnswer, ComandaList, ComandasWritten } from '#contract/comanda-schema.ts';
-import type { SnapshotMessage } from '#contract/live-messages.ts';
-import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
+import type { ComandaAnswer, ComandaList, ComandasWritten } from '#contract/comandas/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { SnapshotMessage } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
-/** Friday evening; tests that need another moment set it. */
+/** Friday evening; tests that need another time set it. */
 const FRIDAY = Date.parse('2026-11-20T23:30:00.000Z');
 const SATURDAY = Date.parse('2026-11-21T08:00:00.000Z');
 let now = FRIDAY;
@@ -65,7 +66,7 @@ describe('the open comandas', () => {
     expect(souza.body.order.items[0]).toMatchObject({ addedBy: { name: 'Beatriz' }, device: 'Caixa 1' });
   });
 
-  test('take rounds whatever the capitals of their number; a name comes along once', async () => {
+  test('take rounds whatever the case of their number; a name is added once', async () => {
     const first = await open('Mesa 7');
     const second = await open(' mesa  7', 'João');
     const third = await open('MESA 7', 'Outro');
@@ -94,7 +95,7 @@ describe('the open comandas', () => {
 });
 
 describe('at 04:00', () => {
-  test('open comandas are carried over; a new one of the number may stand beside them', async () => {
+  test('open comandas are carried over; a new one may have the same number', async () => {
     const friday = await open('7');
     const closed = await open('8');
     await act(closed.id, 'payments', { methodId: 'pix' });
@@ -116,7 +117,7 @@ describe('at 04:00', () => {
     expect([list.day, list.comandas.map(({ id }) => id)]).toEqual(['2026-11-21', [friday.id, beside.id]]);
   });
 
-  test('dashboards hold the open comandas of the day before, and hear of what happens to them', async () => {
+  test('dashboards hold the open comandas of the day before, and receive their changes', async () => {
     const friday = await open('7');
     now = SATURDAY;
     const client = await connectLive(running.url, shop.cookie);
@@ -167,7 +168,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('joined comandas are one: rounds, payments and closing; separated they are two again', async () => {
+  test('merged comandas are one: rounds, payments and closing; separated they are two again', async () => {
     const seven = await open('7');
     const eight = await open('8');
     await act(eight.id, 'payments', { methodId: 'pix', amount: 400 });
@@ -228,7 +229,7 @@ describe('the bill', () => {
     expect((await act(comanda.id, 'close')).body.code).toBe('already-updated');
   });
 
-  test('takes a payment that is sent twice once, and voids it with a reason', async () => {
+  test('takes a payment sent twice once, and voids it with a reason', async () => {
     const { id } = await open('1');
     const headers = key();
     const paid = await act(id, 'payments', { methodId: 'pix', amount: 1000 }, headers);
@@ -278,7 +279,7 @@ describe('the bill', () => {
     expect((await act(id, 'reopen')).body.code).toBe('comanda-taken');
   });
 
-  test('does not open again while the number of one that was joined to it is taken', async () => {
+  test('does not reopen while the number of one merged into it is taken', async () => {
     const [whole, joined] = [await open('7'), await open('5')];
     await act(whole.id, 'merge', { comandaIds: [joined.id] });
     await act(whole.id, 'payments', { methodId: 'pix' });
@@ -288,7 +289,7 @@ describe('the bill', () => {
   });
 });
 
-test('a round on a long comanda leaves a short trail', async () => {
+test('a round on a long comanda leaves a short event', async () => {
   const items = Array.from({ length: 100 }, (_, index) => ({ name: `Item ${index}`, quantity: 1, unitPrice: 100 }));
   const { id } = (await shop.post<Order>('/api/orders', { ...aRound('1'), order: { items } })).body;
   await open('1');

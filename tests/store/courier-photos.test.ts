@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CourierList } from '#contract/courier-schema.ts';
+import type { CourierList } from '#contract/couriers/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Courier } from '#domain/order.ts';
+import type { Courier } from '#domain/orders/order.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -22,7 +22,7 @@ const photoUrlNow = async () => {
   return couriers.find(({ id }) => id === shop.courier.id)?.photoUrl;
 };
 
-test('a courier gets a photo, which is read where it lies, and loses it', async () => {
+test('a courier gets a photo, which is served under its address, and loses it', async () => {
   const { status, body } = await send<Courier>(aPng());
   expect([status, body.name]).toEqual([200, shop.courier.name]);
   expect(body.photoUrl).toMatch(/^\/api\/photos\/[0-9a-f]{64}$/);
@@ -37,7 +37,7 @@ test('a courier gets a photo, which is read where it lies, and loses it', async 
   expect((await shop.get(other.body.photoUrl)).status).toBe(404);
 });
 
-test('what is no photo, or nobody’s, is refused', async () => {
+test('anything but a photo, or for a courier that does not exist, is refused', async () => {
   expect((await send<Problem>(Buffer.from('<svg/>'))).body.code).toBe('invalid-photo');
   expect((await send<Problem>(Buffer.from('x'), shop.courier.id, 'application/pdf')).body.code).toBe(
     'unsupported-media-type',
@@ -46,7 +46,7 @@ test('what is no photo, or nobody’s, is refused', async () => {
 });
 
 test.each(['javascript:alert(1)', 'http://exemplo.test/a.jpg', 'data:image/png;base64,AA', '/api/session'])(
-  'an address like %s is no photo',
+  'an address like %s is not a photo',
   async (photoUrl) => {
     const courier = { name: 'Rafael', phone: '11911112222', photoUrl };
     for (const [method, path] of [

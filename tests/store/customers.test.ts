@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customer-schema.ts';
-import type { DeliveryFeesInput } from '#contract/delivery-fee-schema.ts';
-import type { OrderEvents } from '#contract/order-schema.ts';
+import type { Establishment, Session } from '#contract/access/session-schema.ts';
+import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customers/schema.ts';
+import type { DeliveryFeesInput } from '#contract/delivery-fees/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Establishment, Session } from '#contract/session-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -72,7 +72,7 @@ describe('a customer’s record', () => {
     });
   });
 
-  test('takes the company ids of today, letters included', async () => {
+  test('accepts the new company ids with letters', async () => {
     expect((await save(PHONE, { name: 'Firma', cpf: '12.abc.345/01de-35', addresses: [] })).body.cpf).toBe(
       '12ABC34501DE35',
     );
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await found('nin_guém')).toEqual([]);
   });
 
-  test('comes in pages that miss nobody and repeat nobody, even among namesakes', async () => {
+  test('comes in pages without gaps or repeats, even among namesakes', async () => {
     await running.database.pool.query(
       `insert into customers (establishment_id, key, profile, sort_name, search_text)
        select $1, '5511' || (900000000 + n), '{"name":"Ana"}', case when n < 60 then 'ana' else 'bia' end, 'ana'
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(new Set(phones).size).toBe(120);
   });
 
-  test('says how often somebody ordered, and when last', async () => {
+  test('shows how often somebody ordered, and when last', async () => {
     await save(PHONE, { name: 'Ana', addresses: [home] });
     expect((await list()).customers).toEqual([
       { phone: PHONE, name: 'Ana', address: 'Rua dos Ingleses, 212 · Bela Vista', orders: 0 },
@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('the orders of a customer', () => {
-  test('are found by phone however it was written, with what they come to', async () => {
+  test('are found by phone however it was written, with their totals', async () => {
     const first = await orderFor('(11) 98765-4321');
     const second = await orderFor('+5511987654321');
     const canceled = await orderFor(PHONE);
@@ -172,13 +172,13 @@ describe('the orders of a customer', () => {
     expect(new Set([...first.orders, ...rest.orders].map(({ id }) => id)).size).toBe(23);
   });
 
-  test('are none for somebody nobody knows', async () => {
+  test('are empty for an unknown phone', async () => {
     expect((await shop.get<Problem>('/api/customers/11900000000/orders')).body.code).toBe('customer-not-found');
     expect((await shop.get<Problem>('/api/customers/123/orders')).body.code).toBe('invalid-phone');
   });
 });
 
-/** What an order's customer is copied into: a message to another system, a ticket, a quote of the partner. */
+/** Makes the copies of an order's customer: a message to another system, a ticket, a quote of the partner. */
 async function copyForOthers(order: Order): Promise<void> {
   const values = [shop.establishment.id, order.id, JSON.stringify(order)];
   for (const statement of [
@@ -197,8 +197,8 @@ async function copyForOthers(order: Order): Promise<void> {
   }
 }
 
-describe('a customer who asks to be forgotten', () => {
-  test('leaves orders with their money, and no trace of himself anywhere', async () => {
+describe('a customer who asks to be erased', () => {
+  test('leaves orders with their money, and no personal data anywhere', async () => {
     await save(PHONE, { name: 'Ana Beatriz', notes: 'Campainha', addresses: [home, work] });
     const done = await orderFor(PHONE);
     await complete(done.id);
@@ -237,7 +237,7 @@ describe('a customer who asks to be forgotten', () => {
     }
   });
 
-  test('stays while an order of his is on its way', async () => {
+  test('stays while one of their orders is unfinished', async () => {
     await save(PHONE, { name: 'Ana', addresses: [home] });
     const { id } = await orderFor(PHONE);
     const refused = await shop.send<Problem>('DELETE', `/api/customers/${PHONE}`);
@@ -248,7 +248,7 @@ describe('a customer who asks to be forgotten', () => {
     expect((await shop.send<Problem>('DELETE', `/api/customers/${PHONE}`)).body.code).toBe('customer-not-found');
   });
 
-  test('can order again, as somebody new', async () => {
+  test('can order again, as a new customer', async () => {
     await complete((await orderFor(PHONE)).id);
     await shop.send('DELETE', `/api/customers/${PHONE}`);
     await orderFor(PHONE);
@@ -262,7 +262,7 @@ describe('km rates', () => {
     { upToMeters: 5000, fee: 800 },
   ];
 
-  test('are replaced as a whole, and none at first', async () => {
+  test('are replaced as a whole, and empty at first', async () => {
     expect((await shop.get<DeliveryFeesInput>('/api/delivery-fees')).body).toEqual({ rates: [] });
     const fees = { rates, roadFactor: 1.4, freeFrom: 12_000 };
     expect((await shop.send('PUT', '/api/delivery-fees', fees)).body).toEqual(fees);
@@ -300,7 +300,7 @@ describe('the establishment’s details', () => {
     timeZone: 'America/Manaus',
   };
 
-  test('count for the next order, and not for those of before', async () => {
+  test('apply to the next order, and not to earlier ones', async () => {
     const before = await order();
     const { status, body } = await shop.send<Establishment>('PUT', '/api/establishment', details);
     expect([status, body]).toEqual([

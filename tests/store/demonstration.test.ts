@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CourierList } from '#contract/courier-schema.ts';
-import type { OrderList } from '#contract/order-schema.ts';
-import type { SignInHints } from '#contract/session-schema.ts';
-import { boardOf } from '#domain/board.ts';
-import type { Order } from '#domain/order.ts';
-import { readEnvironment } from '#server/environment.ts';
+import type { SignInHints } from '#contract/access/session-schema.ts';
+import type { CourierList } from '#contract/couriers/schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import { boardOf } from '#domain/orders/board/board.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, startApp } from '#tests/support/start-app.ts';
 
@@ -35,7 +35,7 @@ test('a first start shows an establishment at work', async () => {
   expect(orders.every(({ createdAt }) => Date.parse(createdAt) < EVENING)).toBe(true);
 });
 
-test('a start just after 04:00 tells nothing that happened before the day began', async () => {
+test('a start just after 04:00 creates nothing before the day began', async () => {
   const dayStart = Date.parse('2026-11-21T07:00:00Z');
   const app = await startApp({ environment, clock: () => dayStart + 90_000 });
   await app.parts.demonstration.ensure();
@@ -61,7 +61,7 @@ test('a second start changes nothing and still offers the sign-in', async () => 
   expect(hints).toEqual({ demonstration: credentials });
 });
 
-test('a store that holds somebody’s establishment is left alone, and no sign-in is offered', async () => {
+test('a store that holds another establishment is left unchanged, and no sign-in is offered', async () => {
   const app = await startApp({ environment });
   await app.openShop();
   await app.parts.demonstration.ensure();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CourierList } from '#contract/courier-schema.ts';
-import type { IntegrationList, IntegrationTest } from '#contract/integration-schema.ts';
-import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import type { CourierList } from '#contract/couriers/schema.ts';
+import type { IntegrationList, IntegrationTest } from '#contract/integrations/schema.ts';
+import type { PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Session } from '#contract/session-schema.ts';
-import type { DeliveryFees } from '#domain/delivery-fee.ts';
-import type { Order } from '#domain/order.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { ATTEMPTS_PER_ACCOUNT } from '#server/session/attempt-limits.ts';
+import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { ATTEMPTS_PER_ACCOUNT } from '#server/access/attempt-limits.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
@@ -26,10 +26,10 @@ let fake: FakeXdata;
 let running: RunningApp;
 /** What the portal logged. */
 let log: string;
-/** Enough for a machine that is busy; tests of slowness have less. */
+/** Long enough for a busy machine; tests of slowness use less. */
 const ENOUGH = { signInMs: 15_000, refreshMs: 15_000 };
 const patience = { ...ENOUGH };
-/** The portal's clock: from test to test so much later that wrong sign-ins are forgotten. */
+/** The portal's clock: moved so far between tests that failed sign-ins no longer count. */
 let now = Date.now();
 const LATER_MS = 16 * 60_000;
 
@@ -94,7 +94,7 @@ describe('the stand-in', () => {
   });
 });
 
-/** Refreshes in the background are over. */
+/** Waits for the background refreshes. */
 const settled = () => running.parts.directoryIdle();
 
 const signIn = (email: string = EMAIL, password: string = CANTINA.password, app = running) =>
@@ -117,7 +117,7 @@ const WRONG = [401, 'wrong-password', 'Senha invalida.'];
 const UNKNOWN = [401, 'unknown-account', 'Usuario não encontrado.'];
 
 describe('a first sign-in', () => {
-  test('by an e-mail with a quote brings establishment, address, rates, phones, logo, couriers and ways of paying', async () => {
+  test('by an e-mail with a quote imports establishment, address, rates, phones, logo, couriers and payment methods', async () => {
     furnish(fake);
     const answer = await signIn(` ${EMAIL} `);
     expect(answer.status).toBe(200);
@@ -163,7 +163,7 @@ describe('a first sign-in', () => {
     expect(calls('BnuUsuarioVinculo')[0]?.query).toMatch(new RegExp(`^\\$filter=${filter}&`));
   });
 
-  test('makes orders that carry the directory’s ids', async () => {
+  test('makes orders carry the directory’s ids', async () => {
     furnish(fake);
     const client = await signedIn();
     const order = {
@@ -176,7 +176,7 @@ describe('a first sign-in', () => {
     expect(dispatched.body).toMatchObject({ fkUserMotoboy: '31', motoboy: { name: 'Rafael Moura' } });
   });
 
-  test('opens the partner’s couriers by way of the directory', async () => {
+  test('opens the partner’s couriers through the directory', async () => {
     furnish(fake);
     const client = await signedIn();
     const order = { items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }], payments: [] };
@@ -191,7 +191,7 @@ describe('a first sign-in', () => {
       configured: true,
       testable: true,
     });
-    // The service knows no such delivery, and that it says so shows that it works.
+    // The service knows no such delivery; its saying so proves that it works.
     const tried = await client.post<IntegrationTest>('/api/integrations/xdata-partner/test');
     expect(tried.body).toEqual({ ok: true, sentence: 'O serviço de entregas do cadastro central respondeu.' });
   });
@@ -209,7 +209,7 @@ describe('a first sign-in', () => {
     ]);
   });
 
-  test('with a wrong password, or one that the directory does not have, lets nobody in and imports nothing', async () => {
+  test('with a wrong password, or an account without one, is refused and imports nothing', async () => {
     furnish(fake);
     expect(told(await signIn(EMAIL, 's3nh4 '))).toEqual(WRONG);
     expect(told(await signIn("x' or Email ne 'y@x.test", CANTINA.password))).toEqual(UNKNOWN);
@@ -247,7 +247,7 @@ describe('a first sign-in', () => {
     },
   );
 
-  test('fails when what an answer refers to does not exist', async () => {
+  test('fails when an answer’s reference does not exist', async () => {
     furnish(fake);
     fake.answerIn('unexpanded');
     fake.become('missing', 'entity');
@@ -274,14 +274,14 @@ describe('a first sign-in', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('without a readable way of paying has the usual ones, and rates of an unknown shape stop nothing', async () => {
+  test('without a readable payment method gets the usual ones, and unknown rates stop nothing', async () => {
     furnish(fake, { paymentMethods: null, kmRates: [{ Faixa: 'A' }] });
     const client = await signedIn();
     expect((await methodsOf(client)).map(({ id }) => id)).toEqual(['dinheiro', 'pix', 'credito', 'debito']);
     expect(log).toContain('ListaTaxaKm');
   });
 
-  test('keeps a picture that comes as bytes, and none that is no picture', async () => {
+  test('keeps a picture that comes as bytes, and drops one that is no picture', async () => {
     furnish(fake, { logo: `data:image/png;base64,${aPng().toString('base64')}` });
     fake.putUser({ ...COURIERS[0], photoBytes: aPng() });
     fake.putUser({ ...COURIERS[1], photoBytes: Buffer.from('<script>alert(1)</script>') });
@@ -294,8 +294,8 @@ describe('a first sign-in', () => {
   });
 });
 
-describe('from then on', () => {
-  test('the portal works while the directory is away, and a wrong password stays one', async () => {
+describe('later', () => {
+  test('the portal works while the directory is down, and a wrong password stays wrong', async () => {
     furnish(fake);
     await signedIn();
     Object.assign(patience, { signInMs: 200, refreshMs: 200 });
@@ -314,7 +314,7 @@ describe('from then on', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(`"${CANTINA.password}"`);
   });
 
-  test('each sign-in brings what changed there, and leaves what people changed here', async () => {
+  test('each sign-in imports what changed there, and keeps what people changed here', async () => {
     furnish(fake);
     const client = await signedIn();
     const kept = { phones: ['1133334444'], timeZone: 'America/Bahia', address: 'Rua dos Ingleses', number: '182 A' };
@@ -366,7 +366,7 @@ describe('from then on', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('what a portal that was killed left half done is finished by the next sign-in', async () => {
+  test('what a killed portal left half done is finished by the next sign-in', async () => {
     furnish(fake);
     await signedIn();
     for (const half of ['auth_credentials', 'auth_accounts', "directory_links where kind = 'account'"]) {
@@ -378,7 +378,7 @@ describe('from then on', () => {
     expect((await running.database.pool.query('select 1 from couriers')).rowCount).toBe(2);
   });
 
-  test('a password changed in the directory opens, and the old one no longer does', async () => {
+  test('a password changed in the directory signs in, and the old one no longer does', async () => {
     furnish(fake);
     const before = await signedIn();
     furnish(fake, { password: 'nova senha' });
@@ -387,7 +387,7 @@ describe('from then on', () => {
     expect(told(await signIn())).toEqual(WRONG);
   });
 
-  test('the old password that still opens is found out in the background, and its sessions end', async () => {
+  test('an old password that still signs in is detected in the background, and its sessions end', async () => {
     furnish(fake);
     await signedIn();
     furnish(fake, { password: 'nova senha' });
@@ -424,7 +424,7 @@ describe('from then on', () => {
   });
 });
 
-test('guesses at accounts of the directory are counted as any other', async () => {
+test('guesses at accounts of the directory are counted like any other', async () => {
   const app = await startApp(withDirectory());
   fake.putUser({ ...CANTINA, email: 'alvo@cantina.test' });
   for (let guess = 0; guess < ATTEMPTS_PER_ACCOUNT; guess += 1) {
@@ -434,7 +434,7 @@ test('guesses at accounts of the directory are counted as any other', async () =
   expect(calls('BnuUsuarioEmail')).toHaveLength(ATTEMPTS_PER_ACCOUNT);
 });
 
-test('where accounts are not revealed, the directory’s answers are one', async () => {
+test('where accounts are not revealed, the directory’s answers look alike', async () => {
   const app = await startApp(withDirectory({ LOGIN_REVEALS_ACCOUNTS: 'false' }));
   const own = await app.openShop();
   furnish(fake);
@@ -449,7 +449,7 @@ test('where accounts are not revealed, the directory’s answers are one', async
 
 test('Integrações shows the directory to establishments that came from it, with its health and a test', async () => {
   furnish(fake);
-  // An establishment of its own: successes that follow one another closely are noted once.
+  // A separate establishment: successes in quick succession are recorded once.
   fake.putUser({ ...CANTINA, id: 8, email: 'outra@cantina.test' });
   fake.linkCourier(8, COURIERS[0].id);
   const client = running.client(cookieOf(await signIn('outra@cantina.test')));

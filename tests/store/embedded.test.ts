@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { borrowEmbeddedPostgres, readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
-import type { PostgresConnection } from '#server/store/embedded/connection.ts';
-import type { DownReason } from '#server/store/embedded/supervise.ts';
-import { startEmbeddedPostgres } from '#server/store/embedded.ts';
+import { borrowEmbeddedPostgres, readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import type { DownReason } from '#server/platform/database/embedded/supervise.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import {
   eventually,
   makeDataDir,
@@ -54,7 +54,7 @@ describe('the data of the embedded server', () => {
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('maria');
   });
 
-  it('is there again after a stop', async () => {
+  it('is back after a stop', async () => {
     const dataDir = shared.path;
     const first = await startServer(dataDir);
     await queryOnce(first.connection, `create table kept as select 'fica' as text`);
@@ -95,7 +95,7 @@ describe('two portals', () => {
   });
 });
 
-describe('a command beside the portal', () => {
+describe('a command next to the portal', () => {
   it('uses the running server and leaves it running', async () => {
     const dataDir = shared.path;
     const portal = await startServer(dataDir);
@@ -105,7 +105,7 @@ describe('a command beside the portal', () => {
     expect(await queryOnce(portal.connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  it('starts a server where none runs and stops it again', async () => {
+  it('starts a server if none runs and stops it again', async () => {
     const dataDir = shared.path;
     const borrowed = await borrowEmbeddedPostgres({ dataDir, log: silentLog });
     expect(await queryOnce(borrowed.connection, 'select 1 as one')).toEqual({ one: 1 });
@@ -114,7 +114,7 @@ describe('a command beside the portal', () => {
   });
 });
 
-describe('what an earlier run left', () => {
+describe('leftovers of an earlier run', () => {
   it('pid files whose number belongs to another program do not block the start', async () => {
     const dataDir = shared.path;
     const first = await startServer(dataDir);
@@ -148,7 +148,7 @@ describe('what an earlier run left', () => {
   });
 
   it.each(['', '12', 'garbage\n'])(
-    'a server that runs is found and not doubled when its pid file is %j',
+    'a running server is found and not started twice when its pid file is %j',
     async (content) => {
       const dataDir = shared.path;
       const portal = await startServer(dataDir);
@@ -164,7 +164,7 @@ describe('what an earlier run left', () => {
     },
   );
 
-  it('an interrupted first start is done again', async () => {
+  it('an interrupted first start is repeated', async () => {
     const dataDir = await makeDataDir();
     const ended = 2 ** 31 - 5;
     const unfinished = join(dataDir, `postgres.unfinished-${ended}-0a1b2c3d`);
@@ -177,7 +177,7 @@ describe('what an earlier run left', () => {
     await expect(stat(`${unfinished}.password`)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('data of another major version is refused and left as it is', async () => {
+  it('data of another major version is refused and left unchanged', async () => {
     const dataDir = await makeDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
@@ -186,7 +186,7 @@ describe('what an earlier run left', () => {
     expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('15\n');
   });
 
-  it('a folder with something else in it is refused and left as it is', async () => {
+  it('a folder with other content is refused and left unchanged', async () => {
     const dataDir = await makeDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'cardapio.txt'), 'pizza');
@@ -227,7 +227,7 @@ describe('a server that goes down under the portal', () => {
         server.connection,
         `select pid from pg_stat_activity where query like '%pg_sleep(30)' and pid <> pg_backend_pid()`,
       );
-      if (!row) throw new Error('the victim is not there yet');
+      if (!row) throw new Error('The victim process does not exist yet');
       return row;
     });
     process.kill(found.pid, 'SIGKILL');
@@ -237,7 +237,7 @@ describe('a server that goes down under the portal', () => {
     await eventually(async () => expect(await holders(server.connection)).toBe(1));
   });
 
-  it('stays down when the portal stops meanwhile', async () => {
+  it('stays down when the portal stops in between', async () => {
     const dataDir = shared.path;
     const server = await startServer(dataDir);
     process.kill(await serverProcess(dataDir), 'SIGKILL');
@@ -246,7 +246,7 @@ describe('a server that goes down under the portal', () => {
   });
 });
 
-describe('where the data lies', () => {
+describe('the data folder', () => {
   it('may be a path too long for a socket', async () => {
     const parent = join(await makeDataDir(), 'uma-pasta-com-nome-comprido'.repeat(4));
     await mkdir(parent);
@@ -267,7 +267,7 @@ describe('where the data lies', () => {
   });
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'belongs to root and is served by no root where root starts the portal',
+    'belongs to root, but the server does not run as root, when root starts the portal',
     async () => {
       const dataDir = shared.path;
       await startServer(dataDir);
@@ -281,7 +281,7 @@ describe('where the data lies', () => {
   );
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'is given to a system account where root may make no namespace, and stays that account’s',
+    'is given to a system account if root may create no namespace, and stays that account’s',
     async () => {
       const dataDir = await makeDataDir();
       await withoutNamespaces(async () => {
@@ -309,7 +309,7 @@ describe('where the data lies', () => {
   );
 });
 
-/** Puts an `unshare` first in the path that fails as the real one does where the kernel refuses. */
+/** Puts an `unshare` first in the path that fails like the real one if the kernel refuses. */
 async function withoutNamespaces(work: () => Promise<void>): Promise<void> {
   const folder = await makeDataDir();
   await writeFile(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { History } from '#contract/order-schema.ts';
-import type { Order } from '#domain/order.ts';
-import { createOrderSearchIndex } from '#server/store/order-search-index.ts';
+import type { History } from '#contract/orders/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { createOrderSearchIndex } from '#server/orders/history/postgres-search-index.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -26,7 +26,7 @@ const search = async (shop: Shop, query: Record<string, string> = {}) =>
   (await shop.get<History>(`/api/history?${new URLSearchParams(query)}`)).body;
 const codes = ({ orders }: History) => orders.map(({ cdOrder }) => Number(cdOrder));
 
-/** Takes in all days before one, as the job does. */
+/** Indexes all days before one, as the job does. */
 async function indexBefore(shop: Shop, day: string): Promise<void> {
   while (await createOrderSearchIndex(running.database).step(shop.establishment.id, day));
 }
@@ -54,7 +54,7 @@ describe.each([
     if (indexed !== '') await indexBefore(shop, indexed);
   });
 
-  test('lists the orders of all days, newest first, as they are', async () => {
+  test('lists the orders of all days, newest first, in their current version', async () => {
     const all = await search(shop);
     expect(codes(all)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(all.next).toBeUndefined();
@@ -74,14 +74,14 @@ describe.each([
     expect(codes(await search(shop, { q }))).toEqual(expected);
   });
 
-  test('keeps to the days that are asked for', async () => {
+  test('is limited to the requested days', async () => {
     expect(codes(await search(shop, { from: '2026-11-17', to: '2026-11-17' }))).toEqual([4, 3]);
     expect(codes(await search(shop, { from: '2026-11-17', q: 'ana' }))).toEqual([6, 4]);
     expect(codes(await search(shop, { to: '2026-11-16' }))).toEqual([2, 1]);
     expect(codes(await search(shop, { from: '2027-01-01' }))).toEqual([]);
   });
 
-  test('goes on where a page ended', async () => {
+  test('continues after a page', async () => {
     for (const [after, expected] of [
       ['2026-11-18.5', [4, 3, 2, 1]],
       ['2026-11-17.3', [2, 1]],
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-test('the history of many orders comes in pages that overlap nowhere and leave nothing out', async () => {
+test('the history of many orders comes in pages without overlaps or gaps', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   for (let index = 0; index < 25; index += 1) await place(shop);
@@ -119,7 +119,7 @@ test('the history of many orders comes in pages that overlap nowhere and leave n
   }
 });
 
-test('an order of a day that was taken in is found by what it is now', async () => {
+test('an order of an indexed day is found by its current content', async () => {
   const shop = await openShopOfThreeDays();
   await indexBefore(shop, '2026-11-19');
   const [newest] = (await search(shop, { q: 'ana' })).orders;
@@ -128,7 +128,7 @@ test('an order of a day that was taken in is found by what it is now', async () 
   expect(codes(await search(shop, { q: 'rafael' }))).toEqual([6]);
 });
 
-test('a comanda is found by its command, and a customer who was erased no longer', async () => {
+test('a comanda is found by its command, and an erased customer no longer', async () => {
   const shop = await openShopOfThreeDays();
   now = MONDAY;
   const table = await place(shop, aRound('Mesa 12'));
@@ -142,7 +142,7 @@ test('a comanda is found by its command, and a customer who was erased no longer
   expect(codes(await search(shop, { to: '2026-11-16' })).length).toBe(3);
 });
 
-test('what cannot be read is refused with its field', async () => {
+test('an unreadable query is refused with its field', async () => {
   const shop = await running.openShop();
   for (const query of ['from=yesterday', 'after=7', 'day=2026-11-16', `q=${'x'.repeat(101)}`]) {
     expect((await shop.get(`/api/history?${query}`)).status, query).toBe(400);

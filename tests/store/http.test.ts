@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(built, { recursive: true, force: true });
 });
 
-test('a signed-out visitor is led to the sign-in from every page but the public ones', async () => {
+test('a signed-out visitor is redirected to the sign-in from every page except the public ones', async () => {
   const visitor = app.client();
   for (const path of ['/dashboard', '/order/123', '/rastreamento/location-planning', '/novo-pedido', '/nothing']) {
     const { status, headers } = await visitor.get(path);
@@ -36,7 +36,7 @@ test('a signed-out visitor is led to the sign-in from every page but the public 
   expect(page.body).toContain('Portal Motoboy');
 });
 
-test('files with a digest in their name are kept by browsers, missing ones are not pages', async () => {
+test('files with a digest in their name are cached by browsers, missing ones are not pages', async () => {
   const file = await app.client().get('/assets/main-3f2a.js');
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await app.client().get('/assets/main-0000.js')).status).toBe(404);
@@ -58,7 +58,7 @@ test('every answer carries the headers that browsers need to be strict', async (
   expect((await secure.client().get('/')).headers.get('strict-transport-security')).toContain('max-age');
 });
 
-test('a change that another site asks for is refused, our own and programs are not', async () => {
+test('a change requested by another site is refused, our own and programs’ are not', async () => {
   const secure = await startApp({
     environment: readEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://portal.example' }),
   });
@@ -108,7 +108,7 @@ test('the metrics count orders and routes and carry nothing personal', async () 
     expect(body).not.toContain(personal);
 });
 
-test('what is not even HTTP is answered and never ends the process', async () => {
+test('what is not HTTP is answered and never ends the process', async () => {
   const { hostname, port } = new URL(app.url);
   for (const bytes of ['\u0000\u0001 nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n']) {
     const answer = await new Promise<string>((resolve) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createJobRunner } from '#server/jobs/job-runner.ts';
-import { cleanUpJob } from '#server/jobs/jobs.ts';
-import { createPostalCodeStore } from '#server/store/postal-codes.ts';
-import { createPrintJobStore } from '#server/store/print-jobs.ts';
-import { createSessionStore } from '#server/store/session-store.ts';
-import { createWebhookStore } from '#server/store/webhooks.ts';
+import { createSessionStore } from '#server/access/postgres-sessions.ts';
+import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
+import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
+import { cleanUpJob } from '#server/platform/jobs/jobs.ts';
+import { createPrintJobStore } from '#server/printing/postgres-jobs.ts';
+import { createWebhookStore } from '#server/webhooks/postgres-webhooks.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
 const log = { info() {} };
 
-test('keys of repeats older than a week and sessions that ran out are forgotten, others stay', async () => {
+test('keys older than a week and expired sessions are deleted, others stay', async () => {
   const app = await startApp();
   const shop = await app.openShop();
   const key = (name: string) => ({ 'idempotency-key': name });
@@ -39,7 +39,7 @@ test('keys of repeats older than a week and sessions that ran out are forgotten,
   expect((await shop.get('/api/session')).status).toBe(200);
 });
 
-test('the jobs are scheduled in a schema of their own and stop when asked', async () => {
+test('the jobs are scheduled in their own schema and stop when asked', async () => {
   const app = await startApp();
   app.parts.jobs.start();
   await app.parts.jobs.started;
@@ -51,7 +51,7 @@ test('the jobs are scheduled in a schema of their own and stop when asked', asyn
   await app.parts.jobs.stop();
 });
 
-test('a store that refuses the jobs is told to the log and the portal goes on', async () => {
+test('a store that refuses the jobs is reported in the log and the portal goes on', async () => {
   const app = await startApp();
   const shop = await app.openShop();
   const errors: unknown[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -20,7 +20,7 @@ const place = async (phone: string) => {
 };
 const last = (phone = PHONE) => shop.get<{ order?: Order }>(`/api/last-order?phone=${encodeURIComponent(phone)}`);
 
-test('the last order of a phone is found at once, however it is written', async () => {
+test('the last order of a phone is found at once, in any spelling of the phone', async () => {
   await place(PHONE);
   const newest = await place(PHONE);
   await place('11900000000');
@@ -28,7 +28,7 @@ test('the last order of a phone is found at once, however it is written', async 
   expect((await last('+55 (11) 98765-4321')).body.order?.id).toBe(newest.id);
 });
 
-test('it is found as well once the history was indexed, and so is a newer one', async () => {
+test('it is also found after the history was indexed, and so is a newer one', async () => {
   const older = await place(PHONE);
   await shop.get(`/api/customers/${PHONE}/orders`);
   expect((await last()).body.order?.id).toBe(older.id);
@@ -45,7 +45,7 @@ test('a canceled one does not count', async () => {
   expect((await last()).body.order?.id).toBe(kept.id);
 });
 
-test('somebody new has none, and the orders of another establishment are nobody’s', async () => {
+test('an unknown phone has none, and the orders of other establishments are not found', async () => {
   await place(PHONE);
   const other = await running.openShop();
   expect((await other.get(`/api/last-order?phone=${PHONE}`)).body).toEqual({});

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ChangesMessage, SnapshotMessage } from '#contract/live-messages.ts';
-import type { Order } from '#domain/order.ts';
+import type { ChangesMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { seededBytes } from '#tests/support/seeded-bytes.ts';
@@ -56,7 +56,7 @@ describe('who may listen', () => {
     expect(await client.start()).toMatchObject({ type: 'snapshot' });
   });
 
-  test('a session that ran out while its socket was open: closed with 4401 when it is looked at again', {
+  test('a session that expired while its socket was open: closed with 4401 at the next check', {
     timeout: 45_000,
   }, async () => {
     const other = await running.openShop();
@@ -93,26 +93,26 @@ describe('what a client may say', () => {
     expect(await client.closed).toBe(4400);
   });
 
-  test('bytes that are no text are malformed', async () => {
+  test('bytes that are not text are malformed', async () => {
     const client = await connectLive(running.url, shop.cookie);
     client.socket.send(Buffer.from('{"type":"start"}'), { binary: true });
     expect(await client.closed).toBe(4400);
   });
 
-  test('what a later version may say is ignored', async () => {
+  test('unknown messages of a later version are ignored', async () => {
     const client = await connectLive(running.url, shop.cookie);
     client.send({ type: 'subscribe', establishmentId: 'another' });
     client.send({ type: 'heartbeat' });
     expect(await client.start()).toMatchObject({ type: 'snapshot' });
   });
 
-  test('a message larger than any that makes sense ends the socket', async () => {
+  test('an oversized message closes the socket', async () => {
     const client = await connectLive(running.url, shop.cookie);
     client.send(`{"type":"start","day":null,"revision":null,"more":"${'x'.repeat(100_000)}"}`);
     expect(await client.closed).toBe(1009);
   });
 
-  test('hundreds of messages in a moment end the socket', async () => {
+  test('hundreds of messages at once close the socket', async () => {
     const client = await connectLive(running.url, shop.cookie);
     for (let index = 0; index < 300; index += 1) client.send({ type: 'start', day: null, revision: null });
     expect(await client.closed).toBe(4400);
@@ -167,7 +167,7 @@ describe('frames and handshakes that break the protocol', () => {
     socket.destroy();
   });
 
-  test('an upgrade of any other address is answered as if it had not been asked for', async () => {
+  test('an upgrade at any other address is answered as plain HTTP', async () => {
     const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
     socket.write(handshake(valid()).replace('/api/live', '/api/session'));
     const [answer] = await once(socket, 'data');
@@ -186,7 +186,7 @@ describe('frames and handshakes that break the protocol', () => {
   });
 });
 
-test('a reader that stands still is dropped with 4408 and gets the rest when it comes back', {
+test('a reader that stalls is dropped with 4408 and gets the rest when it comes back', {
   timeout: 60_000,
 }, async () => {
   const app = await startApp();
@@ -216,7 +216,7 @@ test('a reader that stands still is dropped with 4408 and gets the rest when it 
   expect([changes.type, changes.orders.length]).toEqual(['changes', count - reached]);
 });
 
-/** Opens a connection and sends a request as it is. */
+/** Opens a connection and sends a request unchanged. */
 function speak(url: string, request: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChangesMessage, SnapshotMessage } from '#contract/live-messages.ts';
-import type { OrderList } from '#contract/order-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { ChangesMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { startNode } from '#tests/support/node.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => running.close());
 
-/** A node that has not heard of the shop, and the reads of orders that it makes. */
+/** A node without a feed of the shop, and the order reads it makes. */
 async function freshNode() {
   const reads: string[] = [];
   const node = await startNode(running, {
@@ -70,7 +70,7 @@ describe('a dashboard that comes back', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('gets the changed orders whole and in the order of their changes, and hears the next one', async () => {
+  test('gets the changed orders whole and in the order of their changes, and receives the next one', async () => {
     const { node } = await freshNode();
     const client = await connectLive(node.url, shop.cookie);
     const changes = (await client.start({ day: now.day, revision: now.revision - 3 })) as ChangesMessage;
@@ -90,7 +90,8 @@ describe('a dashboard that comes back', () => {
     isBusy = false;
     await busy;
     expect(answers.map(({ type }) => type).filter((type) => type === 'snapshot').length).toBeGreaterThanOrEqual(3);
-    // This node hears of the orders by the store alone: beside the day it may read what it missed, not the day again.
+    // This node learns of the orders from the store alone: besides the day it may read what it missed, but not the day
+    // again.
     expect(reads.filter((statement) => statement.includes('.business_day ='))).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChangesMessage, OrderMessage, SnapshotMessage } from '#contract/live-messages.ts';
-import { HEARTBEAT_MS } from '#contract/live-messages.ts';
-import type { OrderList } from '#contract/order-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { ChangesMessage, OrderMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
+import { HEARTBEAT_MS } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { connectLive, idsOf } from '#tests/support/live-client.ts';
 import { createLossyBus, startNode } from '#tests/support/node.ts';
@@ -51,7 +51,7 @@ describe('a dashboard', () => {
     expect(order).toEqual(body);
   });
 
-  test('hears that its establishment decided otherwise', async () => {
+  test('receives a change of its establishment’s preferences', async () => {
     const [mine, theirs] = [await running.openShop(), await running.openShop()];
     const client = await connectLive(running.url, mine.cookie);
     await client.start();
@@ -64,7 +64,7 @@ describe('a dashboard', () => {
     expect((await mine.send('PUT', '/api/establishment/preferences', { mesas: 1 })).status).toBe(400);
   });
 
-  test('never hears of another establishment', async () => {
+  test('never receives anything of another establishment', async () => {
     const [mine, theirs] = [await running.openShop(), await running.openShop()];
     const client = await connectLive(running.url, mine.cookie);
     await client.start();
@@ -87,7 +87,7 @@ describe('a dashboard', () => {
     expect(orders.map(({ revision }) => revision)).toEqual(orders.map(({ revision }) => revision).sort());
   });
 
-  test('hears 100 changes that happen at once in the order of their revisions', async () => {
+  test('receives 100 simultaneous changes in the order of their revisions', async () => {
     const shop = await running.openShop();
     const client = await connectLive(running.url, shop.cookie);
     await client.start();
@@ -133,7 +133,7 @@ describe('coming back', () => {
     expect(idsOf(changes)).not.toContain(kept.id);
   });
 
-  test('to another node, which was not there before, it gets the same', async () => {
+  test('on another node, with no listeners before, it gets the same', async () => {
     const shop = await running.openShop();
     const first = await place(shop);
     const { body } = await shop.get<OrderList>('/api/orders');
@@ -168,7 +168,7 @@ describe('coming back', () => {
     expect(idsOf(answer as SnapshotMessage)).toEqual([order.id]);
   });
 
-  test('of 30 dashboards at once costs one read of the day', async () => {
+  test('30 dashboards at once cost one read of the day', async () => {
     const shop = await running.openShop();
     await Promise.all(Array.from({ length: 5 }, () => place(shop)));
     const { body } = await shop.get<OrderList>('/api/orders');
@@ -186,8 +186,8 @@ describe('coming back', () => {
   });
 });
 
-describe('what the bus does not deliver', () => {
-  test('is told when the next change arrives', async () => {
+describe('what the bus loses', () => {
+  test('is sent when the next change arrives', async () => {
     const bus = createLossyBus();
     const app = await startApp({ bus });
     const shop = await app.openShop();
@@ -203,7 +203,7 @@ describe('what the bus does not deliver', () => {
     );
   });
 
-  test('is told within seconds even if nothing else happens', async () => {
+  test('is sent within seconds even if nothing else happens', async () => {
     const bus = createLossyBus();
     const app = await startApp({ bus });
     const shop = await app.openShop();
@@ -214,7 +214,7 @@ describe('what the bus does not deliver', () => {
     expect((await client.message<OrderMessage>(1)).order).toEqual(lost);
   });
 
-  test('is told in order when a change overtakes another', async () => {
+  test('is sent in order when a change overtakes another', async () => {
     const bus = createLossyBus();
     const app = await startApp({ bus });
     const shop = await app.openShop();
@@ -225,7 +225,7 @@ describe('what the bus does not deliver', () => {
     bus.isLosing = false;
     const establishmentId = shop.establishment.id;
     for (const order of [orders[2], orders[0], orders[1]]) {
-      if (!order) throw new Error('an order is missing');
+      if (!order) throw new Error('An order is missing');
       const { id: orderId, revision } = order;
       bus.publish({ kind: 'order', establishmentId, revision, day, orderId, json: JSON.stringify(order) });
     }
@@ -233,7 +233,7 @@ describe('what the bus does not deliver', () => {
     expect(client.revisions()).toEqual([0, 1, 2, 3]);
   });
 
-  test('and a message of something that never happened changes nothing', async () => {
+  test('and a message about something that never happened changes nothing', async () => {
     const bus = createLossyBus();
     const app = await startApp({ bus });
     const shop = await app.openShop();
@@ -248,7 +248,7 @@ describe('what the bus does not deliver', () => {
     expect(client.messages).toHaveLength(2);
   });
 
-  test('of a node that is gone for good is told by the store', async () => {
+  test('from a node that is gone for good is read from the store', async () => {
     const shop = await running.openShop();
     const other = await startNode(running);
     const client = await connectLive(other.url, shop.cookie);
@@ -273,7 +273,7 @@ describe('a store that fails', () => {
     expect((await client.message<OrderMessage>(1)).order).toEqual(order);
   });
 
-  test('and is put back from a backup sends the day as it is now', async () => {
+  test('restored from a backup sends its current day', async () => {
     const app = await startApp();
     const shop = await app.openShop();
     const kept = await place(shop);
@@ -292,7 +292,7 @@ describe('the turn of the day', () => {
   const JUST_BEFORE_FOUR = Date.parse('2026-11-21T06:59:59Z');
   const JUST_AFTER_FOUR = Date.parse('2026-11-21T07:00:01Z');
 
-  test('sends the new day by itself, and still tells what happens to orders of the day before', async () => {
+  test('sends the new day automatically, and still sends changes to orders of the day before', async () => {
     let now = EVENING;
     const app = await startApp({ clock: () => now });
     const shop = await app.openShop();
@@ -326,7 +326,7 @@ describe('the turn of the day', () => {
     expect(east.messages).toHaveLength(1);
   });
 
-  test('is asked anew when the establishment moves to another zone', async () => {
+  test('is computed again when the establishment moves to another zone', async () => {
     const app = await startApp({ clock: () => Date.parse('2026-11-21T07:30:00Z') });
     const shop = await app.openShop();
     const client = await connectLive(app.url, shop.cookie);
@@ -337,7 +337,7 @@ describe('the turn of the day', () => {
     expect((await shop.get<OrderList>('/api/orders')).body.day).toBe('2026-11-20');
   });
 
-  test('is taken back when the machine’s clock is', async () => {
+  test('is reversed when the machine’s clock is', async () => {
     let now = JUST_AFTER_FOUR;
     const app = await startApp({ clock: () => now });
     const shop = await app.openShop();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
-import { createOrderStore } from '#server/store/postgres-orders.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { ok } from '#domain/shared/result.ts';
+import { createOrderStore } from '#server/orders/postgres-orders.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import { holdCounters, waitingForLocks } from '#tests/support/held-counters.ts';
@@ -12,7 +13,7 @@ import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/
 
 /** More than the pool's connections, so that one waiting connection for each would use it up. */
 const LOCKED_SHOPS = 14;
-/** As many connections as may wait for locks, whatever is locked. */
+/** How many connections may wait for locks, however many are locked. */
 const WAITING_CONNECTIONS = 2;
 
 let running: RunningApp;
@@ -46,7 +47,7 @@ async function expectGapless(shop: Shop, revision: number): Promise<void> {
   expect(rows.map((row) => row.revision)).toEqual(Array.from({ length: revision }, (_, index) => index + 1));
 }
 
-test('shops whose counters are locked wait alone: every write of another shop is answered meanwhile', async () => {
+test('shops whose counters are locked wait alone: every write of another shop is answered', async () => {
   const first = await bodies(locked.map((shop) => shop.post<Order>('/api/orders', aDelivery())));
   const held = await holdCounters(running, locked.map(idOf));
   let answered = 0;
@@ -103,7 +104,7 @@ test('a retry while its shop is locked gets the order of the first request, once
   await expectGapless(shop, 1);
 });
 
-test('writes whose waiting connections are ended are answered, and a retry writes each once', async () => {
+test('writes whose waiting connections are killed are answered, and a retry writes each once', async () => {
   const shop = await running.openShop();
   await shop.post('/api/orders', aRound('9'));
   const held = await holdCounters(running, [idOf(shop)]);
@@ -134,17 +135,17 @@ test('writes whose waiting connections are ended are answered, and a retry write
   await expectGapless(shop, 7);
 });
 
-test('a shop that stays locked is refused after a bound, nothing is written, and its next order is', async () => {
+test('a shop that stays locked is refused after a bound without a write, and its next order succeeds', async () => {
   const shop = await running.openShop();
   const { body: order } = await shop.post<Order>('/api/orders', aDelivery());
   const store = createOrderStore(running.database, { lockBoundMs: 300 });
   const held = await holdCounters(running, [idOf(shop)]);
   const change = { verb: 'cancel', actor: { kind: 'account', id: 'a', name: 'Bia' }, at: Date.now() } as const;
   const refused = await Promise.allSettled([
-    store.change(idOf(shop), order.id, change, (before) => ({ ok: true, order: { ...before, status: 9 } })),
+    store.change(idOf(shop), order.id, change, (before) => ok({ ...before, status: 9 })),
     store.changeComandas(idOf(shop), '2026-11-20', change, async (lookUp) => {
       const found = await lookUp.byId(order.id);
-      return { ok: true, orders: found ? [{ ...found.order, command: '1' }] : [] };
+      return ok(found ? [{ ...found.order, command: '1' }] : []);
     }),
   ]);
   expect(refused.map((one) => one.status === 'rejected' && (one.reason as Error).name)).toEqual([

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { CustomerErasing, CustomerList, CustomerOrders } from '#contract/customer-schema.ts';
-import type { OrderEvents } from '#contract/order-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { CustomerErasing, CustomerList, CustomerOrders } from '#contract/customers/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { createCustomerFollower } from '#server/customers/follow-customers.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { holdCounters } from '#tests/support/held-counters.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => running.close());
 
 const PHONE = '11987654321';
-/** More than is indexed, and far more than is erased, inside a request. */
+/** More than a request indexes, and far more than it erases. */
 const LONG = 1300;
 const PATIENCE = { timeout: 20_000 };
 
@@ -34,7 +34,7 @@ const erase = () => shop.send<CustomerErasing | undefined>('DELETE', `/api/custo
 const rows = async <Row extends object>(text: string): Promise<readonly Row[]> =>
   (await running.database.pool.query<Row>(text, [shop.establishment.id])).rows;
 
-/** Years of completed orders of one customer, as if they had been there before the index was. */
+/** Years of completed orders of one customer, as if from before the index existed. */
 async function fillHistory(count = LONG): Promise<void> {
   const first = await order();
   await complete(first);
@@ -67,7 +67,7 @@ function follow() {
   return { stop: follower.stop, errors };
 }
 
-/** The tables in which something of the customer still stands. */
+/** The tables that still hold data of the customer. */
 async function traces(): Promise<readonly string[]> {
   const tables = await rows<{ table_name: string }>(
     `select table_name from information_schema.columns
@@ -94,7 +94,7 @@ async function expectOneErasureEach(orders: number): Promise<void> {
   expect(events.filter(({ verb }) => verb === 'erase-customer')).toHaveLength(orders);
 }
 
-test('a long history is indexed behind the requests, which say so and read a bounded part', async () => {
+test('a long history is indexed in the background, while requests say so and read a bounded part', async () => {
   await fillHistory();
   const first = await history();
   expect(first.indexing).toBe(true);
@@ -111,7 +111,7 @@ test('a long history is indexed behind the requests, which say so and read a bou
   expect((await history()).totals.orders).toBe(LONG + 2);
 });
 
-test('an index that another node works on is said to be behind, and nobody waits for it', async () => {
+test('an index that another node works on is reported as behind, and nobody waits for it', async () => {
   await complete(await order());
   await history();
   const client = await running.database.pool.connect();
@@ -127,7 +127,7 @@ test('an index that another node works on is said to be behind, and nobody waits
   expect((await history()).totals.orders).toBe(2);
 });
 
-test('a customer with many orders is erased in steps: he shows no more at once, and nothing is left at the end', async () => {
+test('a customer with many orders is erased in steps: hidden at once, and gone without a trace at the end', async () => {
   await fillHistory(600);
   await shop.send('PUT', `/api/customers/${PHONE}/record`, { name: 'Ana Beatriz', addresses: [address] });
   while ((await history()).indexing) await delay(1);
@@ -143,7 +143,7 @@ test('a customer with many orders is erased in steps: he shows no more at once, 
   await expectOneErasureEach(601);
 });
 
-test('orders that come while a customer is erased are those of somebody new, who can be erased again', async () => {
+test('orders that arrive during an erasure belong to a new customer, who can be erased again', async () => {
   await fillHistory(300);
   while ((await history()).indexing) await delay(1);
   expect((await erase()).status).toBe(202);
@@ -155,12 +155,13 @@ test('orders that come while a customer is erased are those of somebody new, who
   expect((await shop.get<Order>(`/api/orders/${meanwhile.id}`)).body.customer).toEqual(customer);
   expect((await history()).totals.orders).toBe(1);
   await complete(meanwhile);
-  expect((await erase()).status).toBe(204);
-  expect(await traces()).toEqual([]);
+  // 204 if the index has seen the completion by now, 202 if the follower finishes the erasure.
+  expect([202, 204]).toContain((await erase()).status);
+  await expect.poll(traces, PATIENCE).toEqual([]);
   await expectOneErasureEach(302);
 });
 
-test('an erasure goes on after a stop and after a step that broke off, and writes no order twice', async () => {
+test('an erasure continues after a stop and after an interrupted step, and writes no order twice', async () => {
   await fillHistory(400);
   while ((await history()).indexing) await delay(1);
   await erase();
@@ -188,7 +189,7 @@ test('an erasure goes on after a stop and after a step that broke off, and write
   await expectOneErasureEach(401);
 });
 
-test('a customer whose orders are not indexed yet is erased all the same, an order under way when it ends', async () => {
+test('a customer whose orders are not indexed yet is still erased, an unfinished order once it ends', async () => {
   await leaveIndexBehind();
   const [open, done] = [await order(), await order()];
   await complete(done);
@@ -203,7 +204,7 @@ test('a customer whose orders are not indexed yet is erased all the same, an ord
   expect(await traces()).toEqual([]);
 });
 
-/** More moves of somebody's order than a request indexes. */
+/** Changes an order more often than a request indexes. */
 async function leaveIndexBehind(): Promise<void> {
   const { id } = (
     await shop.post<Order>(
@@ -225,7 +226,7 @@ async function leaveIndexBehind(): Promise<void> {
       select $1, 1 + n, '${id}', 'x', 'account', 'a', 'Bia', now(), '[]' from generate_series(1, 700) n`);
 }
 
-test('erasing while the establishment is locked answers, and is done when the lock is gone', async () => {
+test('an erasure while the establishment is locked answers, and finishes when the lock is gone', async () => {
   const done = await order();
   await complete(done);
   await history();

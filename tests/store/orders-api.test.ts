@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -18,7 +19,7 @@ const dispatched = async () =>
   (await shop.post<Order>(`/api/orders/${(await placed()).id}/dispatch`, { courierId: shop.courier.id })).body;
 
 describe('a new order', () => {
-  test('is answered with number, totals, time and the establishment as it is now', async () => {
+  test('is answered with number, totals, time and the current details of the establishment', async () => {
     const asked = Date.now();
     const { status, body } = await shop.post<Order>('/api/orders', aDelivery());
     const answered = Date.now();
@@ -48,7 +49,7 @@ describe('a new order', () => {
     expect(body.order).toMatchObject({ totalProducts: 11_100, subtotal: 11_100, total: 10_700 });
   });
 
-  test('of the counter is completed at once and keeps no customer, fee or command', async () => {
+  test('at the counter is completed at once and keeps no customer, fee or command', async () => {
     const { body } = await shop.post<Order>('/api/orders', aDelivery({ module: 'PDV', command: '7' }));
     expect(body.status).toBe(5);
     expect([body.customer, body.command, body.order.txDelivery, body.order.cdDelivery]).toEqual(
@@ -111,7 +112,7 @@ describe('the verbs', () => {
     expect(minutes).toBe(30);
   });
 
-  test('dispatch to a partner says honestly that there is none', async () => {
+  test('dispatch to an unconfigured partner says so', async () => {
     const order = await placed();
     const { status, body } = await shop.post<Problem>(`/api/orders/${order.id}/dispatch`, { partner: true });
     expect([status, body.code]).toEqual([502, 'partner-error']);
@@ -143,7 +144,7 @@ describe('the verbs', () => {
     });
   });
 
-  test('reset brings a dispatched order back to what it was', async () => {
+  test('reset restores a dispatched order to its earlier state', async () => {
     const order = await placed();
     await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
     const { body } = await shop.post<Order>(`/api/orders/${order.id}/reset`);
@@ -156,7 +157,7 @@ describe('the verbs', () => {
     expect([status, body]).toEqual([200, order]);
   });
 
-  test('change-courier swaps the courier and keeps the promise', async () => {
+  test('change-courier replaces the courier and keeps the promised time', async () => {
     const order = await dispatched();
     const diego = aCourier({ name: 'Diego' });
     await running.parts.couriers.create(shop.establishment.id, diego);
@@ -164,7 +165,7 @@ describe('the verbs', () => {
     expect(body).toMatchObject({ motoboy: { name: 'Diego' }, forecast: order.forecast, dispatchAt: order.dispatchAt });
   });
 
-  test('are refused as already updated, with the order and who moved it', async () => {
+  test('are refused as already updated, with the order and who changed it', async () => {
     const order = await dispatched();
     const refused = await shop.post<Problem & { order: Order }>(`/api/orders/${order.id}/dispatch`, {
       courierId: shop.courier.id,
@@ -193,7 +194,7 @@ describe('the verbs', () => {
   );
 });
 
-describe('beside the orders', () => {
+describe('customers and couriers', () => {
   test('customers are kept by phone without empty texts', async () => {
     const profile = { name: 'Ana', cpf: '', address: { address: 'Rua A', number: '10', complement: ' ' } };
     expect((await shop.send('PUT', '/api/customers/(11) 98765-4321', profile)).status).toBe(200);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderEvents, OrderList } from '#contract/order-schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import { toIso } from '#domain/instant.ts';
-import type { Order } from '#domain/order.ts';
-import { placeOrder, type UnnumberedOrder } from '#domain/place-order.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { placeOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -38,7 +39,7 @@ describe('two clients at once', () => {
     }
   });
 
-  test('put rounds on one comanda: one comanda with all items', async () => {
+  test('add rounds to one comanda: one comanda with all items', async () => {
     const shop = await running.openShop();
     const answers = await times(12, () => shop.post<Order>('/api/orders', aRound('mesa 4'), key()));
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
@@ -96,7 +97,7 @@ describe('a retry with the same key', () => {
     expect((await shop.post('/api/orders', aDelivery(), headers)).body).toEqual(first);
   });
 
-  test('of many at the same moment makes one order', async () => {
+  test('by many at the same moment creates one order', async () => {
     const shop = await running.openShop();
     const headers = key();
     const answers = await times(20, () => shop.post<Order>('/api/orders', aDelivery(), headers));
@@ -160,8 +161,8 @@ test('a member that the store refuses does not fail the others of its batch', as
     const paymentNames = new Map([['pix', 'Pix']]);
     const context = { id: randomUUID(), now: Date.now(), establishmentId, establishment: { fantasyName: 'x' } };
     const answer = placeOrder(aDelivery(), { ...context, paymentNames, changeMethods: new Set() });
-    if (!answer.ok) throw new Error(answer.problem);
-    return answer.order;
+    if (!answer.ok) throw new Error(answer.problem.code);
+    return answer.value;
   };
   const bad = { ...good(), command: 'a\u0000b' };
   const place = (order: UnnumberedOrder) =>
@@ -172,7 +173,7 @@ test('a member that the store refuses does not fail the others of its batch', as
   expect([day.revision, day.orders.length]).toEqual([4, 4]);
 });
 
-test('what changed since a revision is told completely, of whatever day', async () => {
+test('the changes since a revision are complete, of any day', async () => {
   const shop = await running.openShop();
   const { id } = shop.establishment;
   const first = (await shop.post<Order>('/api/orders', aDelivery())).body;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LalamoveAccount, LalamoveTest, PartnerQuote } from '#contract/partner-schema.ts';
-import type { Order } from '#domain/order.ts';
-import { readEnvironment } from '#server/environment.ts';
+import type { LalamoveAccount, LalamoveTest } from '#contract/partner/lalamove-schema.ts';
+import type { PartnerQuote } from '#contract/partner/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
@@ -47,15 +48,15 @@ beforeEach(() => {
 
 type Refused = { code: string; detail: string; order?: Order; quote?: PartnerQuote };
 
-/** Turns the clocks of both sides on. */
+/** Advances the clocks of both sides. */
 async function advance(ms: number): Promise<void> {
   skew += ms;
   await fake.advance(ms);
 }
 
-/** Everything that was told is worked off, and everything that is due is read. */
+/** Handles all events, and reads everything that is due. */
 async function turn(): Promise<void> {
-  const { follower } = app.parts.lalamove;
+  const { follower } = app.parts.partner;
   await follower.settled();
   // Deliveries of earlier tests are due as well; a turn takes only so many.
   for (let turns = 0; turns < 3; turns += 1) await follower.turn();
@@ -69,7 +70,7 @@ const placed = () => fake.requests.filter((request) => request === 'POST /v3/ord
 async function searching(by = shop): Promise<{ shop: PartnerShop; order: Order }> {
   const called = await by.call(await by.order());
   expect(called.status).toBe(200);
-  await app.parts.lalamove.follower.settled();
+  await app.parts.partner.follower.settled();
   return { shop: by, order: called.body };
 }
 
@@ -82,7 +83,7 @@ async function onRoute() {
 }
 
 describe('an order that goes with Lalamove', () => {
-  test('shows its price, searches, leaves with the driver and is done when he delivered', async () => {
+  test('shows its price, searches, leaves with the driver and is completed on delivery', async () => {
     const order = await shop.order();
     expect(await shop.quote(order)).toMatchObject({ price: 2232, distance: 4580, minutes: 14, serviceType: 'LALAPRO' });
     const { status, body } = await shop.call(order);
@@ -100,7 +101,7 @@ describe('an order that goes with Lalamove', () => {
     expect((await shop.read(order)).returnManagerAt).toBeUndefined();
   });
 
-  test('is followed by reading where no webhook arrives', async () => {
+  test('is followed by reading if no webhook arrives', async () => {
     fake.webhooks = 'hold';
     const { order } = await searching();
     await fake.assign(fake.newest());
@@ -113,7 +114,7 @@ describe('an order that goes with Lalamove', () => {
     expect(await shop.read(order)).toMatchObject({ status: 5, returnAt: expect.any(String) });
   });
 
-  test('that loses its driver awaits and searches again', async () => {
+  test('that loses its driver returns to awaiting and searches again', async () => {
     const { order, delivery } = await onRoute();
     await fake.bail(delivery);
     await follows(shop, order, { status: 2, lalamove: { state: 'searching' } });
@@ -139,7 +140,7 @@ describe('an order that goes with Lalamove', () => {
     await follows(shop, order, { status: 2, lalamove: { state: 'failed', failure: 'expired' } });
   });
 
-  test('goes on under another number when Lalamove replaces the delivery', async () => {
+  test('continues under another number when Lalamove replaces the delivery', async () => {
     const { order, delivery } = await onRoute();
     const clone = await fake.replace(delivery);
     await follows(shop, order, { status: 2, lalamove: { orderId: clone.id, state: 'searching' } });
@@ -147,7 +148,7 @@ describe('an order that goes with Lalamove', () => {
     await follows(shop, order, { status: 3, lalamove: { orderId: clone.id } });
   });
 
-  test('can be made more attractive, and get another driver', async () => {
+  test('can be given a higher priority fee, and another driver', async () => {
     const { order } = await searching();
     const path = `/api/orders/${order.id}`;
     const fee = await shop.post<Order>(`${path}/partner-priority-fee`, { amount: 500 });
@@ -165,7 +166,7 @@ describe('an order that goes with Lalamove', () => {
 });
 
 describe('dispatch with the partner flag', () => {
-  test('changes nothing while nobody took the order, and then takes the driver', async () => {
+  test('changes nothing until a driver took the order, and then assigns the driver', async () => {
     fake.webhooks = 'hold';
     const { order } = await searching();
     const dispatch = () => shop.post<Refused & Order>(`/api/orders/${order.id}/dispatch`, { partner: true });
@@ -184,7 +185,7 @@ describe('dispatch with the partner flag', () => {
     expect(done.body).toMatchObject({ status: 5, returnAt: expect.any(String), partnerDelivery: true });
   });
 
-  test('of an order that nobody called for finds no driver, and calls nobody', async () => {
+  test('of an order without a call finds no driver, and calls nobody', async () => {
     const order = await shop.order();
     const before = placed();
     const { body } = await shop.post<Refused>(`/api/orders/${order.id}/dispatch`, { partner: true });
@@ -193,7 +194,7 @@ describe('dispatch with the partner flag', () => {
 });
 
 describe('no courier is called twice', () => {
-  test('however many people click', async () => {
+  test('however often people click', async () => {
     const order = await shop.order();
     const quotes = await Promise.all([1, 2, 3].map(() => shop.quote(order)));
     const before = placed();
@@ -234,7 +235,7 @@ describe('no courier is called twice', () => {
     },
   );
 
-  test('when the reply is lost and no webhook comes: somebody looks and says', async () => {
+  test('when the reply is lost and no webhook comes: somebody checks and decides', async () => {
     fake.webhooks = 'hold';
     const [first, second] = [await shop.order(), await shop.order()];
     await shop.call(first);
@@ -249,7 +250,7 @@ describe('no courier is called twice', () => {
     expect([status, (await shop.read(second)).lalamove?.state]).toEqual([200, 'searching']);
   });
 
-  test('a call that was given up turns up after all: it is taken while the order waits, called off otherwise', async () => {
+  test('a call given up that succeeds after all is adopted while the order waits, canceled otherwise', async () => {
     fake.webhooks = 'hold';
     const [waiting, gone] = [await shop.order(), await shop.order()];
     fake.become('drop-after-create');
@@ -264,7 +265,7 @@ describe('no courier is called twice', () => {
     expect(await shop.read(gone)).toMatchObject({ status: 3, motoboy: { name: shop.courier.name } });
   });
 
-  test('an intent that a dying portal left behind is said to be uncertain', async () => {
+  test('an intent that a dying portal left behind is reported as uncertain', async () => {
     const order = await shop.order();
     const { quoteId } = await shop.quote(order);
     await app.database.pool.query(
@@ -281,7 +282,7 @@ describe('no courier is called twice', () => {
   });
 });
 
-describe('an order that goes another way', () => {
+describe('an order that is dispatched otherwise', () => {
   test('calls the partner off first: back to awaiting, canceled, or with an own courier', async () => {
     const { order, delivery } = await onRoute();
     expect((await shop.post<Order>(`/api/orders/${order.id}/reset`)).body).toMatchObject({ status: 2 });
@@ -304,7 +305,7 @@ describe('an order that goes another way', () => {
     }
   });
 
-  test('stays as it is when the partner does not let go, with his sentence', async () => {
+  test('stays unchanged when the partner refuses to cancel, with the partner’s sentence', async () => {
     const { order, delivery } = await onRoute();
     await fake.pickUp(delivery);
     await follows(shop, order, { lalamove: { state: 'picked-up' } });
@@ -324,7 +325,7 @@ describe('an order that goes another way', () => {
     await follows(shop, order, { status: 5, lalamove: { state: 'completed' } });
   });
 
-  test('a call is called off by itself as well, and the order waits on', async () => {
+  test('a call can be canceled alone as well, and the order keeps waiting', async () => {
     const { order } = await searching();
     const canceled = await shop.post<Order>(`/api/orders/${order.id}/partner-cancel`);
     expect([canceled.status, canceled.body.status, canceled.body.lalamove]).toEqual([200, 2, undefined]);
@@ -338,8 +339,8 @@ describe('an order that goes another way', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  test('of a price: no place on the map, a partner that answers a bare 502 or nothing useful', async () => {
+describe('what prevents', () => {
+  test('a price: no place on the map, a partner that answers a bare 502 or nothing useful', async () => {
     const { body: lost } = await shop.post<Order>('/api/orders', aDelivery());
     const path = `/api/orders/${lost.id}/partner-quote`;
     expect((await shop.post<Refused>(path)).body.code).toBe('partner-place-missing');
@@ -355,7 +356,7 @@ describe('what stands in the way', () => {
     expect(bare.body.detail).toContain('502');
   });
 
-  test('of a call: an empty wallet leaves the order free, with the partner’s sentence', async () => {
+  test('a call: an empty wallet leaves the order unassigned, with the partner’s sentence', async () => {
     const order = await shop.order();
     fake.book.balance = 100;
     const { status, body } = (await shop.call(order)) as unknown as Answer<Refused>;
@@ -369,7 +370,7 @@ describe('what stands in the way', () => {
     expect((await shop.call(order)).status).toBe(200);
   });
 
-  test('a price that ran out is asked for again: the same goes on, another is shown first', async () => {
+  test('an expired price is requested again: the same one is accepted, another is shown first', async () => {
     const [same, dearer] = [await shop.order(), await shop.order()];
     const [first, second] = [await shop.quote(same), await shop.quote(dearer)];
     await advance(6 * MINUTE_MS);
@@ -389,14 +390,14 @@ describe('what stands in the way', () => {
     expect((await shop.read(dearer)).lalamove?.price).toBe(2990);
   });
 
-  test('a partner that ran the price out before its time is asked again as well', async () => {
+  test('a price that the partner expired early is requested again as well', async () => {
     const order = await shop.order();
     const { quoteId } = await shop.quote(order);
     fake.book.quotations.delete(quoteId);
     expect((await shop.post(`/api/orders/${order.id}/partner-call`, { quoteId })).status).toBe(200);
   });
 
-  test('a partner that takes its time holds nobody else up', async () => {
+  test('a slow partner delays nobody else', async () => {
     const order = await shop.order();
     const { quoteId } = await shop.quote(order);
     fake.become('held');
@@ -412,7 +413,7 @@ describe('what stands in the way', () => {
 });
 
 describe('webhooks', () => {
-  test('twice, late and in the wrong order they change nothing twice and nothing back', async () => {
+  test('repeated, late and out of order change nothing twice and nothing back', async () => {
     fake.webhooks = 'hold';
     const { order } = await searching();
     const delivery = fake.newest();
@@ -442,7 +443,7 @@ describe('webhooks', () => {
     expect([nowhere.status, (await shop.read(order)).status]).toEqual([404, 2]);
   });
 
-  test('about what we do not know, or know already to be over, are taken and ignored', async () => {
+  test('about unknown or finished deliveries are accepted and ignored', async () => {
     const { order, delivery } = await onRoute();
     await fake.complete(delivery);
     await follows(shop, order, { status: 5 });
@@ -459,7 +460,7 @@ describe('webhooks', () => {
 });
 
 describe('the account', () => {
-  test('is kept sealed, never shown, tried out, and not changed while somebody drives', async () => {
+  test('is stored sealed, never shown, tested, and not changed during a delivery', async () => {
     const { shop, order } = await searching(await openPartnerShop(app, fake));
     const path = '/api/integrations/lalamove';
     const { body } = await shop.get<LalamoveAccount>(path);
@@ -468,7 +469,7 @@ describe('the account', () => {
     const { rows } = await app.database.pool.query('select * from partner_accounts');
     expect(JSON.stringify(rows)).not.toContain(fake.apiSecret);
     expect((await shop.post<LalamoveTest>(`${path}/test`)).body).toMatchObject({ ok: true });
-    expect((await shop.get('/api/partner')).body).toEqual({ service: 'lalamove' });
+    expect((await shop.get('/api/partner')).body).toEqual({ service: 'lalamove', tellsPrices: true });
 
     const change = { market: 'BR', environment: 'sandbox', serviceType: 'LALAGO' };
     expect((await shop.send<LalamoveAccount>('PUT', path, change)).body.serviceType).toBe('LALAGO');
@@ -486,10 +487,10 @@ describe('the account', () => {
     const { body: quote } = await shop.post<Refused>(`/api/orders/${order.id}/partner-quote`);
     expect(quote.detail).toBe('Atenção, problemas ao realizar está operação! Invalid signature');
     expect((await shop.send('DELETE', path)).status).toBe(204);
-    expect((await shop.get('/api/partner')).body).toEqual({ service: 'none' });
+    expect((await shop.get('/api/partner')).body).toEqual({ service: 'none', tellsPrices: false });
   });
 
-  test('is needed before anybody is called', async () => {
+  test('is required before anybody is called', async () => {
     const shop = await app.openShop();
     const { body: order } = await shop.post<Order>('/api/orders', aDeliveryOnTheMap());
     const { status, body } = await shop.post<Refused>(`/api/orders/${order.id}/partner-quote`);
@@ -497,7 +498,7 @@ describe('the account', () => {
   });
 });
 
-describe('a delivery at which the partner hangs', () => {
+describe('a delivery whose partner hangs', () => {
   test('delays neither the events nor the reads of another establishment', async () => {
     fake.webhooks = 'hold';
     const { order: hanging } = await searching();
@@ -508,7 +509,7 @@ describe('a delivery at which the partner hangs', () => {
     await fake.assign(hangingAtPartner);
     await fake.assign(atPartner);
     fake.hush(hangingAtPartner.id);
-    // Told long ago and not worked off: the one that hangs is first in line.
+    // Events received long ago and not handled yet: the one that hangs is first in line.
     const tell = (establishmentId: string, id: string, partnerOrderId: string, at: string) =>
       app.database.pool.query(
         `insert into partner_events (establishment_id, id, type, partner_order_id, at, received_at)
@@ -517,7 +518,7 @@ describe('a delivery at which the partner hangs', () => {
       );
     await tell(shop.establishment.id, 'hangs', hangingAtPartner.id, '2020-01-01T00:00:00Z');
     await tell(other.establishment.id, 'goes on', atPartner.id, '2020-01-02T00:00:00Z');
-    const turns = app.parts.lalamove.follower.turn();
+    const turns = app.parts.partner.follower.turn();
     await follows(other, order, { status: 3, motoboy: { name: PAULO.name } });
     const { rows } = await app.database.pool.query(`select tries, done_at from partner_events where id = 'hangs'`);
     expect(rows).toEqual([{ tries: 0, done_at: null }]);

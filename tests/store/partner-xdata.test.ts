@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '#domain/order.ts';
-import { createXdataCouriers } from '#server/partner/xdata/xdata-couriers.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { createXdataPort } from '#server/partner/xdata/xdata-port.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -15,13 +15,14 @@ const health: string[] = [];
 
 beforeAll(async () => {
   fake = await startFakeXdata({ slowMs: 4_000 });
+  const port = createXdataPort({
+    address: fake.url,
+    token: fake.token,
+    idOf: async (establishmentId) => (establishmentId === shop.establishment.id ? ESTABLISHMENT : undefined),
+    noteHealth: { success: () => health.push('well'), failure: (_id, _name, sentence) => health.push(sentence) },
+  });
   app = await startAppUntilClosed({
-    partner: createXdataCouriers({
-      address: fake.url,
-      token: fake.token,
-      idOf: async (establishmentId) => (establishmentId === shop.establishment.id ? ESTABLISHMENT : undefined),
-      noteHealth: { success: () => health.push('well'), failure: (_id, _name, sentence) => health.push(sentence) },
-    }),
+    partners: [{ port }],
   });
   shop = await app.openShop();
 });
@@ -54,7 +55,7 @@ describe('dispatch with the partner flag through XData', () => {
     },
   );
 
-  test('changes nothing while nobody took the order', async () => {
+  test('changes nothing until a driver took the order', async () => {
     const order = await placed({ orderId: '190' });
     fake.lalamove.put(ESTABLISHMENT, '190');
     const { status, body } = await dispatch(order);
@@ -66,7 +67,7 @@ describe('dispatch with the partner flag through XData', () => {
     expect(await read(order)).toEqual(order);
   });
 
-  test('shows the partner’s first sentence, and asks by the order’s own id where it brings no other', async () => {
+  test('shows the partner’s first sentence, and uses the order’s own id if the partner sends no other', async () => {
     const order = await placed();
     fake.lalamove.fail(ESTABLISHMENT, order.id, 'Saldo insuficiente', 'Outra coisa');
     const { status, body } = await dispatch(order);
@@ -86,7 +87,7 @@ describe('dispatch with the partner flag through XData', () => {
     expect((await read(order)).revision).toBe(answers.find(({ status }) => status === 200)?.body.revision);
   });
 
-  test('goes back to awaiting and out again: the number at the partner stays', async () => {
+  test('returns to awaiting and is dispatched again: the partner’s number stays', async () => {
     const order = await placed({ orderId: '190' });
     fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
     await dispatch(order);
@@ -98,7 +99,7 @@ describe('dispatch with the partner flag through XData', () => {
     expect(done.body).toMatchObject({ status: 5, returnAt: expect.any(String) });
   });
 
-  test('what goes on there after a cancelation stays on the order until somebody confirms that it ended', async () => {
+  test('a delivery that continues after a cancelation stays on the order until somebody confirms that it ended', async () => {
     const order = await placed({ orderId: '190' });
     fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
     await dispatch(order);
@@ -113,7 +114,7 @@ describe('dispatch with the partner flag through XData', () => {
 
 describe('a service in trouble', () => {
   test.each(['missing', 'unauthorized', 'broken', 'dropping', 'garbled'] as const)(
-    'that is %s leaves the order as it is, and its health is noted',
+    'that is %s leaves the order unchanged, and its health is recorded',
     async (mood) => {
       const order = await placed({ orderId: '190' });
       fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
@@ -126,7 +127,7 @@ describe('a service in trouble', () => {
     },
   );
 
-  test('that takes its time holds nobody else up', async () => {
+  test('that is slow delays nobody else', async () => {
     const [order, other] = [await placed({ orderId: '190' }), await placed()];
     fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
     fake.become('slow');

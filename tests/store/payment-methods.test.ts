@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
+import type { PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { PaymentMethod } from '#domain/catalogue.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -26,7 +26,7 @@ const paidBy = (methodId: string) =>
   });
 
 describe('payment methods', () => {
-  test('are made after the others, changed and sorted', async () => {
+  test('are added after the others, changed and sorted', async () => {
     const cash = await add({ name: ' Dinheiro ', kind: 'dinheiro' });
     expect(cash).toEqual({ id: cash.id, name: 'Dinheiro', kind: 'dinheiro', needsChange: true, active: true });
     const voucher = await add({ name: 'Vale', kind: 'vale' });
@@ -48,7 +48,7 @@ describe('payment methods', () => {
     expect((await shop.get('/api/payment-methods?all=1')).status).toBe(400);
   });
 
-  test('count for the next order: a new one is taken, a deactivated one refused, a renamed one named anew', async () => {
+  test('apply to the next order: a new one is accepted, a deactivated one refused, a renamed one named as renamed', async () => {
     expect((await shop.post('/api/orders', paidBy('pix'))).status).toBe(201);
     const online = await add({ name: 'Pago no site', kind: 'online' });
     expect((await shop.post('/api/orders', paidBy(online.id))).status).toBe(201);
@@ -75,7 +75,7 @@ describe('payment methods', () => {
     expect((await order()).status).toBe(422);
   });
 
-  test('that are sent twice with one key are made once', async () => {
+  test('sent twice with one key are created once', async () => {
     const key = { 'idempotency-key': 'k-1' };
     const send = () => shop.post<PaymentMethod>('/api/payment-methods', { name: 'Vale', kind: 'vale' }, key);
     const [one, two] = await Promise.all([send(), send()]);
@@ -90,7 +90,7 @@ describe('payment methods', () => {
     [{ name: 'x', kind: 'pix', active: 'yes' }, 400, '/active'],
     [{ name: '  ', kind: 'pix' }, 422, '/name'],
     [{ name: 'Pix', kind: 'pix', needsChange: true }, 422, '/needsChange'],
-  ])('are not made of %j', async (body, status, path) => {
+  ])('are not created from %j', async (body, status, path) => {
     const answer = await shop.post<Problem>('/api/payment-methods', body);
     expect([answer.status, answer.body.code]).toEqual([
       status,
@@ -100,7 +100,7 @@ describe('payment methods', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('end at 60', async () => {
+  test('are limited to 60', async () => {
     await running.database.pool.query(
       `insert into payment_methods (establishment_id, id, name, kind)
        select $1, 'm' || n, 'Forma ' || n, 'vale' from generate_series(1, 59) n`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -24,7 +24,7 @@ const asked = {
   order,
 };
 
-test('a pickup is taken without an address, told to nobody who carries it, and completed from awaiting', async () => {
+test('a pickup is accepted without an address, offered to no courier, and completed from awaiting', async () => {
   const { status, body } = await shop.post<Order>('/api/orders', asked);
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -41,7 +41,7 @@ test('a pickup is taken without an address, told to nobody who carries it, and c
   expect([done.status, done.body.status]).toEqual([200, 5]);
 });
 
-test('a customer without any address may fetch his order, and gets no delivery', async () => {
+test('a customer without any address may pick up an order, and gets no delivery', async () => {
   const customer = { name: 'Bia' };
   expect((await shop.post('/api/orders', { ...asked, customer })).status).toBe(201);
   const { orderType: _type, ...delivery } = asked;
@@ -53,7 +53,7 @@ test('a customer without any address may fetch his order, and gets no delivery',
   ]);
 });
 
-test('a note of the whole order has its bounds', async () => {
+test('a note on the whole order has a maximum length', async () => {
   const notes = 'x'.repeat(501);
   const { status, body } = await shop.post<Problem>('/api/orders', aDelivery({ order: { ...order, notes } }));
   expect([status, body.errors?.[0]?.path]).toEqual([422, '/order/notes']);

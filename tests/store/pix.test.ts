@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PixAccountAnswer } from '#contract/pix-schema.ts';
+import type { PixAccountAnswer } from '#contract/payments/pix-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => running.close());
 const typed = { kind: 'phone', key: '(11) 98440-0000', name: 'Cantina Bela Vista', city: 'São Paulo' };
 const kept = { kind: 'phone', key: '+5511984400000', name: 'Cantina Bela Vista', city: 'Sao Paulo' };
 
-test('a Pix account is kept as banks know it, replaced, and taken away', async () => {
+test('a Pix account is stored in the banks’ form, replaced, and removed', async () => {
   expect((await shop.get<PixAccountAnswer>('/api/pix-account')).body).toEqual({});
   expect((await shop.send('PUT', '/api/pix-account', typed)).body).toEqual({ account: kept });
   const other = { ...typed, kind: 'cnpj', key: '12.abc.345/01de-35' };
@@ -27,14 +27,14 @@ test('a Pix account is kept as banks know it, replaced, and taken away', async (
   expect((await shop.get('/api/pix-account')).body).toEqual({});
 });
 
-test('what is no key of its kind is refused beside its field', async () => {
+test('a key that does not fit its kind is refused with its field', async () => {
   const answer = await shop.send<Problem>('PUT', '/api/pix-account', { ...typed, kind: 'cpf', city: '寿司' });
   expect([answer.status, answer.body.code]).toEqual([422, 'invalid-pix-account']);
   expect(answer.body.errors?.map(({ path }) => path)).toEqual(['/key', '/city']);
   expect((await shop.get('/api/pix-account')).body).toEqual({});
 });
 
-test('a key of an integration neither reads nor changes where the money goes', async () => {
+test('a key of an integration neither reads nor changes the Pix account', async () => {
   const made = await shop.post<{ secret: string }>('/api/api-keys', {
     name: 'loja',
     scopes: ['orders:create', 'orders:read', 'orders:change'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderEvents } from '#contract/order-schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { OptionGroup } from '#domain/catalogue.ts';
-import type { Order } from '#domain/order.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import type { OptionGroup } from '#domain/catalogue/catalogue.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import { aDelivery, aProduct, aRound } from '#tests/support/builders.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -56,7 +56,7 @@ const withKey = async () => {
 };
 
 describe('what a person sells', () => {
-  test('at the catalogue’s price leaves nothing to tell', async () => {
+  test('at the catalogue’s price records no override', async () => {
     const sold = await place(
       selling(calabresa, { ...meio, options: [half('m', 'Mussarela', 0), half('b', 'Bela Vista', 6690)] }),
     );
@@ -74,7 +74,7 @@ describe('what a person sells', () => {
     ]);
   });
 
-  test('on a comanda is told of by the round it came with', async () => {
+  test('on a comanda is recorded with its round', async () => {
     const opened = await place(aRound('7', { order: { items: [calabresa] } }));
     const again = await place(aRound('7', { order: { items: [{ ...calabresa, unitPrice: 3000 }] } }));
     expect(again.body.id).toBe(opened.body.id);
@@ -84,7 +84,7 @@ describe('what a person sells', () => {
     ]);
   });
 
-  test('on a comanda’s own page is told of, and refused, alike', async () => {
+  test('on a comanda’s own page is recorded, and refused, alike', async () => {
     const { body } = await place(aRound('8', { order: { items: [calabresa] } }));
     const add = (...items: object[]) => shop.post<Problem>(`/api/comandas/${body.id}/items`, { items });
     expect((await add({ ...calabresa, unitPrice: 2000 })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('what a person sells', () => {
     expect(answer.body.errors?.[0]?.detail).toContain(sentence);
   });
 
-  test('and cannot mark by themselves is marked by the server only', async () => {
+  test('cannot set the mark: only the server marks', async () => {
     const item = { ...calabresa, differs: [] };
     expect((await place(selling(item))).status).toBe(422);
   });
@@ -120,7 +120,7 @@ describe('what a person sells', () => {
     expect((await shop.post('/api/orders', selling(calabresa), { 'idempotency-key': 'k-2' })).status).toBe(422);
   });
 
-  test('when it is sold out or archived: the one is told, the other refused', async () => {
+  test('when it is sold out or archived: the former is recorded, the latter refused', async () => {
     await shop.send('PUT', '/api/products/calabresa/available', { available: false });
     const sold = await place(selling(calabresa));
     expect(await overridesOf(sold.body.id)).toMatchObject([[{ kind: 'sold-out', name: 'Calabresa' }]]);
@@ -148,7 +148,7 @@ describe('what an integration sends', () => {
 describe('a catalogue that is changed', () => {
   const input = { categoryId: 'pizzas', name: 'Calabresa', available: true };
 
-  test('counts for the next order', async () => {
+  test('applies to the next order', async () => {
     const send = await withKey();
     await send(selling(calabresa));
     await shop.send('PUT', '/api/products/calabresa', { ...input, price: 5000 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedJob, Printer, Printing, PrintJob } from '#contract/printing-schema.ts';
-import type { Order } from '#domain/order.ts';
+import type { ClaimedJob, Printer, Printing, PrintJob } from '#contract/printing/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(async () => {
   now = NOON;
-  // Signing somebody in for each test would take longer than the tests.
+  // Signing in for each test would take longer than the tests.
   await running.database.pool.query('delete from printers');
   await running.database.pool.query('delete from print_agents');
 });
 
 const place = async (overrides = {}) => (await shop.post<Order>('/api/orders', aDelivery(overrides))).body;
-/** Waits until the follower has come as far as the establishment's events. */
+/** Waits until the follower has caught up with the establishment's events. */
 const settled = (client: Pick<Shop, 'establishment'> = shop) =>
   expect
     .poll(async () => {
@@ -75,7 +75,7 @@ const stateOf = async (printer: Printer) => (await jobsOf(shop, printer)).map(({
 const printing = async () => (await shop.get<Printing>('/api/printers')).body;
 
 describe('what arrives', () => {
-  test('is printed once at each printer it concerns, beginning with what came after the printer', async () => {
+  test('is printed once at each printer concerned, beginning with what arrived after the printer', async () => {
     await place();
     const kitchen = await setUpPrinter(shop);
     const counter = await setUpPrinter(shop, { name: 'Caixa', kinds: ['receipt'] });
@@ -127,7 +127,7 @@ describe('what arrives', () => {
     expect(jobs[2]?.markup).toContain('1x Feijoada');
   });
 
-  test('goes to the printers of its categories, and what has none to all', async () => {
+  test('goes to the printers of its categories, or to all if it has none', async () => {
     const category = async (name: string) => (await shop.post<{ id: string }>('/api/categories', { name })).body.id;
     const product = async (categoryId: string, name: string) =>
       (await shop.post<{ id: string }>('/api/products', { categoryId, name, price: 1000 })).body.id;
@@ -157,7 +157,7 @@ describe('what arrives', () => {
     expect(await names(kitchen)).toEqual(['Massa', 'Item livre']);
   });
 
-  test('and is canceled before it came out is dropped; after that the kitchen gets a slip', async () => {
+  test('and is canceled before printing is dropped; after that the kitchen gets a slip', async () => {
     const kitchen = await setUpPrinter(shop);
     const agent = await anAgent();
     const early = await place();
@@ -177,7 +177,7 @@ describe('what arrives', () => {
     expect(slip?.markup).toContain('Motivo: cliente desistiu');
   });
 
-  test('and is canceled while an agent holds it is not begun', async () => {
+  test('and is canceled while an agent holds it is not started', async () => {
     await setUpPrinter(shop);
     const agent = await anAgent();
     const order = await place();
@@ -190,7 +190,7 @@ describe('what arrives', () => {
 });
 
 describe('a job', () => {
-  test('is handed to one of many agents that ask at once, one job a printer, in order', async () => {
+  test('is handed to one of many agents that ask at once, one job per printer, in order', async () => {
     const kitchen = await setUpPrinter(shop);
     const orders = [await place(), await place(), await place()];
     await settled();
@@ -212,7 +212,7 @@ describe('a job', () => {
     expect(await stateOf(kitchen)).toEqual(['printed', 'printed', 'printed']);
   });
 
-  test('that was claimed and not begun goes to another after its lease, and the first may not begin it', async () => {
+  test('that was claimed and not started goes to another after its lease, and the first may not start it', async () => {
     await setUpPrinter(shop);
     await place();
     await settled();
@@ -226,7 +226,7 @@ describe('a job', () => {
     expect(again && (await second.start(again))).toBe(204);
   });
 
-  test('that was begun is never handed out again: in the end it is uncertain, and a late word still counts', async () => {
+  test('that was started is never handed out again: it ends uncertain, and a late report still counts', async () => {
     const kitchen = await setUpPrinter(shop);
     await place();
     await settled();
@@ -243,7 +243,7 @@ describe('a job', () => {
     expect(await stateOf(kitchen)).toEqual(['printed']);
   });
 
-  test('of which nothing was sent waits longer each time, and holds back those behind it', async () => {
+  test('of which nothing was sent waits longer each time, and delays those behind it', async () => {
     await setUpPrinter(shop);
     const [first] = [await place(), await place()];
     await settled();
@@ -265,7 +265,7 @@ describe('a job', () => {
     expect(printer).not.toHaveProperty('failure');
   });
 
-  test('that is too old is listed instead of printed, until somebody asks for it', async () => {
+  test('that is too old is listed instead of printed, until somebody requests it', async () => {
     const kitchen = await setUpPrinter(shop, { lateAfterMinutes: 30 });
     await place();
     await settled();
@@ -291,7 +291,7 @@ describe('a job', () => {
 });
 
 describe('a person', () => {
-  /** A job whose agent does not know whether it came out. */
+  /** A job whose agent does not know whether it was printed. */
   async function anUncertainJob(): Promise<{ kitchen: Printer; job: PrintJob }> {
     const kitchen = await setUpPrinter(shop);
     await place();
@@ -306,14 +306,14 @@ describe('a person', () => {
     return { kitchen, job };
   }
 
-  test('says that an uncertain ticket came out', async () => {
+  test('reports that an uncertain ticket was printed', async () => {
     const { kitchen, job } = await anUncertainJob();
     await shop.post(`/api/print-jobs/${job.id}/answer`, { answer: 'printed' });
     expect(await stateOf(kitchen)).toEqual(['printed']);
     expect((await shop.post(`/api/print-jobs/${job.id}/answer`, { answer: 'printed' })).status).toBe(409);
   });
 
-  test('has it printed again, marked as a second copy, once however often the request is repeated', async () => {
+  test('reprints it, marked as a second copy, once however often the request is repeated', async () => {
     const { kitchen, job } = await anUncertainJob();
     const ask = () =>
       shop.post<PrintJob>(`/api/print-jobs/${job.id}/answer`, { answer: 'second-copy' }, { 'idempotency-key': 'k1' });
@@ -336,7 +336,7 @@ describe('a person', () => {
     expect(again.markup).toContain('2ª VIA');
   });
 
-  test('tries a printer, and is told that a browser’s printer is not in the network', async () => {
+  test('tests a printer, and is told that a browser’s printer is not in the network', async () => {
     const kitchen = await setUpPrinter(shop);
     const { status, body } = await shop.post<PrintJob>(`/api/printers/${kitchen.id}/trial`);
     expect([status, body.kind]).toEqual([202, 'trial']);
@@ -363,7 +363,7 @@ function pick({
 }
 
 describe('an agent’s token', () => {
-  test('is good for print jobs and nothing else, is kept as a hash, and ends at once', async () => {
+  test('allows print jobs and nothing else, is stored as a hash, and ends at once', async () => {
     await setUpPrinter(shop);
     await place();
     await settled();

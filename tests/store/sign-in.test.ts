@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Session, SignInHints } from '#contract/session-schema.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { ATTEMPTS_PER_ACCOUNT } from '#server/session/attempt-limits.ts';
+import { ATTEMPTS_PER_ACCOUNT } from '#server/access/attempt-limits.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -35,7 +35,7 @@ describe('the sign-in', () => {
   });
 
   test.each(['ninguem@exemplo.test', 'isto não é um e-mail', "' or 1=1 --@x"])(
-    'says that nobody has the e-mail %s',
+    'says that no account has the e-mail %s',
     async (email) => {
       const { status, body } = await signIn(running, email, PASSWORD);
       expect({ status, code: body.code, detail: body.detail }).toEqual({
@@ -110,7 +110,7 @@ describe('the sign-in', () => {
 });
 
 describe('where accounts are not revealed', () => {
-  test('an unknown e-mail and a wrong password get one answer, and take as long', async () => {
+  test('an unknown e-mail and a wrong password get one answer, and take equally long', async () => {
     const environment = readEnvironment({ NODE_ENV: 'test', LOGIN_REVEALS_ACCOUNTS: 'false' });
     const app = await startApp({ environment });
     const { email } = await app.openShop();
@@ -128,7 +128,7 @@ describe('where accounts are not revealed', () => {
 });
 
 describe('guessing', () => {
-  test('shuts the door for that account with the time to wait, and leaves an open session open', async () => {
+  test('locks the sign-in of that account with the time to wait, and leaves an open session open', async () => {
     const app = await startApp();
     const victim = await app.openShop();
     const neighbour = await app.openShop();
@@ -162,7 +162,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'portal.session_token=', 'portal.session_token=abc.def', 'portal.session_token=%E0%A4%A'])(
-    'is not made of the cookie %j',
+    'is not created from the cookie %j',
     async (cookie) => {
       const { status, body } = await running.client(cookie).get<Problem>('/api/session');
       expect([status, body.code]).toEqual([401, 'signed-out']);
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(rows[0]?.days).toBeGreaterThanOrEqual(29);
   });
 
-  test('that ran out is signed out', async () => {
+  test('that expired is signed out', async () => {
     const { cookie, get } = await running.openShop();
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
     await running.database.pool.query(`update auth_sessions set expires_at = now() where token = $1`, [token]);
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect((await running.client().send('DELETE', '/api/session')).status).toBe(204);
   });
 
-  test('of a browser that signs in anew takes the place of the one before', async () => {
+  test('of a browser that signs in again replaces the one before', async () => {
     const before = await running.openShop();
     const answer = await before.post('/api/session', { email: before.email, password: PASSWORD });
     expect(answer.headers.getSetCookie()).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('a session', () => {
   });
 });
 
-test('the login page is offered no sign-in where there is no demonstration', async () => {
+test('the login page is offered no sign-in without a demonstration', async () => {
   const { body } = await running.client().get<SignInHints>('/api/sign-in-hints');
   expect(body).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderList } from '#contract/order-schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { startEmbeddedPostgres } from '#server/store/embedded.ts';
-import { migrate } from '#server/store/migrate.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { eventually, makeDataDir, startServer } from '#tests/support/embedded-servers.ts';
 import { silentLog } from '#tests/support/silent-log.ts';

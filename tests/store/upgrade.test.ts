@@ -1,10 +1,10 @@
 import { type Migration, Migrator } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import * as orders from '#server/store/migrations/0001-orders.ts';
-import * as access from '#server/store/migrations/0002-access.ts';
-import * as catalogue from '#server/store/migrations/0003-catalogue.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import * as orders from '#server/platform/database/migrations/0001-orders.ts';
+import * as access from '#server/platform/database/migrations/0002-access.ts';
+import * as catalogue from '#server/platform/database/migrations/0003-catalogue.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 const FIRST: Readonly<Record<string, Migration>> = {
@@ -13,7 +13,7 @@ const FIRST: Readonly<Record<string, Migration>> = {
   '0003-catalogue': { up: catalogue.up },
 };
 
-test('a store of the first version is brought up to date with what is in it', async () => {
+test('a store of the first version is upgraded with its content', async () => {
   const template = `first_version_${process.pid}`;
   const { connection, drop } = await createTestDatabase({
     template,

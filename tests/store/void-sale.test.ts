@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OrderEvents } from '#contract/order-schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -36,7 +36,7 @@ test('a counter sale is voided with a reason, once, and its history says who and
   expect(events.at(-1)).toMatchObject({ verb: 'void', reason: 'Cliente desistiu', actor: { kind: 'account' } });
 });
 
-test('a counter sale knows no other verb, and other orders are not voided', async () => {
+test('a counter sale has no other verb, and other orders are not voided', async () => {
   const { body: sale } = await sell([{ methodId: 'dinheiro', amount: 2630 }]);
   for (const [verb, body] of [
     ['dispatch', { partner: true }],
@@ -53,7 +53,7 @@ test('a counter sale knows no other verb, and other orders are not voided', asyn
   expect((await act(comanda.id, 'void', { reason: 'Engano' })).body.code).toBe('not-counter-sale');
 });
 
-test('no reason is made of blanks', async () => {
+test('a reason of blanks is refused', async () => {
   const { body: sale } = await sell([]);
   const { body: delivery } = await shop.post<Order>('/api/orders', aDelivery());
   const { body: comanda } = await shop.post<Order>('/api/orders', aRound('12'));
@@ -71,7 +71,7 @@ test('no reason is made of blanks', async () => {
   }
 });
 
-test('at the counter only money that gives change has change', async () => {
+test('at the counter only payment methods that give change have change', async () => {
   const pix = await sell([{ methodId: 'pix', amount: 2630, changeFor: 5000 }]);
   expect([pix.status, pix.body.errors]).toEqual([
     422,
@@ -80,7 +80,7 @@ test('at the counter only money that gives change has change', async () => {
   expect((await sell([{ methodId: 'dinheiro', amount: 2630, changeFor: 5000 }])).status).toBe(201);
 });
 
-test('nobody gives away by forgetting the price: a free item of a person is a courtesy with a reason', async () => {
+test('a missing price gives nothing away: a person’s free item is a courtesy with a reason', async () => {
   const order = (items: readonly object[]) =>
     shop.post<Order & Problem>('/api/orders', { module: 'PDV', order: { items } });
   const forgotten = await order([{ name: 'Café', quantity: 1, unitPrice: 0 }]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { CreatedWebhook, Webhook, WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
-import { FAILURES_TO_OPEN } from '#domain/webhook-breaker.ts';
-import { MOST_AT_ONCE } from '#domain/webhook-pace.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
+import type { CreatedWebhook, Webhook, WebhookDeliveryList, WebhookList } from '#contract/webhooks/schema.ts';
+import { FAILURES_TO_OPEN } from '#domain/webhooks/breaker.ts';
+import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -13,7 +13,7 @@ import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#test
 const SOON = { timeout: 25_000 };
 const PLACED = ['order.placed'];
 const HOUR_SECONDS = 3600;
-/** What is answered when nothing is. */
+/** The status for no answer at all. */
 const SILENT = -1;
 const environment = readEnvironment({
   NODE_ENV: 'test',
@@ -24,7 +24,7 @@ const environment = readEnvironment({
 
 let app: RunningApp;
 beforeAll(async () => {
-  // What fails is tried again by hand only: an hour is longer than any test.
+  // Failures are retried by hand only: an hour is longer than any test.
   app = await startAppUntilClosed({
     environment,
     webhookPauses: { retries: 20, firstPauseSeconds: HOUR_SECONDS, longestPauseSeconds: HOUR_SECONDS },
@@ -56,7 +56,7 @@ const log = async (shop: Shop, id: string) =>
   (await shop.get<WebhookDeliveryList>(`/api/webhooks/${id}/deliveries`)).body.deliveries;
 const orderIds = ({ received }: FakeWebhookReceiver) => received.map(({ data }) => data.order?.id).toSorted();
 
-/** Something that happened after all that was asked before has had its turn. */
+/** Waits for an event behind everything requested before. */
 async function anotherShopIsTold(): Promise<void> {
   const shop = await app.openShop();
   const other = await receiver();
@@ -65,7 +65,7 @@ async function anotherShopIsTold(): Promise<void> {
   await expect.poll(() => other.received.length, SOON).toBe(1);
 }
 
-/** A shop with an address that refused until it was left alone, with messages that wait for it. */
+/** A shop with an address that refused until it was paused, with messages that wait for it. */
 async function openedBreaker(waiting: number) {
   const shop = await app.openShop();
   const other = await receiver();
@@ -77,7 +77,7 @@ async function openedBreaker(waiting: number) {
 }
 
 describe('an address that accepts and never answers', () => {
-  it('costs neither other shops nor the shop’s other addresses anything', async () => {
+  it('delays neither other shops nor the shop’s other addresses', async () => {
     const shop = await app.openShop();
     const silent = await receiver();
     await register(shop, silent);
@@ -97,7 +97,7 @@ describe('an address that accepts and never answers', () => {
 });
 
 describe('an address that fails', () => {
-  it('is left alone after a few failures, with its messages waiting and the reason shown', async () => {
+  it('is paused after a few failures, with its messages waiting and the reason shown', async () => {
     const { shop, other, id } = await openedBreaker(12);
     const tried = other.requests();
     expect(tried).toBeGreaterThanOrEqual(FAILURES_TO_OPEN);
@@ -117,7 +117,7 @@ describe('an address that fails', () => {
     expect(other.requests()).toBe(tried);
   });
 
-  it('is tried with one message when asked, and gets everything once when that arrives', async () => {
+  it('is tried with one message on request, and gets everything once when that arrives', async () => {
     const { shop, other, id, orders } = await openedBreaker(12);
     const tried = other.requests();
     const asked = await shop.post<Webhook>(`/api/webhooks/${id}/try-now`);
@@ -134,7 +134,7 @@ describe('an address that fails', () => {
       .toEqual(expect.not.objectContaining({ breaker: expect.anything(), waiting: expect.anything() }));
   });
 
-  it('is tried with the very message that somebody sends again', async () => {
+  it('is tried with the very message that somebody resends', async () => {
     const { shop, other, id, orders } = await openedBreaker(8);
     other.become(undefined);
     const chosen = (await log(shop, id))[0]?.id ?? '';
@@ -144,7 +144,7 @@ describe('an address that fails', () => {
     expect(orderIds(other)).toEqual(orders.toSorted());
   });
 
-  it('gets what waits once a test by hand arrives', async () => {
+  it('gets its waiting messages once a test by hand arrives', async () => {
     const { shop, other, id, orders } = await openedBreaker(8);
     other.become(undefined);
     await shop.post(`/api/webhooks/${id}/test`);
@@ -152,7 +152,7 @@ describe('an address that fails', () => {
     await expect.poll(async () => (await read(shop, id))?.breaker, SOON).toBeUndefined();
   });
 
-  it('can be removed with all that waits for it', async () => {
+  it('can be removed with all of its waiting messages', async () => {
     const { shop, other, id } = await openedBreaker(8);
     const tried = other.requests();
     expect((await shop.send('DELETE', `/api/webhooks/${id}`)).status).toBe(204);
@@ -163,7 +163,7 @@ describe('an address that fails', () => {
     expect(other.requests()).toBe(tried);
   });
 
-  it('sends what waits to the new address when that is changed', async () => {
+  it('sends waiting messages to the new address when that is changed', async () => {
     const { shop, id, orders } = await openedBreaker(8);
     const moved = await receiver();
     const { rows } = await app.database.pool.query<{ secret_sealed: string }>(
@@ -186,7 +186,7 @@ it('a burst goes over few connections, each message once', async () => {
   expect(other.connections()).toBeLessThanOrEqual(MOST_AT_ONCE);
 });
 
-it('a test of an address that is removed in this very moment finds none', async () => {
+it('a test of an address removed at this very moment finds none', async () => {
   const shop = await app.openShop();
   const other = await receiver();
   const id = await register(shop, other);

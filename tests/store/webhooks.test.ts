@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { CreatedWebhook, WebhookDelivery, WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
-import { readEnvironment } from '#server/environment.ts';
+import type { CreatedWebhook, WebhookDelivery, WebhookDeliveryList, WebhookList } from '#contract/webhooks/schema.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -40,8 +40,8 @@ const place = async (shop: Shop) => (await shop.post<{ id: string }>('/api/order
 const log = async (shop: Shop, id: string) =>
   (await shop.get<WebhookDeliveryList>(`/api/webhooks/${id}/deliveries`)).body.deliveries;
 
-describe('an address that is told of orders', () => {
-  it('hears of each change once, signed, with the order, and of nothing before it was registered', async () => {
+describe('a webhook address', () => {
+  it('receives each change once, signed, with the order, and nothing from before it was registered', async () => {
     const shop = await app.openShop();
     await place(shop);
     const other = await receiver();
@@ -63,7 +63,7 @@ describe('an address that is told of orders', () => {
     });
   });
 
-  it('is tried again when it fails, and the log says what happened', async () => {
+  it('is retried when it fails, and the log says what happened', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     const webhook = await register(shop, other);
@@ -74,7 +74,7 @@ describe('an address that is told of orders', () => {
     await expect.poll(() => log(shop, webhook), SOON).toMatchObject([{ state: 'delivered', tries: 2, status: 204 }]);
   });
 
-  it('that takes nothing is switched off with the reason, and works again once it is switched on', async () => {
+  it('that accepts nothing is switched off with the reason, and works again once it is switched on', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     const webhook = await register(shop, other);
@@ -105,7 +105,7 @@ describe('an address that is told of orders', () => {
     expect(other.requests()).toBe(1);
   });
 
-  it('that takes all but one message stays switched on', async () => {
+  it('that accepts all but one message stays switched on', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     const webhook = await register(shop, other, ['order.placed', 'order.canceled']);
@@ -135,7 +135,7 @@ describe('an address that is told of orders', () => {
     });
   });
 
-  it('that was removed hears nothing more', async () => {
+  it('that was removed receives nothing more', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     const kept = await receiver();
@@ -172,9 +172,9 @@ describe('an address is refused', () => {
     expect(body.errors[0].detail).toContain(reason);
   });
 
-  it('when its name leads home, at the time of sending', async () => {
+  it('when its name leads to a private address, at the time of sending', async () => {
     const strict = await strictApp();
-    // A name whose address is this machine: what an attacker's own name server would answer.
+    // A name that resolves to this machine: what an attacker's own name server would answer.
     const { rows } = await strict.app.database.pool.query<{ id: string }>(
       'select id from webhooks where establishment_id = $1',
       [strict.shop.establishment.id],
@@ -202,7 +202,7 @@ describe('an address is refused', () => {
 let strict: Promise<{ app: RunningApp; shop: Shop }> | undefined;
 afterAll(async () => (await strict)?.app.close());
 
-/** A portal whose operator allows no private addresses, as by default. */
+/** A portal whose operator allows no private addresses, the default. */
 function strictApp(): Promise<{ app: RunningApp; shop: Shop }> {
   strict ??= (async () => {
     const opened = await startAppUntilClosed();
@@ -212,7 +212,7 @@ function strictApp(): Promise<{ app: RunningApp; shop: Shop }> {
 }
 
 describe('a portal that stops between an order and its messages', () => {
-  it('tells of it when it is back, once', async () => {
+  it('sends them when it is back, once', async () => {
     const other = await receiver();
     const first = await startApp({
       environment: readEnvironment({

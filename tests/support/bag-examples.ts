@@ -1,11 +1,12 @@
-import { addItem, type Bag, emptyBag, setCustomer } from '#domain/bag.ts';
+import { type Bag, emptyBag } from '#domain/bag/bag.ts';
+import { addItem, setCustomer } from '#domain/bag/edit.ts';
 import { PIX } from './order-examples.ts';
 
 export const pizza = { productId: 'pizza', name: 'Margherita grande', quantity: 1, unitPrice: 5490 };
 export const cash = { id: 'dinheiro', name: 'Dinheiro' };
 export const pix = { id: PIX, name: 'Pix' };
 
-/** A delivery of R$ 62,00 that may be finalised as it is. */
+/** A delivery of R$ 62,00 that can be finalised as it is. */
 export function fullBag(overrides: Partial<Bag> = {}): Bag {
   const bag = setCustomer(emptyBag('cantina'), {
     phone: '(11) 98765-4321',

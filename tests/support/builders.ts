@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Establishment } from '#contract/session-schema.ts';
-import type { PaymentMethod, Product } from '#domain/catalogue.ts';
-import type { Courier } from '#domain/order.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
+import type { Courier } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 
-/** Example data with every field overridable. Ids are fresh, so that tests do not meet each other. */
+/** Example data with every field overridable. Ids are unique, so that tests do not affect each other. */
 export function anEstablishment(overrides: Partial<Establishment> = {}): Establishment {
   return {
     id: `e-${randomUUID()}`,
@@ -67,7 +67,7 @@ export function aDelivery(overrides: Partial<NewOrder> = {}): NewOrder {
   };
 }
 
-/** One round on a table's tab. */
+/** One round of lines for a comanda. */
 export function aRound(command: string, overrides: Partial<NewOrder> = {}): NewOrder {
   return {
     module: 'COMANDA',

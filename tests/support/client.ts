@@ -1,11 +1,11 @@
-/** An HTTP answer, read to its end. `body` is the parsed JSON, or the text where it is none. */
+/** An HTTP answer, read completely. `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 }
 
-/** Calls a portal as one signed-in person (or as nobody). */
+/** Calls a portal as one signed-in person (or anonymously). */
 export interface Client {
   get<Body>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
   send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
@@ -13,7 +13,7 @@ export interface Client {
   readonly cookie: string;
 }
 
-/** Calls a portal with a cookie header or none; follows no redirect. */
+/** Calls a portal with an optional cookie header; does not follow redirects. */
 export function createClient(url: string, cookie?: string): Client {
   const send: Client['send'] = async <Body>(
     method: string,
@@ -42,7 +42,7 @@ export function createClient(url: string, cookie?: string): Client {
   };
 }
 
-/** Texts and bytes go as they are, everything else as JSON. */
+/** Sends texts and bytes unchanged, everything else as JSON. */
 function asSent(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { PostgresConnection } from '#server/store/embedded/connection.ts';
-import { findPostmaster, shutDown } from '#server/store/embedded/postmaster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/store/embedded.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { silentLog } from './silent-log.ts';
 
-/** A folder for one test's data; see `removeDataDir` for its end. */
+/** A folder for one test's data; removed by `removeDataDir`. */
 export async function makeDataDir(parent: string = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, 'portal-motoboy-embedded-'));
   onTestFinished(() => removeDataDir(dataDir));
   return dataDir;
 }
 
-/** One folder for the tests of a file that may find data in it: making a cluster takes a second, starting one is quick. */
+/** One folder for the tests of a file that may share data: creating a cluster takes a second, starting one is fast. */
 export function shareDataDir(): { path: string } {
   const shared = { path: '' };
   beforeAll(async () => {
@@ -25,21 +25,21 @@ export function shareDataDir(): { path: string } {
   return shared;
 }
 
-/** Stops whatever server runs on the data and removes it. */
+/** Stops the server that runs on the data, if any, and deletes the data. */
 async function removeDataDir(dataDir: string): Promise<void> {
   const left = await findPostmaster(join(dataDir, 'postgres'));
   if (left) await shutDown(join(dataDir, 'postgres'), left);
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** An embedded server that ends with the test. */
+/** An embedded server that stops at the end of the test. */
 export async function startServer(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** One statement on a connection of its own; the first row, or undefined. */
+/** Runs one statement on a separate connection; returns the first row, or undefined. */
 export async function queryOnce<Row extends object>(
   connection: PostgresConnection,
   sql: string,
@@ -55,7 +55,7 @@ export async function queryOnce<Row extends object>(
   }
 }
 
-/** Repeats until it succeeds, for at most `patience` ms; then throws the last reason. */
+/** Repeats until it succeeds, for at most `patience` ms; then throws the last error. */
 export async function eventually<T>(attempt: () => Promise<T>, patience = 15_000): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
@@ -68,7 +68,7 @@ export async function eventually<T>(attempt: () => Promise<T>, patience = 15_000
   }
 }
 
-/** The process number of the server that runs on the data; throws when none does. */
+/** The process id of the server that runs on the data; throws if none runs. */
 export async function serverProcess(dataDir: string): Promise<number> {
   const running = await findPostmaster(join(dataDir, 'postgres'));
   if (!running) throw new Error('no server runs');

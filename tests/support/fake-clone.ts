@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts');
 
 /**
- * A clone with the real launcher and programs of a few lines in place of npm, vite and the server, each noting in
- * `calls` that it ran. Nothing is installed in it yet.
+ * A clone with the real launcher, and tiny programs instead of npm, vite and the server; each records in `calls` that
+ * it ran. Nothing is installed in it yet.
  */
 export interface FakeClone {
   readonly path: string;
@@ -48,7 +48,7 @@ export async function makeFakeClone(): Promise<FakeClone> {
   };
 }
 
-/** Installs as npm does: node_modules goes first, its note comes last. */
+/** Installs as npm does: deletes node_modules first, writes its lock file last. */
 const FAKE_NPM = `
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs';
 if (process.env.FAKE_NPM_FAILS) process.exit(7);

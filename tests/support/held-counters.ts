@@ -2,12 +2,12 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { RunningApp } from './start-app.ts';
 
-/** Counters of establishments that a transaction of somebody else holds. */
+/** Locks on establishments' counters, held by another transaction. */
 export interface HeldCounters {
   release(): Promise<void>;
 }
 
-/** Takes the counters of these establishments as any long transaction would, until released or the test ends. */
+/** Locks the counters of these establishments, as a long transaction would, until released or the test ends. */
 export async function holdCounters(
   { connection }: Pick<RunningApp, 'connection'>,
   establishmentIds: readonly string[],
@@ -25,7 +25,7 @@ export async function holdCounters(
   return { release };
 }
 
-/** How many connections wait inside the store for a lock at this moment. */
+/** Number of connections that currently wait for a database lock. */
 export async function waitingForLocks({ database }: Pick<RunningApp, 'database'>): Promise<readonly number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,27 +1,27 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { OrderMessage, ServerMessage, SnapshotMessage } from '#contract/live-messages.ts';
+import type { OrderMessage, ServerMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
 
-/** A dashboard's socket as a test sees it: every message but heartbeats, and how it was closed. */
+/** A dashboard's socket in a test: all messages except heartbeats, and how it was closed. */
 export interface LiveClient {
   readonly socket: WebSocket;
   readonly messages: readonly ServerMessage[];
-  /** The n-th message (from 0), as soon as it is there. */
+  /** Waits for the n-th message (from 0). */
   message<Message extends ServerMessage>(index: number): Promise<Message>;
-  /** The change with a revision, as soon as it is there. */
+  /** Waits for the change with a revision. */
   revision(revision: number): Promise<OrderMessage>;
   /** The revisions of all messages so far. */
   revisions(): number[];
-  /** The code the socket was closed with. */
+  /** The close code of the socket. */
   readonly closed: Promise<number>;
   send(message: unknown): void;
-  /** Says where it stands (by default nowhere) and waits for the answer. */
+  /** Sends the client's revision (none by default) and waits for the answer. */
   start(at?: { day: string | null; revision: number | null }): Promise<ServerMessage>;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Connects to the live feed; resolves when the handshake is done. Ends with the test. */
+/** Connects to the live feed; resolves after the handshake. Closes at the end of the test. */
 export async function connectLive(
   url: string,
   cookie: string,

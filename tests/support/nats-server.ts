@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Why tests with NATS cannot run here, or undefined where they can. */
+/** Why tests with NATS cannot run here, or undefined if they can. */
 export const natsMissing: string | undefined =
   spawnSync('nats-server', ['--version']).status === 0
     ? undefined
     : 'no nats-server on the PATH (Debian: apt-get install nats-server)';
 
-/** A NATS server of the tests' own on a port of this machine. */
+/** A NATS server for the tests, on a local port. */
 export interface NatsServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on at the moment. */
+/** A currently unused port. */
 export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,10 +1,11 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { type Assembled, assemble, type Surroundings } from '#server/assemble.ts';
-import { readEnvironment } from '#server/environment.ts';
-import type { Bus } from '#server/live/bus.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { type Assembled, assemble } from '#server/assemble.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import type { Surroundings } from '#server/surroundings.ts';
 import type { RunningApp } from './start-app.ts';
 
 export interface Node {
@@ -13,7 +14,7 @@ export interface Node {
   stop(): Promise<void>;
 }
 
-/** A further node over the store of a running app, with a bus of its own unless one is given. Ends with the test. */
+/** Another node on the store of a running app, with its own bus unless one is given. Closes at the end of the test. */
 export async function startNode(
   { connection }: RunningApp,
   { watch, ...overrides }: Partial<Surroundings> & { watch?: (statement: string) => void } = {},
@@ -39,7 +40,7 @@ export async function startNode(
   return { url, parts, stop: () => (stopped ??= stop()) };
 }
 
-/** A bus whose messages can be lost on the way. */
+/** A bus that can be told to lose messages. */
 export function createLossyBus(): Bus & { isLosing: boolean } {
   const bus = createMemoryBus(rethrow);
   const lossy = {
@@ -52,7 +53,7 @@ export function createLossyBus(): Bus & { isLosing: boolean } {
   return lossy;
 }
 
-/** Tells of every statement that is sent to the store. */
+/** Reports every statement that is sent to the database. */
 function watchStatements({ pool }: Database, watch: (statement: string) => void): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -1,6 +1,6 @@
-import type { Courier, Order } from '#domain/order.ts';
-import type { NewOrder, PlacingContext } from '#domain/place-order.ts';
-import { numberOrder, placeOrder } from '#domain/place-order.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import type { NewOrder, PlacingContext } from '#domain/orders/place.ts';
+import { numberOrder, placeOrder } from '#domain/orders/place.ts';
 import { aDelivery } from './builders.ts';
 
 /** A Friday evening in São Paulo, well inside the business day. */
@@ -26,6 +26,6 @@ export function placingContext(overrides: Partial<PlacingContext> = {}): Placing
 /** An order made by the rules, with any field overridden. */
 export function anOrder(overrides: Partial<Order> = {}, asked: Partial<NewOrder> = {}): Order {
   const placed = placeOrder(aDelivery(asked), placingContext());
-  if (!placed.ok) throw new Error(`The example order is refused: ${placed.problem}`);
-  return { ...numberOrder(placed.order, 1042, 1), ...overrides };
+  if (!placed.ok) throw new Error(`The example order is refused: ${placed.problem.code}`);
+  return { ...numberOrder(placed.value, 1042, 1), ...overrides };
 }

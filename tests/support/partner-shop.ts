@@ -1,6 +1,7 @@
-import type { LalamoveAccount, PartnerQuote } from '#contract/partner-schema.ts';
-import type { Order } from '#domain/order.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
+import type { PartnerQuote } from '#contract/partner/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { aDelivery } from './builders.ts';
 import type { Answer } from './client.ts';
@@ -9,7 +10,7 @@ import type { RunningApp, Shop } from './start-app.ts';
 export const AT_THE_SHOP = { latitude: -23.5589, longitude: -46.6345 } as const;
 export const AT_THE_CUSTOMER = { latitude: -23.5701, longitude: -46.6512 } as const;
 
-/** A delivery to a customer whose place on the map is known. */
+/** A delivery to a customer with known coordinates. */
 export function aDeliveryOnTheMap(overrides: Partial<NewOrder> = {}): NewOrder {
   const made = aDelivery();
   if (!made.customer) throw new Error('The example delivery has a customer.');
@@ -17,13 +18,13 @@ export function aDeliveryOnTheMap(overrides: Partial<NewOrder> = {}): NewOrder {
   return { ...made, customer: { ...made.customer, address }, ...overrides };
 }
 
-/** A shop that gave the portal its keys, and whose webhooks arrive. */
+/** A shop with partner keys and a working webhook. */
 export interface PartnerShop extends Shop {
-  /** Where this shop's webhooks arrive. */
+  /** The path of this shop's webhook. */
   readonly webhookUrl: string;
   order(overrides?: Partial<NewOrder>): Promise<Order>;
   quote(order: Order): Promise<PartnerQuote>;
-  /** Asks for a price and calls at it. */
+  /** Requests a quote and calls the partner at its price. */
   call(order: Order): Promise<Answer<Order>>;
   read(order: Pick<Order, 'id'>): Promise<Order>;
 }

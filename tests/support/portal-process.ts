@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { findPostmaster, shutDown } from '#server/store/embedded/postmaster.ts';
+import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -18,18 +18,18 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The real portal as a process of its own. */
+/** The real portal in its own process. */
 export interface PortalProcess {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   readonly child: ChildProcess & { readonly pid: number };
   readonly ended: Promise<Ended>;
-  /** What it wrote so far, to stdout and stderr alike. */
+  /** Its output so far, from stdout and stderr. */
   said(): string;
-  /** Asks it to stop and waits until it has. */
+  /** Asks it to stop and waits for its end. */
   stop(): Promise<Ended>;
-  /** Ends it without a word, as a power cut would. Its PostgreSQL goes on. */
+  /** Kills it, as a power cut would. Its PostgreSQL keeps running. */
   kill(): Promise<Ended>;
 }
 
@@ -37,13 +37,13 @@ export interface PortalOptions {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Put before the program, for a portal in surroundings of its own. */
+  /** A command to run the program with, for a portal in a special environment. */
   readonly prefix?: readonly string[];
 }
 
 const started: { readonly dataDir: string; readonly child: ChildProcess }[] = [];
 
-/** A folder for a portal's data, and the end of whatever still runs on it. */
+/** Creates a folder for a portal's data, and stops everything that still runs on it at the end. */
 export async function makePortalFolder(): Promise<{ readonly dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-motoboy-process-'));
   return {
@@ -58,14 +58,14 @@ export async function makePortalFolder(): Promise<{ readonly dataDir: string; re
   };
 }
 
-/** A folder as `makePortalFolder` makes it, for one test. */
+/** A folder from `makePortalFolder`, for one test. */
 export async function portalFolder(): Promise<string> {
   const { dataDir, remove } = await makePortalFolder();
   onTestFinished(remove);
   return dataDir;
 }
 
-/** Starts the portal and waits until it is ready. Without a demonstration unless `env` asks for one. */
+/** Starts the portal and waits until it is ready. Without a demonstration unless `env` requests one. */
 export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
   const portal = await launchPortal(options);
   const until = Date.now() + READY_PATIENCE_MS;
@@ -77,7 +77,7 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
   return portal;
 }
 
-/** Starts the portal and waits for nothing: it may well refuse. */
+/** Starts the portal without waiting, so that it may refuse to start. */
 export async function launchPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort());
   const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, 'src/server/main.ts'];
@@ -106,7 +106,7 @@ export async function launchPortal(options: PortalOptions): Promise<PortalProces
   };
 }
 
-/** `npm run admin` without npm, on the data of a portal that runs or not. */
+/** Runs `npm run admin` without npm, on the data of a running or stopped portal. */
 export async function admin(dataDir: string, args: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['src/server/admin.ts', ...args], {
     cwd: ROOT,
@@ -118,7 +118,7 @@ export async function admin(dataDir: string, args: readonly string[]): Promise<E
 
 export const PASSWORD = 'uma senha bem longa';
 
-/** Makes an establishment and signs its owner in. */
+/** Creates an establishment and signs its owner in. */
 export async function openShop({ dataDir, url }: PortalProcess, email = 'dona@cantina.test'): Promise<Client> {
   const asked = ['--name', 'Cantina Bela Vista', '--email', email, '--password', PASSWORD];
   const { code, stderr } = await admin(dataDir, ['create-establishment', ...asked]);
@@ -142,7 +142,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Only what is given: nothing of the test run's own surroundings reaches the program. */
+/** Only the given variables: none of the test run's own environment reaches the program. */
 function surroundings(given: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_ENV: 'production', ...given };

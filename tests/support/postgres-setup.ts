@@ -2,14 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostmaster, shutDown } from '#server/store/embedded/postmaster.ts';
-import { startEmbeddedPostgres } from '#server/store/embedded.ts';
+import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Names carry the process that made the folder, so that a later run can clear what a killed run left. */
+/**
+ * Names contain the id of the process that created the folder, so that a later run can delete what a killed run left.
+ */
 const PREFIX = 'portal-motoboy-tests-';
 
-/** One embedded server for all store tests of a run; each test file makes its own database in it. */
+/** One embedded server for all store tests of a run; each test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));

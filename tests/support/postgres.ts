@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { PostgresConnection } from '#server/store/embedded/connection.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,21 +9,21 @@ declare module 'vitest' {
   }
 }
 
-/** Fills a new database, given the connection to it: the store's migrations. */
+/** Fills a new database, given a connection to it: the store's migrations. */
 export type Migrate = (connection: PostgresConnection) => Promise<void>;
 
 export interface TestDatabase {
   readonly connection: PostgresConnection;
-  /** Drops the database, closing what is still connected to it. Not calling it costs disk until the run ends. */
+  /** Drops the database and closes its connections. Optional: it otherwise uses disk space until the run ends. */
   drop(): Promise<void>;
 }
 
-/** Keeps two workers from making the same template at once. */
+/** Prevents two workers from creating the same template at once. */
 const TEMPLATE_LOCK = 7_401_001;
 
 /**
- * A fresh database in the run's PostgreSQL (store tier only). With `migrate`, it is a copy of a template that is migrated
- * once a run and then named `template`: give another name where another `migrate` is meant.
+ * A new database in the run's PostgreSQL (store tier only). With `migrate`, it is a copy of a template that is migrated
+ * once per run and identified by `template`: use another name for another `migrate`.
  */
 export async function createTestDatabase(
   options: { migrate?: Migrate; template?: string } = {},

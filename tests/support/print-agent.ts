@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The real print agent as a process of its own. */
+/** The real print agent in its own process. */
 export interface PrintAgentProcess {
   said(): string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
   stop(): Promise<unknown>;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ export async function agentFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts an agent; it ends with the test. */
+/** Starts an agent; it is stopped at the end of the test. */
 export function startAgent(given: Readonly<Record<string, string>>): PrintAgentProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child: ChildProcess = spawn(process.execPath, ['src/print-agent/main.ts'], {

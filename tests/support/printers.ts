@@ -1,8 +1,8 @@
-import type { CreatedPrintAgent, Printer, PrinterInput, PrintJob } from '#contract/printing-schema.ts';
+import type { CreatedPrintAgent, Printer, PrinterInput, PrintJob } from '#contract/printing/schema.ts';
 import type { Client } from './client.ts';
 import type { Shop } from './start-app.ts';
 
-/** A kitchen printer in the network that prints what arrives, with any field overridden. */
+/** A kitchen network printer that prints what it receives, with any field overridden. */
 export function aPrinter(overrides: Partial<PrinterInput> = {}): PrinterInput {
   return {
     name: 'Cozinha',
@@ -20,14 +20,14 @@ export function aPrinter(overrides: Partial<PrinterInput> = {}): PrinterInput {
   };
 }
 
-/** Sets a printer up; fails where that is refused. */
+/** Creates a printer; throws if that is refused. */
 export async function setUpPrinter(shop: Pick<Shop, 'post'>, overrides: Partial<PrinterInput> = {}): Promise<Printer> {
   const { status, body } = await shop.post<Printer>('/api/printers', aPrinter(overrides));
   if (status !== 201) throw new Error(`the printer was answered ${status}`);
   return body;
 }
 
-/** Makes an agent and answers its token. */
+/** Creates an agent and returns its token. */
 export async function newAgentToken(shop: Pick<Shop, 'post'>, name = 'Computador do caixa'): Promise<string> {
   return (await shop.post<CreatedPrintAgent>('/api/print-agents', { name })).body.token;
 }

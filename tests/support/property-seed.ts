@@ -1,9 +1,9 @@
-/** The seed that property tests draw their values from, so that a run of the tests is like the one before. */
+/** The default seed of property tests, so that runs are repeatable. */
 export const USUAL_SEED = 20_261_122;
 
 /**
- * The seed a run uses: `PROPERTY_SEED` as a whole number, `random` for values that no run has tried before, else
- * {@link USUAL_SEED}. A property that fails names its seed.
+ * The seed of a run: `PROPERTY_SEED` as a whole number, `random` for new values, else {@link USUAL_SEED}. A failing
+ * property reports its seed.
  */
 export function seedOf(
   { PROPERTY_SEED = '' }: Readonly<Record<string, string | undefined>>,

@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that says what it is told, whatever HTTP thinks of it. */
+/** A connection that sends raw bytes, valid HTTP or not. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** Everything that came back so far. */
+  /** Everything received so far. */
   heard(): string;
-  /** Resolves when the other side ends it; true within `patience` ms, else false. */
+  /** Resolves to true when the other side ends it within `patience` ms, else to false. */
   ends(patience: number): Promise<boolean>;
 }
 
-/** Opens a connection to the portal and sends the pieces one after another. */
+/** Connects to the portal and sends the pieces one after another. */
 export function speak(url: string, ...pieces: readonly (string | Uint8Array)[]): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
-  // A connection that is reset is as good as ended.
+  // Treats a reset connection as ended.
   socket.on('error', () => {});
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const connection: RawConnection = {
@@ -39,7 +39,7 @@ export function speak(url: string, ...pieces: readonly (string | Uint8Array)[]):
   });
 }
 
-/** Lines of a request's head. */
+/** The lines of a request's head. */
 export function head(...lines: readonly string[]): string {
   return [...lines, '', ''].join('\r\n');
 }

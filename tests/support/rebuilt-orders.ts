@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Order } from '#domain/order.ts';
-import { type FieldChange, revertChanges } from '#domain/order-changes.ts';
-import { phaseOf } from '#domain/order-status.ts';
-import type { PostgresConnection } from '#server/store/embedded/connection.ts';
-import { toStoredOrder } from '#server/store/order-row.ts';
+import { type FieldChange, revertChanges } from '#domain/orders/changes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 
 interface OrderLine {
   readonly establishment_id: string;
@@ -25,9 +25,9 @@ interface EventLine {
 }
 
 /**
- * Holds the store against its own trail: revisions and numbers have no gap up to the counters, each order stands at the
- * revision of its last event, what is open is known as open, and each order of `firstAnswers` (as it was answered when it
- * was made) becomes the row when the changes of its events are made to it one after the other.
+ * Checks the store against its events: revisions and numbers have no gaps up to the counters, each order is at the
+ * revision of its last event, open orders are listed as open, and applying the events' changes to each order of
+ * `firstAnswers` (its answer when it was made) results in the stored row.
  */
 export async function expectRebuilt(connection: PostgresConnection, firstAnswers: readonly Order[]): Promise<void> {
   const client = new pg.Client(connection);
@@ -69,7 +69,7 @@ export async function expectRebuilt(connection: PostgresConnection, firstAnswers
       const made = first.get(row.id) as Order;
       const later = own.filter(({ revision }) => revision > made.revision);
       const changes = later.flatMap((event) => JSON.parse(event.changes) as FieldChange[]).map(turned);
-      // Fields that are not set are absent in the row and in an answer alike.
+      // Unset fields are absent both in the row and in an answer.
       expect(plain(revertChanges(made, changes, row.revision))).toEqual(plain(stored));
     }
   } finally {
@@ -77,7 +77,7 @@ export async function expectRebuilt(connection: PostgresConnection, firstAnswers
   }
 }
 
-/** A change whose taking back makes it. */
+/** Inverts a change, so that reverting the result applies it. */
 function turned({ path, at, from, to }: FieldChange): FieldChange {
   return { path, ...(at === undefined ? {} : { at }), from: to, to: from };
 }

@@ -3,20 +3,23 @@ import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import type { PortalProcess } from './portal-process.ts';
 
-/** Put before the portal, gives it a disk of its own at its data folder; the disk goes with its last process. */
+/**
+ * A command prefix that gives the portal a small disk of its own at its data folder; the disk disappears with its last
+ * process.
+ */
 export function onSmallDisk(dataDir: string, megabytes: number): readonly string[] {
   const mount = `mount -t tmpfs -o size=${megabytes}m none "$0" && exec "$@"`;
   return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount, dataDir];
 }
 
-/** Why a process cannot have a disk of its own here, or null where it can. */
+/** Why a process cannot have its own disk here, or null if it can. */
 export function refusesSmallDisk(): string | null {
   const [program = '', ...args] = onSmallDisk('/mnt', 1);
   const { status, stderr, error } = spawnSync(program, [...args, 'true'], { encoding: 'utf8' });
   return status === 0 ? null : (error?.message ?? stderr.trim());
 }
 
-/** The small disk as it is seen from here. */
+/** The small disk's path as seen from outside. */
 export function smallDiskOf({ child, dataDir }: PortalProcess) {
   const folder = join(`/proc/${child.pid}/root`, dataDir);
   const filler = join(folder, 'filler');

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Establishment } from '#contract/session-schema.ts';
-import type { Courier } from '#domain/order.ts';
-import { type Assembled, assemble, type Surroundings } from '#server/assemble.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import type { PostgresConnection } from '#server/store/embedded/connection.ts';
-import { migrate } from '#server/store/migrate.ts';
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { Courier } from '#domain/orders/order.ts';
+import { type Assembled, assemble } from '#server/assemble.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import type { Surroundings } from '#server/surroundings.ts';
 import { aCourier, anEstablishment, aPaymentMethod } from './builders.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -25,23 +26,23 @@ export interface RunningApp {
   readonly parts: Assembled;
   readonly database: Database;
   readonly connection: PostgresConnection;
-  /** A client with a cookie header or none. */
+  /** A client with an optional cookie header. */
   client(cookie?: string): Client;
-  /** Makes a new establishment and signs somebody in for it. */
+  /** Creates a new establishment and signs in a person of it. */
   openShop(overrides?: Partial<Establishment>): Promise<Shop>;
   close(): Promise<void>;
 }
 
 export const PASSWORD = 'uma senha de teste';
 
-/** The real app on a database of its own, listening on a free port of this machine. Ends with the test. */
+/** The real app on its own database, listening on a free local port. Closes at the end of the test. */
 export async function startApp(overrides: Partial<Surroundings> = {}): Promise<RunningApp> {
   const running = await startAppUntilClosed(overrides);
   onTestFinished(() => running.close());
   return running;
 }
 
-/** As {@link startApp}, for a whole file: the caller closes it. */
+/** Like {@link startApp}, for a whole file: the caller closes it. */
 export async function startAppUntilClosed(overrides: Partial<Surroundings> = {}): Promise<RunningApp> {
   const { connection, drop } = await createTestDatabase({ migrate: migrateDatabase });
   const database = openDatabase({ connection });

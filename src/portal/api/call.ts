@@ -1,65 +1,73 @@
-import { ENDPOINTS, type EndpointName, pathOf } from '#contract/endpoints.ts';
+import { type Address, type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
 import { deviceStore } from '#portal/stores/device-store.ts';
 import { NoAnswerError, problemOf } from './problem-error.ts';
 
-export interface CallOptions {
-  readonly parameters?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a `Blob` goes as it is, under its own type. */
-  readonly body?: unknown;
-  /** Made before the first try; a call that carries one is tried again when no answer comes. */
+interface CallOptions {
+  /** Created before the first try; a call with a key is retried when no answer comes. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How long an answer may take, in milliseconds. */
+/** The arguments of a call of `One`. A body is sent as JSON, a `Blob` unchanged, with its own type. */
+export type CallWith<One extends Operation> = CallOf<One, Blob> & CallOptions;
+
+/** The arguments of a call of any operation. */
+interface Sent extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Timeout for an answer, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** Pauses before the second and third try of a call that is safe to repeat, in milliseconds. */
 const PAUSES_MS = [400, 1500];
 
 /**
- * Calls an endpoint. Answers the parsed body (`undefined` for 204). Throws `ProblemError` for a problem and
+ * Calls an operation. Returns the parsed body (`undefined` for 204). Throws `ProblemError` for a problem and
  * `NoAnswerError` when no answer came, after repeating what is safe to repeat.
  */
-export async function call<Answer>(name: EndpointName, options: CallOptions = {}): Promise<Answer> {
-  const { method } = ENDPOINTS[name];
-  const repeatable = method === 'GET' || method === 'PUT' || options.idempotencyKey !== undefined;
+export async function call<One extends Operation>(
+  operation: One,
+  ...[asked]: Partial<CallWith<One>> extends CallWith<One> ? [asked?: CallWith<One>] : [asked: CallWith<One>]
+): Promise<AnswerOf<One>> {
+  const sent: Sent = asked ?? {};
+  const { method } = operation;
+  const repeatable = method === 'GET' || method === 'PUT' || sent.idempotencyKey !== undefined;
   for (const pause of repeatable ? PAUSES_MS : []) {
     try {
-      return await callOnce<Answer>(name, options);
+      return (await callOnce(operation, sent)) as AnswerOf<One>;
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return callOnce<Answer>(name, options);
+  return (await callOnce(operation, sent)) as AnswerOf<One>;
 }
 
-async function callOnce<Answer>(
-  name: EndpointName,
-  { parameters, query, body, idempotencyKey, signal }: CallOptions,
-): Promise<Answer> {
+async function callOnce(operation: Address, { params, query, body, idempotencyKey, signal }: Sent): Promise<unknown> {
+  const { method } = operation;
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
-    ...(ENDPOINTS[name].method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
+    ...(method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(`${pathOf(name, parameters)}${search}`, {
-    method: ENDPOINTS[name].method,
+  const response = await fetch(`${pathOf(operation, params)}${search}`, {
+    method,
     headers,
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   }).catch(noAnswer(signal));
   if (!response.ok) throw await problemOf(response);
-  // The connection may break inside the answer as well.
-  return (response.status === 204 ? undefined : await response.json().catch(noAnswer(signal))) as Answer;
+  // The connection may also break while the answer arrives.
+  return response.status === 204 ? undefined : await response.json().catch(noAnswer(signal));
 }
 
-/** Whoever called it off hears of that; everyone else hears that no answer came. */
+/** Rethrows the abort for the caller that aborted; otherwise throws `NoAnswerError`. */
 function noAnswer(signal: AbortSignal | undefined): () => never {
   return () => {
     signal?.throwIfAborted();

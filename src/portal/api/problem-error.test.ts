@@ -3,7 +3,7 @@ import { mayHaveActed, NoAnswerError, problemOf, signInSentenceOf, writeSentence
 
 const answer = (status: number) => problemOf(new Response('<html>', { status }));
 
-test('only a refusal says for certain that nothing happened', async () => {
+test('only a refusal proves that nothing happened', async () => {
   expect([mayHaveActed(await answer(409)), mayHaveActed(await answer(422))]).toEqual([false, false]);
   expect([mayHaveActed(await answer(502)), mayHaveActed(await answer(503))]).toEqual([true, true]);
   expect([mayHaveActed(new NoAnswerError()), mayHaveActed(new TypeError())]).toEqual([true, true]);
@@ -12,7 +12,7 @@ test('only a refusal says for certain that nothing happened', async () => {
 const html = () => answer(502);
 const said = () => problemOf(Response.json({ code: 'already-updated', detail: 'Já foi.', status: 409 }));
 
-test('whatever else goes wrong with a sign-in or an order write says the sentence of the catalogue', async () => {
+test("any other failure of a sign-in or an order write shows the catalogue's sentence", async () => {
   for (const error of [new NoAnswerError(), await html(), new TypeError('a mistake of ours')]) {
     expect(signInSentenceOf(error)).toBe('Não foi possivel realizar o login.');
     expect(writeSentenceOf(error)).toBe('Atenção, Problemas ao realizar está operação.');

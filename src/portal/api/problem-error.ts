@@ -1,6 +1,6 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 
-/** An answer that is a problem: its `message` is the Portuguese sentence to show. */
+/** An answer that is a problem; its `message` is the Portuguese sentence to show. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -15,7 +15,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came: the connection broke or took too long. Whether the server acted is not known. */
+/** No answer: the connection broke or timed out. Whether the server acted is unknown. */
 export class NoAnswerError extends Error {
   constructor() {
     super('Sem resposta do servidor. Verifique a conexão e tente de novo.');
@@ -23,12 +23,12 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether the server may have acted without saying so: then the same must be asked again under the same key. */
+/** Whether the server may have acted without an answer: then retry with the same key. */
 export function mayHaveActed(error: unknown): boolean {
   return !(error instanceof ProblemError) || error.problem.status >= 500;
 }
 
-/** Reads a failed answer; one that is no problem document becomes an internal error. */
+/** Reads a failed answer; anything but a problem document becomes an internal error. */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body === 'object' && body !== null && 'code' in body && 'detail' in body)
@@ -43,24 +43,27 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   });
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ProblemError || error instanceof NoAnswerError
     ? error.message
     : PROBLEMS['internal-error'].detail;
 }
 
-/** Whether the portal itself said what is wrong, rather than nobody or something that stands before it. */
-export function isSaid(error: unknown): error is ProblemError {
+/** Whether the portal itself answered with a problem, not a gateway before it. */
+export function isPortalProblem(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.code !== 'internal-error';
 }
 
-/** The sentence for a failed sign-in; "any other login failure" of the specification's catalogue where nothing was said. */
+/**
+ * The sentence for a failed sign-in; "any other login failure" of the specification's catalogue if the portal gave
+ * none.
+ */
 export function signInSentenceOf(error: unknown): string {
-  return isSaid(error) ? error.message : PROBLEMS['login-failed'].detail;
+  return isPortalProblem(error) ? error.message : PROBLEMS['login-failed'].detail;
 }
 
-/** The sentence for a failed order write; "any failed order write" of the catalogue where nothing was said. */
+/** The sentence for a failed order write; "any failed order write" of the catalogue if the portal gave none. */
 export function writeSentenceOf(error: unknown): string {
-  return isSaid(error) ? error.message : PROBLEMS['order-write-failed'].detail;
+  return isPortalProblem(error) ? error.message : PROBLEMS['order-write-failed'].detail;
 }

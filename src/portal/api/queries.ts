@@ -1,28 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiKeyList } from '#contract/api-key-schema.ts';
-import type { CategoryList, ProductList } from '#contract/catalogue-schema.ts';
-import type { CourierList } from '#contract/courier-schema.ts';
-import type { IntegrationList } from '#contract/integration-schema.ts';
-import type { MerchantWidget } from '#contract/merchant-widget-schema.ts';
-import type { OrderEvents } from '#contract/order-schema.ts';
-import type { PaymentMethodList } from '#contract/payment-method-schema.ts';
-import type { WebhookDeliveryList, WebhookList } from '#contract/webhook-schema.ts';
-import type { Order } from '#domain/order.ts';
-import { readOrders } from '#domain/read-order.ts';
+import { listApiKeys } from '#contract/access/operations.ts';
+import { listCategories } from '#contract/catalogue/category-operations.ts';
+import { listArchivedProducts, listProducts } from '#contract/catalogue/product-operations.ts';
+import { listCouriers } from '#contract/couriers/operations.ts';
+import { listIntegrations, readMerchantWidget } from '#contract/integrations/operations.ts';
+import { listOrders, readOrder, readOrderEvents } from '#contract/orders/operations.ts';
+import { listPaymentMethods } from '#contract/payments/operations.ts';
+import { listWebhookDeliveries, listWebhooks } from '#contract/webhooks/operations.ts';
+import { readOrders } from '#domain/orders/read.ts';
+import { type LiveDay, newerDay } from '#portal/live/live-day.ts';
+import { readableOrder } from '#portal/orders/readable-order.ts';
 import { call } from './call.ts';
-import { type LiveDay, newerDay } from './live-day.ts';
-import { readableOrder } from './readable-order.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * The current business day. Read once over HTTP for a quick first paint; from then on the live feed writes it. An answer
- * that was overtaken by the feed is dropped, and nothing is compared in depth: an order's version is one object.
+ * The current business day. Read once over HTTP for a fast first paint; after that the live feed writes it. An answer
+ * older than the feed is dropped. No deep comparison, because each version of an order is one object.
  */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal, client, queryKey }): Promise<LiveDay> => {
-    const read = await call<LiveDay>('listOrders', { signal });
+    const read = await call(listOrders, { signal });
     const answer = { ...read, orders: readOrders(read.orders, Date.now()) };
     return newerDay(client.getQueryData<LiveDay>(queryKey), answer);
   },
@@ -33,80 +32,80 @@ export const ordersQuery = queryOptions({
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: async ({ signal }) => readableOrder(await call<Order>('readOrder', { parameters: { id }, signal })),
+    queryFn: async ({ signal }) => readableOrder(await call(readOrder, { params: { id }, signal })),
   });
 
 export const orderEventsQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id, 'events'],
-    queryFn: ({ signal }) => call<OrderEvents>('readOrderEvents', { parameters: { id }, signal }),
+    queryFn: ({ signal }) => call(readOrderEvents, { params: { id }, signal }),
   });
 
 export const couriersQuery = queryOptions({
   queryKey: ['couriers'],
-  queryFn: ({ signal }) => call<CourierList>('listCouriers', { signal }),
+  queryFn: ({ signal }) => call(listCouriers, { signal }),
   staleTime: MINUTE_MS,
 });
 
 export const allCouriersQuery = queryOptions({
   queryKey: ['couriers', 'all'],
-  queryFn: ({ signal }) => call<CourierList>('listCouriers', { query: { all: 'true' }, signal }),
+  queryFn: ({ signal }) => call(listCouriers, { query: { all: 'true' }, signal }),
 });
 
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
-  queryFn: ({ signal }) => call<PaymentMethodList>('listPaymentMethods', { signal }),
+  queryFn: ({ signal }) => call(listPaymentMethods, { signal }),
   staleTime: MINUTE_MS,
 });
 
 export const allPaymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods', 'all'],
-  queryFn: ({ signal }) => call<PaymentMethodList>('listPaymentMethods', { query: { all: 'true' }, signal }),
+  queryFn: ({ signal }) => call(listPaymentMethods, { query: { all: 'true' }, signal }),
 });
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
-  queryFn: ({ signal }) => call<ProductList>('listProducts', { signal }),
+  queryFn: ({ signal }) => call(listProducts, { signal }),
   staleTime: MINUTE_MS,
 });
 
-/** Under which every change of the catalogue runs. */
+/** Mutation key of every change of the catalogue. */
 export const CATALOGUE_CHANGES = ['change-catalogue'];
 
 export const archivedProductsQuery = queryOptions({
   queryKey: ['archived-products'],
-  queryFn: ({ signal }) => call<ProductList>('listArchivedProducts', { signal }),
+  queryFn: ({ signal }) => call(listArchivedProducts, { signal }),
 });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) => call<CategoryList>('listCategories', { signal }),
+  queryFn: ({ signal }) => call(listCategories, { signal }),
   staleTime: MINUTE_MS,
 });
 
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: ({ signal }) => call<ApiKeyList>('listApiKeys', { signal }),
+  queryFn: ({ signal }) => call(listApiKeys, { signal }),
 });
 
 export const merchantWidgetQuery = queryOptions({
   queryKey: ['merchant-widget'],
-  queryFn: ({ signal }) => call<MerchantWidget>('readMerchantWidget', { signal }),
+  queryFn: ({ signal }) => call(readMerchantWidget, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const integrationsQuery = queryOptions({
   queryKey: ['integrations'],
-  queryFn: ({ signal }) => call<IntegrationList>('listIntegrations', { signal }),
+  queryFn: ({ signal }) => call(listIntegrations, { signal }),
 });
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => call<WebhookList>('listWebhooks', { signal }),
+  queryFn: ({ signal }) => call(listWebhooks, { signal }),
 });
 
 export const webhookDeliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
-    queryFn: ({ signal }) => call<WebhookDeliveryList>('listWebhookDeliveries', { parameters: { id }, signal }),
+    queryFn: ({ signal }) => call(listWebhookDeliveries, { params: { id }, signal }),
   });

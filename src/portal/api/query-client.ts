@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NoAnswerError } from './problem-error.ts';
 
-/** Problems are answers and are not asked again; a missing answer is, by `call` first and once more here. */
+/** Problems are answers and are not retried; a missing answer is retried, by `call` first and once more here. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

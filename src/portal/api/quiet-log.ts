@@ -1,8 +1,8 @@
 /**
- * Notes something that went wrong without concerning the operator, at the level that browsers hide unless asked. Must
- * not be given personal data.
+ * Logs an error that does not concern the operator, at a level that browsers hide by default. Must not be given
+ * personal data.
  */
 export function logQuietly(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's log
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the browser's log
   console.debug(what, error);
 }

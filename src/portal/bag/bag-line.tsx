@@ -1,25 +1,26 @@
 import { IconTrash } from '@tabler/icons-react';
-import { memo, useId, useRef, useState } from 'react';
-import { type BagItem, changeItem, removeItem, setQuantity } from '#domain/bag.ts';
-import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag-price.ts';
-import { isGift, MAX_COURTESY } from '#domain/courtesy.ts';
-import { formatBrl } from '#domain/money.ts';
-import { optionLines } from '#domain/option-texts.ts';
-import { lineTotal } from '#domain/order-totals.ts';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import type { BagItem } from '#domain/bag/bag.ts';
+import { changeItem, removeItem, setQuantity } from '#domain/bag/edit.ts';
+import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag/price.ts';
+import { isGift, MAX_COURTESY } from '#domain/orders/courtesy.ts';
+import { optionLines } from '#domain/orders/option-texts.ts';
+import { lineTotal } from '#domain/orders/totals.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { TextField } from '#portal/ui/text-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './bag-line.module.css';
 import type { EditBag } from './edit-bag.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface BagLineProps {
   readonly item: BagItem;
-  /** What the catalogue says against selling it now. */
+  /** Why the catalogue would not sell it now. */
   readonly notice: string | undefined;
   readonly onEdit: EditBag;
-  /** The line is about to go: the focus needs another place. */
+  /** Called before the line is removed, so that the focus can move. */
   readonly onRemove: (key: string) => void;
 }
 
@@ -39,6 +40,14 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
   const remove = () => {
     onRemove(key);
     onEdit((bag) => removeItem(bag, key));
+  };
+  const closeOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Otherwise the same key press would open the box again.
+    event.preventDefault();
+    // The box closes with the focus in it: return the focus to the button that opened it.
+    opener.current?.focus();
+    setOpened(false);
   };
   return (
     <li className={styles.line} data-line={key}>
@@ -85,14 +94,7 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
               const text = event.currentTarget.value;
               onEdit((bag) => changeItem(bag, key, { notes: text }));
             }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Else the same press would open it again.
-              event.preventDefault();
-              // The box goes with the focus in it: it goes back to where the box was opened.
-              opener.current?.focus();
-              setOpened(false);
-            }}
+            onKeyDown={closeOnEnter}
           />
           <MoneyField
             label="Preço"
@@ -118,6 +120,7 @@ export const BagLine = memo(function BagLine({ item, notice, onEdit, onRemove }:
                   const courtesy = event.currentTarget.value;
                   onEdit((bag) => changeItem(bag, key, { courtesy }));
                 }}
+                onKeyDown={closeOnEnter}
               />
             </div>
           ) : null}

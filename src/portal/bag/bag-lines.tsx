@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef } from 'react';
-import type { Bag } from '#domain/bag.ts';
+import type { Bag } from '#domain/bag/bag.ts';
 import { BagLine } from './bag-line.tsx';
 import styles from './bag-panel.module.css';
 import type { EditBag } from './edit-bag.ts';
@@ -7,14 +7,14 @@ import type { EditBag } from './edit-bag.ts';
 interface BagLinesProps {
   readonly items: Bag['items'];
   readonly problem: string | undefined;
-  /** By product: what the catalogue says against selling it now. */
+  /** By product: why the catalogue would not sell it now. */
   readonly notices?: ReadonlyMap<string, string>;
-  /** What stands there while nothing was chosen. */
+  /** Text shown while the bag is empty. */
   readonly nothing?: string;
   readonly onEdit: EditBag;
 }
 
-/** What was chosen. When a line goes, the focus moves to the one that takes its place. */
+/** The lines of the bag. When one is removed, the focus moves to the line that takes its place. */
 export const BagLines = memo(function BagLines({
   items,
   problem,

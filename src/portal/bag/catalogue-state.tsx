@@ -8,7 +8,7 @@ interface Reading {
   readonly refetch: () => unknown;
 }
 
-/** The catalogue once it is there; before that, that it comes, or why it does not and how to ask again. */
+/** Shows the catalogue once loaded; before that, that it is loading, or why it failed with a retry. */
 export function CatalogueState({ queries, children }: { queries: readonly Reading[]; children: ReactNode }) {
   const failed = queries.filter(({ error }) => error !== null);
   const [first] = failed;

@@ -1,4 +1,4 @@
-import { IconBook2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
@@ -12,19 +12,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BagItem } from '#domain/bag.ts';
-import type { Category, Product } from '#domain/catalogue.ts';
-import { type QuantityText, quantityText } from '#domain/quantity-prefix.ts';
-import { firstAvailable, searchProducts } from '#domain/search-products.ts';
+import type { BagItem } from '#domain/bag/bag.ts';
+import { type QuantityText, quantityText } from '#domain/bag/quantity-prefix.ts';
+import type { Category, Product } from '#domain/catalogue/catalogue.ts';
+import { firstAvailable, searchProducts } from '#domain/catalogue/search.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { SearchBox } from '#portal/ui/search-box.tsx';
 import styles from './catalogue.module.css';
 import { ProductGrid, type ProductGridHandle } from './product-grid.tsx';
 
 interface CatalogueProps {
-  /** The head line: the screen's own heading. */
+  /** The screen's own heading, shown at the top. */
   readonly heading: ReactNode;
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
@@ -32,15 +33,15 @@ interface CatalogueProps {
   readonly searchRef: Ref<HTMLInputElement>;
   readonly onAdd: (product: Product, quantity: number) => void;
   readonly onFreeItem: () => void;
-  /** The screen's key for it. */
+  /** The screen's hotkey for the free item. */
   readonly freeItemKey?: string;
 }
 
 const ALL = 'todos';
 
 /**
- * What can be sold: by category, by name or by barcode, with the mouse or with the keys alone. A quantity may stand before
- * what is searched: `3*guaraná`.
+ * The products for sale: by category, name or barcode, with the mouse or only the keyboard. A quantity may precede the
+ * search text: `3*guaraná`.
  */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const { heading, products, categories, items, searchRef, onAdd, onFreeItem, freeItemKey } = props;
@@ -56,7 +57,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
   const asked = quantityText(text);
   const searching = asked.text.trim() !== '';
-  // The list follows the typing a moment later: who goes down meanwhile means the list to come.
+  // The list is deferred behind the typing: hold ArrowDown until it matches the typed text.
   const isSettled = shown.text === asked.text;
   const wantsFirst = useRef(false);
   useLayoutEffect(() => {
@@ -71,7 +72,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   useLayoutEffect(() => {
     latest.current = asked;
   });
-  // A tile that was clicked stays where it is, to be clicked again; the quantity counts once.
+  // Keep the search, so that the clicked tile stays in place for another click; the quantity applies once.
   const addTile = useCallback(
     (product: Product) => {
       onAdd(product, latest.current.quantity);
@@ -89,7 +90,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     if (event.key === 'Escape') setText('');
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // A barcode reader types faster than the deferred list follows: what counts is the text of this moment.
+    // A barcode reader types faster than the deferred list: search again with the current text.
     const wanted = firstAvailable(searchProducts(products, { text: asked.text, categoryId }));
     if (!searching || wanted === undefined) return event.currentTarget.select();
     onAdd(wanted, asked.quantity);
@@ -109,27 +110,18 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           <span>Item avulso</span>
           {freeItemKey === undefined ? null : <Kbd>{freeItemKey}</Kbd>}
         </Button>
-        <div className={styles.search}>
-          <IconSearch size={17} aria-hidden="true" />
-          <input
-            ref={(element) => {
-              box.current = element;
-              if (typeof searchRef === 'function') searchRef(element);
-              else if (searchRef) searchRef.current = element;
-            }}
-            type="search"
-            aria-label="Produto ou código de barras"
-            aria-keyshortcuts="F2"
-            placeholder="Produto ou código de barras"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={press}
-          />
-          <span className={styles.key}>
-            <Kbd>F2</Kbd>
-          </span>
-        </div>
+        <SearchBox
+          className={styles.search}
+          label="Produto ou código de barras"
+          value={text}
+          onChange={setText}
+          onKeyDown={press}
+          inputRef={(element) => {
+            box.current = element;
+            if (typeof searchRef === 'function') searchRef(element);
+            else if (searchRef) searchRef.current = element;
+          }}
+        />
       </div>
       {products.length === 0 ? <NothingToSell /> : null}
       <div className={styles.filters} hidden={products.length === 0}>
@@ -150,7 +142,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
 });
 
-/** An establishment that has not said yet what it sells. */
+/** Shown when the establishment has no products yet. */
 function NothingToSell() {
   return (
     <EmptyState

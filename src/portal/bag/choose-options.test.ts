@@ -4,13 +4,13 @@ import { timesChosen, withOption, withoutOption } from './choose-options.ts';
 const halves = { id: 'sabores', max: 2 };
 const size = { id: 'tamanho', max: 1 };
 
-test('the same half may be chosen twice, a third one not', () => {
+test('the same half can be chosen twice, a third half cannot', () => {
   const twice = withOption(withOption([], halves, 'calabresa'), halves, 'calabresa');
   expect(timesChosen(twice, 'sabores', 'calabresa')).toBe(2);
   expect(withOption(twice, halves, 'atum')).toBe(twice);
 });
 
-test('where one may be chosen the last one counts, and other groups stay', () => {
+test('where one option is allowed the last choice replaces it; other groups are unchanged', () => {
   const chosen = withOption(withOption(withOption([], halves, 'atum'), size, 'p'), size, 'g');
   expect(chosen).toEqual([
     { groupId: 'sabores', optionId: 'atum', quantity: 1 },
@@ -18,7 +18,7 @@ test('where one may be chosen the last one counts, and other groups stay', () =>
   ]);
 });
 
-test('one less of an option leaves the others', () => {
+test('removing one option keeps the others', () => {
   const twice = withOption(withOption([], halves, 'atum'), halves, 'atum');
   const once = withoutOption(twice, 'sabores', 'atum');
   expect(timesChosen(once, 'sabores', 'atum')).toBe(1);

@@ -1,20 +1,17 @@
-import type { OptionGroup } from '#domain/catalogue.ts';
-import type { ChosenOption } from '#domain/option-price.ts';
+import type { OptionGroup } from '#domain/catalogue/catalogue.ts';
+import type { ChosenOption } from '#domain/catalogue/option-price.ts';
 
-/** How often an option was chosen. */
+/** How often an option is chosen. */
 export function timesChosen(chosen: readonly ChosenOption[], groupId: string, optionId: string): number {
   return chosen.find((one) => one.groupId === groupId && one.optionId === optionId)?.quantity ?? 0;
 }
 
-/** True when no more may be chosen in the group. */
+/** True when the group allows no more options. */
 export function isFull(chosen: readonly ChosenOption[], { id, max }: Pick<OptionGroup, 'id' | 'max'>): boolean {
   return chosen.reduce((count, one) => count + (one.groupId === id ? one.quantity : 0), 0) >= max;
 }
 
-/**
- * The choice with one more of an option. Where only one may be chosen it takes the other's place; where the group is
- * full nothing changes.
- */
+/** The choice plus one option. It replaces the other option where only one is allowed; a full group is unchanged. */
 export function withOption(
   chosen: readonly ChosenOption[],
   group: Pick<OptionGroup, 'id' | 'max'>,
@@ -30,7 +27,7 @@ export function withOption(
   return [...others, ...rest, { groupId: group.id, optionId, quantity }];
 }
 
-/** The choice with one less of an option. */
+/** The choice minus one option. */
 export function withoutOption(
   chosen: readonly ChosenOption[],
   groupId: string,

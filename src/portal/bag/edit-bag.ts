@@ -1,4 +1,4 @@
-import type { Bag } from '#domain/bag.ts';
+import type { Bag } from '#domain/bag/bag.ts';
 
-/** Changes the bag by a rule of the domain; what comes out is kept at once. */
+/** Changes the bag by a rule of the domain and saves the result at once. */
 export type EditBag = (edit: (bag: Bag) => Bag) => void;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { forgetSession } from '#portal/shell/session.ts';
+import { forgetSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './bag-panel.module.css';
 import type { FinaliseFailure } from './finalise-failure.ts';
@@ -8,11 +8,11 @@ interface FailureNoticeProps {
   readonly failure: FinaliseFailure;
   readonly onRetry: () => void;
   readonly onSaveAsAnother: () => void;
-  /** The order exists already: the bag is emptied and the board shown. */
+  /** The order already exists: empties the bag and opens the board. */
   readonly onGiveUp: () => void;
 }
 
-/** Why the order was not saved and what can be done; stays until the next try. */
+/** Why the order was not saved, with the ways to continue; stays until the next try. */
 export function FailureNotice({ failure, onRetry, onSaveAsAnother, onGiveUp }: FailureNoticeProps) {
   const navigate = useNavigate();
   const signIn = () => {

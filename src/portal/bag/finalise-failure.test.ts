@@ -16,21 +16,21 @@ test.each([
   [problem('invalid-order'), 'correct'],
   [new NoAnswerError(), 'try-again'],
   [new TypeError('a mistake of ours'), 'try-again'],
-] as const)('%s leads on by %s', (error, wayOn) => {
+] as const)('%s offers the way out %s', (error, wayOn) => {
   expect(finaliseFailureOf(error).wayOn).toBe(wayOn);
 });
 
-test('a write that failed says the sentence of the catalogue', () => {
+test("a failed write shows the catalogue's sentence", () => {
   const sentence = 'Atenção, Problemas ao realizar está operação.';
   expect(finaliseFailureOf(problem('order-write-failed')).sentence).toBe(sentence);
   expect(finaliseFailureOf(new NoAnswerError()).sentence).toBe(sentence);
 });
 
-test('a lost answer promises that a retry makes no second order', () => {
+test('a lost answer says that a retry makes no second order', () => {
   expect(finaliseFailureOf(new NoAnswerError()).advice).toContain('não salva o pedido duas vezes');
 });
 
-test('what single boxes were refused for is said', () => {
+test('refusals of single fields are shown', () => {
   const errors = [{ path: '/order', detail: 'O total do pedido está acima do limite.' }];
   expect(finaliseFailureOf(problem('invalid-order', { errors })).details).toEqual([errors[0]?.detail]);
 });

@@ -1,19 +1,19 @@
-import { isSaid, NoAnswerError, type ProblemError, writeSentenceOf } from '#portal/api/problem-error.ts';
+import { isPortalProblem, NoAnswerError, type ProblemError, writeSentenceOf } from '#portal/api/problem-error.ts';
 
-/** Why the order was not saved, what the operator can do, and which way on the screen offers. */
+/** Why the order was not saved, what the operator can do, and which button the screen shows. */
 export interface FinaliseFailure {
   readonly sentence: string;
   readonly advice: string;
-  /** What single boxes were refused for. */
+  /** Refusals of single fields. */
   readonly details: readonly string[];
   readonly wayOn: 'try-again' | 'correct' | 'already-saved' | 'sign-in';
 }
 
 const KEPT = 'Nada se perdeu: o pedido continua aqui.';
 
-/** Reads what saving an order threw. Whatever it was, the bag is still whole. */
+/** Builds the failure from the error thrown by saving. The bag is unchanged in every case. */
 export function finaliseFailureOf(error: unknown): FinaliseFailure {
-  if (isSaid(error)) return refusalOf(error);
+  if (isPortalProblem(error)) return refusalOf(error);
   const sentence = writeSentenceOf(error);
   const unanswered = error instanceof NoAnswerError;
   return {

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { addItem } from '#domain/bag.ts';
-import { MAX_COURTESY } from '#domain/courtesy.ts';
+import { addItem } from '#domain/bag/edit.ts';
+import { MAX_COURTESY } from '#domain/orders/courtesy.ts';
+import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
-import { newRequestKey } from '#portal/orders/request-key.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
-import { SwitchField } from '#portal/ui/switch-field.tsx';
-import { TextField } from '#portal/ui/text-field.tsx';
 import styles from './bag-panel.module.css';
 import type { EditBag } from './edit-bag.ts';
 
@@ -17,7 +18,7 @@ interface FreeItemDialogProps {
   readonly onEdit: EditBag;
 }
 
-/** Something the catalogue does not have, with a name and a price of its own. */
+/** Adds an item that is not in the catalogue, with its own name and price. */
 export function FreeItemDialog({ opened, ...form }: FreeItemDialogProps) {
   return (
     <Modal opened={opened} onClose={form.onClose} title="Item avulso" width={420}>
@@ -51,7 +52,7 @@ function FreeItemForm({ confirmLabel = 'Incluir no pedido', onClose, onEdit }: O
         maxLength={120}
         autoComplete="off"
         data-autofocus
-        error={tried && nameless ? 'Informe o nome do item.' : undefined}
+        error={tried && nameless ? ORDER_PROBLEM_TEXTS['no-item-name'] : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {isCourtesy ? (

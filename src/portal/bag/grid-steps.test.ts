@@ -15,6 +15,6 @@ test.each([
   expect(stepInGrid(key, index, 11, 4)).toBe(expected);
 });
 
-test('letters are left to the search box', () => {
+test('letters go to the search box', () => {
   expect(['a', 'Enter', 'ArrowUp'].map(isGridKey)).toEqual([false, false, true]);
 });

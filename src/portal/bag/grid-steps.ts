@@ -1,16 +1,16 @@
-/** Keys that walk through a grid of tiles. */
+/** Keys that move through a grid of tiles. */
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
 const GRID_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
-/** True for a key that {@link stepInGrid} knows. */
+/** True for a key that {@link stepInGrid} handles. */
 export function isGridKey(key: string): key is GridKey {
   return GRID_KEYS.includes(key);
 }
 
 /**
- * The tile a key leads to from tile `index` of `count` in rows of `columns`; `null` where it leads out at the top,
- * back to the search box. The other edges hold.
+ * The tile a key leads to from tile `index` of `count` in rows of `columns`; `null` when it leaves at the top, to the
+ * search box. The other edges stop.
  */
 export function stepInGrid(key: GridKey, index: number, count: number, columns: number): number | null {
   switch (key) {

@@ -1,13 +1,14 @@
 import { IconMinus } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
-import { addItem } from '#domain/bag.ts';
-import type { OptionGroup, Product } from '#domain/catalogue.ts';
-import { formatBrl } from '#domain/money.ts';
-import { type ChosenOption, priceWithOptions } from '#domain/option-price.ts';
-import { fractionText } from '#domain/option-texts.ts';
-import { lineTotal } from '#domain/order-totals.ts';
+import { addItem } from '#domain/bag/edit.ts';
+import type { OptionGroup, Product } from '#domain/catalogue/catalogue.ts';
+import { type ChoiceProblem, type ChosenOption, priceWithOptions } from '#domain/catalogue/option-price.ts';
+import { choiceProblemText } from '#domain/catalogue/texts.ts';
+import { fractionText } from '#domain/orders/option-texts.ts';
+import { lineTotal } from '#domain/orders/totals.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
 import { limitsText } from '#portal/orders/option-texts.ts';
-import { newRequestKey } from '#portal/orders/request-key.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { isFull, timesChosen, withOption, withoutOption } from './choose-options.ts';
@@ -15,17 +16,17 @@ import type { EditBag } from './edit-bag.ts';
 import styles from './options-dialog.module.css';
 
 interface OptionsDialogProps {
-  /** The product to choose for; `null` keeps the dialog closed. */
+  /** The product to choose options for; `null` keeps the dialog closed. */
   readonly product: Product | null;
-  /** How many of it, with the same options. */
+  /** How many units, all with the same options. */
   readonly quantity: number;
-  /** What the button says; the price comes behind it. */
+  /** Label of the button; the price follows it. */
   readonly confirmLabel?: string;
   readonly onClose: () => void;
   readonly onEdit: EditBag;
 }
 
-/** What is chosen along with a product before it goes into the bag: flavours, sizes, extras. */
+/** Asks for a product's options (flavours, sizes, extras) before it goes into the bag. */
 export function OptionsDialog(props: OptionsDialogProps) {
   const { product, onClose } = props;
   return (
@@ -41,12 +42,12 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
   const [tried, setTried] = useState(false);
   const { id, name, price, optionGroups = [] } = product;
   const priced = priceWithOptions(product, chosen);
-  const problems = tried && !priced.ok ? priced.problems : [];
+  const problems = tried && !priced.ok ? priced.problem.problems : [];
   const add = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!priced.ok) return;
-    const { options } = priced;
+    const { options } = priced.value;
     const line = { productId: id, name, quantity, unitPrice: price, ...(options.length > 0 ? { options } : {}) };
     onEdit((bag) => addItem(bag, line, newRequestKey()));
     onClose();
@@ -59,21 +60,25 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
           group={group}
           first={index === 0}
           chosen={chosen}
-          problem={problems.find(({ path }) => path === `/${group.id}`)?.detail}
+          problem={textOf(problems.find((one) => 'groupId' in one && one.groupId === group.id))}
           onChosen={setChosen}
         />
       ))}
       <Button type="submit" variant="primary" size="large" full>
         {confirmLabel}
-        {priced.ok ? ` · ${formatBrl(lineTotal({ name, quantity, unitPrice: priced.price }))}` : ''}
+        {priced.ok ? ` · ${formatBrl(lineTotal({ name, quantity, unitPrice: priced.value.price }))}` : ''}
       </Button>
     </form>
   );
 }
 
+function textOf(problem: ChoiceProblem | undefined): string | undefined {
+  return problem && choiceProblemText(problem);
+}
+
 interface GroupProps {
   readonly group: OptionGroup;
-  /** It begins with the focus. */
+  /** This group gets the first focus. */
   readonly first: boolean;
   readonly chosen: readonly ChosenOption[];
   readonly problem: string | undefined;
@@ -105,7 +110,8 @@ function Group({ group, first, chosen, problem, onChosen }: GroupProps) {
               onClick={(event) => {
                 const next = withOption(chosen, group, option.id);
                 onChosen(next);
-                // By keyboard a full group leads on to the next one, or to the button; a finger finds its way itself.
+                // With the keyboard, a full group moves the focus to the next group or the button; touch does not need
+                // it.
                 if (event.detail === 0 && isFull(next, group)) leaveGroup(event.currentTarget);
               }}
             >
@@ -135,7 +141,7 @@ function Group({ group, first, chosen, problem, onChosen }: GroupProps) {
   );
 }
 
-/** How much of the product a choice is: its part where the group divides it, else how often it was chosen. */
+/** The share of the product in a choice: a fraction where the group divides the product, else the count. */
 function shareText({ id, fraction }: OptionGroup, chosen: readonly ChosenOption[], times: number): string {
   if (times === 0) return '';
   if (!fraction) return times > 1 ? `${times} × ` : '';
@@ -151,13 +157,13 @@ function leaveGroup(option: HTMLElement): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** The dialog sets its first focus twice, the second time late: by then it must be where the keys have led. */
+/** Keeps the focus where the keys moved it: the dialog sets its first focus twice, the second time late. */
 function holdFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
   for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', 'true');
 }
 
-/** The arrow keys walk through the options and to the button below them. */
+/** The arrow keys move through the options and to the button below. */
 function walkOptions(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option], button[type="submit"]')];

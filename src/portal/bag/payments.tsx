@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Bag, BagPayment } from '#domain/bag.ts';
+import type { Bag, BagPayment } from '#domain/bag/bag.ts';
 import {
   addPayment,
   changeDue,
@@ -12,16 +12,16 @@ import {
   setChangeFor,
   setPaymentAmount,
   settledPayments,
-} from '#domain/bag-payments.ts';
-import type { BagProblems } from '#domain/bag-problems.ts';
-import type { PaymentMethod } from '#domain/catalogue.ts';
-import { type Cents, formatBrl } from '#domain/money.ts';
+} from '#domain/bag/payments.ts';
+import type { BagProblems } from '#domain/bag/texts.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
-import { newRequestKey } from '#portal/orders/request-key.ts';
 import type { EditBag } from './edit-bag.ts';
 import styles from './payments.module.css';
 
-/** What a payment needs to know of its method. */
+/** The fields of a payment method that a payment needs. */
 export type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
 
 interface PaymentsProps {
@@ -31,11 +31,11 @@ interface PaymentsProps {
   readonly onEdit: EditBag;
 }
 
-/** How the customer pays: one way or several, one of which closes the account. */
+/** How the customer pays: one method or several, one of which takes the rest. */
 export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
   const open = openAmount(bag);
   const problem = problems.get('payments');
-  // The payment that was just asked for: its first open question gets the focus, so that what is typed next lands there.
+  // The payment just added: its first open field gets the focus for the next keys.
   const [added, setAdded] = useState('');
   const add = (method: Method) => {
     const key = newRequestKey();
@@ -92,7 +92,7 @@ interface PaymentProps {
   readonly onEdit: EditBag;
 }
 
-/** The notes that customers hand over most, in cents. */
+/** The most common notes, in cents. */
 const NOTES: readonly Cents[] = [5000, 10_000, 20_000];
 
 function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }: PaymentProps) {
@@ -137,7 +137,7 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
             onCents={(cents) => onEdit((bag) => setChangeFor(bag, key, cents))}
             error={isNoteTooSmall(payment) ? noteProblem : undefined}
           />
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own around three buttons */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around three buttons */}
           <span className={styles.notes} role="group" aria-label="Notas">
             {NOTES.filter((note) => note >= amount).map((note) => (
               <button
@@ -159,7 +159,7 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
   );
 }
 
-/** Brings the whole row above the footer once it is drawn, its notes included. */
+/** Scrolls the whole row, with its notes, above the footer once it is drawn. */
 function rollIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,30 +1,30 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import type { Product } from '#domain/catalogue.ts';
-import { VirtualGrid, type VirtualGridHandle } from '#portal/ui/virtual-grid.tsx';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { VirtualGrid, type VirtualGridHandle } from '#portal/ui/lists/virtual-grid.tsx';
 import { isGridKey, stepInGrid } from './grid-steps.ts';
-import { ProductTile } from './product-tile.tsx';
+import { ProductTile, UnreadableTile } from './product-tile.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly counts: ReadonlyMap<string, number>;
-  /** The id of the product that Enter adds from the search box. */
+  /** Id of the product that Enter adds from the search box. */
   readonly nextId: string | undefined;
   readonly gridRef: Ref<ProductGridHandle>;
   readonly onAdd: (product: Product) => void;
-  /** The operator walked out of the grid at its top. */
+  /** Called when the keyboard leaves the grid at the top. */
   readonly onLeaveTop: () => void;
 }
 
 export interface ProductGridHandle {
-  /** Gives the focus to the first tile. */
+  /** Focuses the first tile. */
   readonly focusFirst: () => void;
 }
 
-/** A tile with a name of two lines; with photo or description it is higher, which is measured. */
+/** Height of a tile with a two-line name; with photo or description it is taller and is measured. */
 const ROW_HEIGHT = 90;
 
-/** The products as tiles. One of them is a tab stop, the arrow keys walk to the others. */
+/** The products as tiles. One is a tab stop; the arrow keys reach the others. */
 export function ProductGrid({ products, counts, nextId, gridRef, onAdd, onLeaveTop }: ProductGridProps) {
   const [stop, setStop] = useState<string | null>(null);
   const grid = useRef<VirtualGridHandle>(null);
@@ -54,6 +54,7 @@ export function ProductGrid({ products, counts, nextId, gridRef, onAdd, onLeaveT
       keptIndex={stopIndex}
       handle={grid}
       onKeyDown={walk}
+      broken={({ id }, index) => <UnreadableTile tabbable={index === stopIndex} onFocus={() => setStop(id)} />}
     >
       {(product, index) => (
         <ProductTile

@@ -1,21 +1,21 @@
 import { memo } from 'react';
-import type { Product } from '#domain/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { priceText } from '#portal/orders/option-texts.ts';
 import hidden from '#portal/ui/visually-hidden.module.css';
 import styles from './catalogue.module.css';
 
 interface ProductTileProps {
   readonly product: Product;
-  /** How many of it are in the bag. */
+  /** Units of it in the bag. */
   readonly count: number;
-  /** The one that Enter adds. */
+  /** Enter in the search box adds this product. */
   readonly next: boolean;
   readonly tabbable: boolean;
   readonly onAdd: (product: Product) => void;
   readonly onFocus: (productId: string) => void;
 }
 
-/** A product to put into the bag. One that is not for sale stays readable and says so. */
+/** A product to add to the bag. One that is not for sale stays readable and says why. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, count, next, tabbable, onAdd, onFocus } = props;
   const { id, name, description, photo, available } = product;
@@ -45,3 +45,12 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
     </button>
   );
 });
+
+/** Replaces a tile that failed to render; it adds nothing. */
+export function UnreadableTile({ tabbable, onFocus }: { tabbable: boolean; onFocus: () => void }) {
+  return (
+    <button type="button" className={styles.tile} aria-disabled tabIndex={tabbable ? 0 : -1} onFocus={onFocus}>
+      <span className={styles.name}>Produto ilegível</span>
+    </button>
+  );
+}

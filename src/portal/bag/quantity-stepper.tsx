@@ -1,18 +1,18 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { digitsOf } from '#domain/phone.ts';
+import { digitsOf } from '#domain/shared/phone.ts';
 import styles from './bag-line.module.css';
 
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
-  /** Below this it does not go; at 0 the line is taken out. */
+  /** The lowest quantity; at 0 the line is removed. */
   readonly least?: 0 | 1;
-  /** Zero takes the line out. */
+  /** Zero removes the line. */
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** How many of a line: buttons, arrow keys or typed. Below one the line goes. */
+/** The quantity of a line, set by buttons, arrow keys or typing. Below one the line is removed. */
 export function QuantityStepper({ name, quantity, least = 0, onQuantity }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {

@@ -1,7 +1,7 @@
-import type { Product } from '#domain/catalogue.ts';
-import { isAvailable, type LocalMoment } from '#domain/product-availability.ts';
+import { isAvailable, type LocalMoment } from '#domain/catalogue/availability.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 
-/** The products as they can be sold at a moment: those outside their hours are not available. */
+/** The products as sold at a moment: those outside their hours are unavailable. */
 export function soldAt(products: readonly Product[], moment: LocalMoment): readonly Product[] {
   return products.map((product) => {
     const available = isAvailable(product, moment);
@@ -9,7 +9,9 @@ export function soldAt(products: readonly Product[], moment: LocalMoment): reado
   });
 }
 
-/** Why products cannot be sold now, by id, in a word: as they are listed, beside {@link soldAt} of them. */
+/**
+ * Why products are unavailable now, by id, in a word. `listed` is the catalogue, `sold` the result of {@link soldAt}.
+ */
 export function unavailable(listed: readonly Product[], sold: readonly Product[]): ReadonlyMap<string, string> {
   const words = listed.map(({ id, available }, index): readonly [string, string | null] => {
     const word = sold[index]?.available ? null : 'Fora do horário';

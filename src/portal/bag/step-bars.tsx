@@ -1,10 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { type Bag, bagTotals } from '#domain/bag.ts';
-import { formatBrl } from '#domain/money.ts';
+import type { Bag } from '#domain/bag/bag.ts';
+import { bagTotals } from '#domain/bag/totals.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './two-sides.module.css';
 
-/** On a phone: what is in the bag so far, and the way to it. */
+/** Phone only: the total of the bag and the button that opens it. */
 export function ToBagBar({ bag, label = 'Ver pedido', onOpen }: { bag: Bag; label?: string; onOpen: () => void }) {
   const units = bag.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -19,7 +20,7 @@ export function ToBagBar({ bag, label = 'Ver pedido', onOpen }: { bag: Bag; labe
   );
 }
 
-/** On a phone: the way back to the catalogue. */
+/** Phone only: the button back to the catalogue. */
 export function ToCatalogueBar({ title = 'Novo pedido', onOpen }: { title?: string; onOpen: () => void }) {
   return (
     <div className={styles.back}>

@@ -1,21 +1,21 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { addItem } from '#domain/bag.ts';
-import type { Product } from '#domain/catalogue.ts';
-import { newRequestKey } from '#portal/orders/request-key.ts';
+import { addItem } from '#domain/bag/edit.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
 import type { EditBag } from './edit-bag.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
 
 interface Adding {
-  /** Puts some of a product into the bag, after its options were asked for where it has any. */
+  /** Adds units of a product to the bag, after asking for its options if it has any. */
   readonly add: (product: Product, quantity: number) => void;
-  /** Asks for something that the catalogue does not have. */
+  /** Asks for an item that is not in the catalogue. */
   readonly addFreeItem: () => void;
-  /** To be drawn by the screen. */
+  /** Rendered by the screen. */
   readonly dialogs: ReactNode;
 }
 
-/** The ways into the bag, with the dialogs that stand in between. */
+/** The actions that add to the bag, with their dialogs. */
 export function useAdding(onEdit: EditBag, confirmLabel?: string): Adding {
   const [choosing, setChoosing] = useState<{ product: Product; quantity: number } | null>(null);
   const [freeItem, setFreeItem] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Puts the cursor into the search box once it is ready, where there is a keyboard. Somebody who is typing elsewhere by
- * then is left alone, and so are phones: there a keyboard would cover half of the screen.
+ * Focuses the search box once it is ready, if there is a keyboard. Not when another field already has the focus, and
+ * not on phones, where an on-screen keyboard would cover half of the screen.
  */
 export function useFirstFocus(box: RefObject<HTMLInputElement | null>, ready: boolean): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { tzOffset } from '@date-fns/tz';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Category, Product } from '#domain/catalogue.ts';
-import { MINUTE_MS } from '#domain/instant.ts';
-import { inMenuOrder } from '#domain/menu-order.ts';
-import { localMomentOf } from '#domain/product-availability.ts';
+import { localMomentOf } from '#domain/catalogue/availability.ts';
+import type { Category, Product } from '#domain/catalogue/catalogue.ts';
+import { inMenuOrder } from '#domain/catalogue/menu-order.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { categoriesQuery, paymentMethodsQuery, productsQuery } from '#portal/api/queries.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
@@ -13,7 +13,7 @@ import { soldAt, unavailable } from './sold-at.ts';
 
 const NONE: readonly never[] = [];
 
-/** What the establishment sells now and how it is paid, with the readings behind it, which may be under way or failed. */
+/** The products for sale now and the payment methods, with their queries, which may be loading or failed. */
 export function useMenu() {
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);

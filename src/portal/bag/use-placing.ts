@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { Bag } from '#domain/bag.ts';
-import { bagAfter } from '#domain/bag-after.ts';
-import { orderFromBag } from '#domain/bag-order.ts';
-import { bagProblems } from '#domain/bag-problems.ts';
-import type { Order } from '#domain/order.ts';
-import { placeOrder } from '#portal/api/order-calls.ts';
-import { newRequestKey } from '#portal/orders/request-key.ts';
+import { bagAfter } from '#domain/bag/after.ts';
+import type { Bag } from '#domain/bag/bag.ts';
+import { orderFromBag } from '#domain/bag/order.ts';
+import { bagProblems } from '#domain/bag/texts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { placeOrder } from '#portal/orders/order-calls.ts';
 import type { BagStore } from '#portal/stores/bag-store.ts';
 import { settingsStore } from '#portal/stores/settings-store.ts';
 import { type FinaliseFailure, finaliseFailureOf } from './finalise-failure.ts';
@@ -14,16 +14,16 @@ import { type FinaliseFailure, finaliseFailureOf } from './finalise-failure.ts';
 export interface Placing {
   readonly sending: boolean;
   readonly failure: FinaliseFailure | null;
-  /** Saves the bag as an order; answers false when boxes are missing and nothing was sent. */
+  /** Saves the bag as an order; returns false when fields are missing and nothing was sent. */
   readonly finalise: () => boolean;
-  /** Gives the bag a new key, so that it becomes an order of its own, and saves it. */
+  /** Saves the bag under a new key, as a separate order. */
   readonly finaliseAsAnother: () => void;
   readonly dismissFailure: () => void;
 }
 
 /**
- * Turns a bag into an order (specification section 4, "Finalisation") and empties it but for what came in meanwhile. The
- * key that makes a retry harmless is kept in the bag before the first try, so that it survives a lost answer, a reload and
+ * Turns a bag into an order (specification section 4, "Finalisation") and empties it, keeping what was added while
+ * saving. The idempotency key is saved in the bag before the first try, so that it survives a lost answer, a reload and
  * a closed browser.
  */
 export function usePlacing(

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { Bag } from '#domain/bag.ts';
-import type { Product } from '#domain/catalogue.ts';
-import { fold } from '#domain/fold.ts';
+import type { Bag } from '#domain/bag/bag.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { fold } from '#domain/shared/fold.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { type Burst, longerBurst, scannedCode } from './scan-burst.ts';
 
 interface Scanning {
   readonly products: readonly Product[];
-  /** The bag as it stands; what a reader typed into one of its boxes is taken back. */
+  /** The current bag; used to restore a field that the reader typed into. */
   readonly bag: () => Bag;
   readonly onRestore: (bag: Bag) => void;
   readonly onScan: (product: Product) => void;
-  /** Products that are sold out or out of hours are handed on too. */
+  /** Also passes on products that are sold out or out of hours. */
   readonly sellsUnavailable?: boolean;
 }
 
@@ -22,8 +22,8 @@ interface Before {
 }
 
 /**
- * Hears a barcode reader wherever the focus is. The search box reads its own; everywhere else the code goes to the bag,
- * and the box that had the focus gets back what it said before.
+ * Listens for a barcode reader wherever the focus is. The search box handles its own input; elsewhere the code goes to
+ * the bag, and the focused field gets its earlier text back.
  */
 export function useScanner(scanning: Scanning): void {
   const latest = useRef(scanning);
@@ -70,7 +70,7 @@ function fieldOf(target: EventTarget | null): Pick<Before, 'field' | 'value'> {
   return { field, value: field?.value ?? '' };
 }
 
-/** As if the person had typed it: React hears of a value only through the element's own setter and an event. */
+/** Restores the text as if typed: React notices a value only through the element's own setter and an event. */
 function putBack({ field, value }: Before): void {
   if (field === null || field.value === value) return;
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** The two sides of the screen, which on a phone take each other's place. */
+/** The two sides of the screen; a phone shows one of them. */
 export type Step = 'catalogue' | 'bag';
 
-/** Which side a phone shows, and where the focus goes when it changes. Wide screens always show both. */
+/** The side that a phone shows, and the focus when it changes. Wide screens always show both. */
 export function useSteps(first: Step = 'catalogue') {
   const [step, setStep] = useState<Step>(first);
   const catalogue = useRef<HTMLDivElement>(null);

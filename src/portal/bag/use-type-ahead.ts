@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a search for products may begin with, and what a number begins with. */
+/** Characters that can start a product search or a quantity. */
 const WORDS = /^[\p{L}\p{N}*]$/u;
 export const NUMBERS = /^\d$/;
 
 /**
- * Whatever is typed while no box has the focus goes to the search box: letters, digits and the quantity's signs. `/` is
- * left to the search for orders, space and Enter to the button that has the focus.
+ * Sends keys typed while no field has the focus to the search box: letters, digits and the quantity's signs. Leaves `/`
+ * to the order search, space and Enter to the focused button.
  */
 export function useTypeAhead(box: RefObject<HTMLInputElement | null>, keys = WORDS): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTypeAhead(box: RefObject<HTMLInputElement | null>, keys = WOR
       if (!keys.test(event.key) || document.querySelector('[role="dialog"], [role="menu"]')) return;
       const { target } = event;
       if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-      // The key itself is written by the browser, into the box that has the focus by then.
+      // Only focus: the browser then writes the key into the focused box.
       box.current?.focus();
     };
     window.addEventListener('keydown', listener);

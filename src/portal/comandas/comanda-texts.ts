@@ -1,17 +1,17 @@
-import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/business-day.ts';
-import { changedSinceBill } from '#domain/comanda-bill.ts';
-import { standingOf } from '#domain/comanda-standing.ts';
-import { type InstantMs, minutesBetween } from '#domain/instant.ts';
-import { formatBrl } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { phaseOf } from '#domain/order-status.ts';
+import { changedSinceBill } from '#domain/comandas/bill.ts';
+import { standingOf } from '#domain/comandas/standing.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
+import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { itemCountOf } from '#portal/orders/order-texts.ts';
 import { durationText } from '#portal/orders/time-texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An hour at the table is long, two are very long. */
+/** Ages at which a comanda turns amber and red, in minutes. */
 const LONG_MINUTES = 60;
 const VERY_LONG_MINUTES = 120;
 
@@ -22,7 +22,7 @@ export interface ComandaAge {
   readonly carriedOver: boolean;
 }
 
-/** How long a comanda has been open: `38 min`, or `de ontem` and `de 19/11` where it was carried over. */
+/** How long a comanda has been open: `38 min`, or `de ontem` and `de 19/11` if it was carried over. */
 export function comandaAge(comanda: Order, now: InstantMs, offsetAt: OffsetAt): ComandaAge {
   const opened = Date.parse(comanda.createdAt);
   const [openedOn, today] = [businessDayOf(opened, offsetAt), businessDayOf(now, offsetAt)];
@@ -40,7 +40,7 @@ export function openedText(comanda: Order, now: InstantMs, offsetAt: OffsetAt, t
   return openedOn === dayBefore(today) ? `aberta ontem às ${clock}` : `aberta em ${shortDay(openedOn)} às ${clock}`;
 }
 
-/** One line about a comanda: `38 min · 3 itens · falta R$ 41,00`, or how it ended. */
+/** One line about a comanda: `38 min · 3 itens · falta R$ 41,00`, `38 min · sem itens`, or how it ended. */
 export function comandaRowText(comanda: Order, now: InstantMs, offsetAt: OffsetAt): string {
   const items = itemCountOf(comanda);
   const phase = phaseOf(comanda.status);
@@ -48,12 +48,14 @@ export function comandaRowText(comanda: Order, now: InstantMs, offsetAt: OffsetA
   if (phase !== 'awaiting') return `${items} · fechada`;
   const { mergedInto } = comanda.comanda ?? {};
   if (mergedInto !== undefined) return `junta com ${mergedInto.command}`;
+  const age = comandaAge(comanda, now, offsetAt).text;
+  if (comanda.order.items.length === 0) return `${age} · sem itens`;
   const { paid, left } = standingOf(comanda);
   const open = left === 0 ? 'paga' : paid > 0 ? `falta ${formatBrl(left)}` : 'aberta';
-  return `${comandaAge(comanda, now, offsetAt).text} · ${items} · ${open}`;
+  return `${age} · ${items} · ${open}`;
 }
 
-/** `conta às 20:41`; with what came since where the paper is outdated. */
+/** `conta às 20:41`; also what was added since, if the printed bill is outdated. */
 export function billChipText(comanda: Order, timeZone: string): string {
   const { bill } = comanda.comanda ?? {};
   if (bill === undefined) return '';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import styles from './inline-money.module.css';
 import { useMoneyEntry } from './use-money-entry.ts';
 
@@ -8,14 +8,14 @@ interface InlineMoneyProps {
   readonly cents: Cents;
   readonly onCents: (cents: Cents) => void;
   readonly error?: string | undefined;
-  /** The label is read out but not shown, where the row already says it. */
+  /** For screen readers only, because the row already shows it. */
   readonly labelHidden?: boolean;
   readonly zero?: 'shown' | 'empty';
-  /** Takes the focus as soon as it stands there, and rolls into view. */
+  /** Gets the focus on mount and scrolls into view. */
   readonly autoFocus?: boolean;
 }
 
-/** A small right-aligned box for an amount, for rows of figures; its error stands below. */
+/** A small right-aligned amount field for table rows; its error is shown below. */
 export function InlineMoney(props: InlineMoneyProps) {
   const { label, cents, onCents, error, labelHidden = false, zero = 'shown', autoFocus = false } = props;
   const id = useId();
@@ -28,7 +28,7 @@ export function InlineMoney(props: InlineMoneyProps) {
           id={id}
           {...entry}
           {...(labelHidden ? { 'aria-label': label } : {})}
-          // biome-ignore lint/a11y/noAutofocus: only where the box answers the button that was just pressed
+          // biome-ignore lint/a11y/noAutofocus: only for a field opened by the button that was just pressed
           autoFocus={autoFocus}
           placeholder="0,00"
           className={styles.input}

@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/money.ts';
-import { TextField } from '#portal/ui/text-field.tsx';
+import type { Cents } from '#domain/shared/money.ts';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { useMoneyEntry } from './use-money-entry.ts';
 
 interface MoneyFieldProps {
@@ -11,11 +11,11 @@ interface MoneyFieldProps {
   readonly hint?: string;
   readonly className?: string | undefined;
   readonly autoFocus?: boolean;
-  /** Has the focus when the dialog around it opens. */
+  /** Gets the focus when its dialog opens. */
   readonly 'data-autofocus'?: boolean;
 }
 
-/** A framed box for an amount in reais, with comma. */
+/** A framed field for an amount in reais, with a comma. */
 export function MoneyField({ cents, onCents, zero = 'shown', ...field }: MoneyFieldProps) {
   return <TextField {...field} {...useMoneyEntry({ cents, onCents, zero })} placeholder="0,00" />;
 }

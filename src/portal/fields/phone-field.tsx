@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ReactNode, Ref } from 'react';
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
-import { MaskedField } from '#portal/ui/masked-field.tsx';
+import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
+import { MaskedField } from '#portal/ui/fields/masked-field.tsx';
 
 const PHONE_MASKS = ['(00) 0000-0000', '(00) 00000-0000'];
 
@@ -15,7 +15,7 @@ interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A phone with area code. A pasted number with country code (`+55 11 98765-4321`) loses the code, not its end. */
+/** A phone with area code. Removes the country code of a pasted number (`+55 11 98765-4321`). */
 export function PhoneField({ onValue, ...field }: PhoneFieldProps) {
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');

@@ -1,2 +1,2 @@
-/** A photo: left as it is, another one, or none. */
+/** A change of a photo: unchanged, replaced, or removed. */
 export type PhotoChange = { readonly kind: 'kept' | 'removed' } | { readonly kind: 'new'; readonly blob: Blob };

@@ -6,15 +6,15 @@ import styles from './photo-field.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 interface PhotoFieldProps {
-  /** Whose photo it is: `Foto do produto`. */
+  /** Label: `Foto do produto`. */
   readonly label: string;
-  /** Address of the photo that is stored. */
+  /** Address of the stored photo. */
   readonly stored: string | undefined;
   readonly photo: PhotoChange;
   readonly onPhoto: (photo: PhotoChange) => void;
 }
 
-/** A photo: chosen from the device, made small here, sent when what it belongs to is saved. */
+/** A photo chosen from the device and reduced here; uploaded when the form is saved. */
 export function PhotoField({ label, stored, photo, onPhoto }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -25,7 +25,7 @@ export function PhotoField({ label, stored, photo, onPhoto }: PhotoFieldProps) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
     if (file === undefined) return;
     setBusy(true);

@@ -1,16 +1,16 @@
-/** The longest side of a stored photo, in pixels: sharp on a tile and in the dialog, and some tens of kB. */
+/** Longest side of a stored photo, in pixels: sharp on a tile and in the dialog, at some tens of kB. */
 const LONGEST_SIDE = 800;
 const QUALITY = 0.82;
 
-/** The size with its longest side at most `longest`, in whole pixels; small pictures keep theirs. */
+/** The size scaled to at most `longest` on its longest side, in whole pixels; small pictures are unchanged. */
 export function fittingSize(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * The picture of a file, upright and no larger than a tile needs, as WebP, or as JPEG where the browser writes no WebP.
- * Redrawing also drops what cameras write into files, such as the place. `null` for what is no picture.
+ * Reduces an image file, upright, to WebP, or to JPEG if the browser cannot write WebP. Redrawing also removes camera
+ * metadata, such as the location. `null` if the file is not an image.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -19,7 +19,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // JPEG knows no transparency and would make it black.
+  // JPEG has no transparency and would turn it black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -1,6 +1,6 @@
-import { MaskedField } from '#portal/ui/masked-field.tsx';
+import { MaskedField } from '#portal/ui/fields/masked-field.tsx';
 
-/** A person's eleven digits, or a company's fourteen characters, letters included. */
+/** CPF has eleven digits, CNPJ fourteen characters that may be letters. */
 const MASKS = ['000.000.000-00', '**.***.***/****-00'];
 
 interface TaxIdFieldProps {
@@ -10,7 +10,7 @@ interface TaxIdFieldProps {
   readonly error?: string | undefined;
 }
 
-/** CPF or CNPJ: the mask follows what is typed; letters are written large. */
+/** CPF or CNPJ: the mask follows the input; letters become upper case. */
 export function TaxIdField(props: TaxIdFieldProps) {
   return <MaskedField {...props} masks={MASKS} upperCase autoComplete="off" />;
 }

@@ -1,17 +1,17 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import { acceptAmountText, amountOfText, settledAmountText } from '#domain/amount-entry.ts';
-import type { Cents } from '#domain/money.ts';
+import { acceptAmountText, amountOfText, settledAmountText } from '#domain/shared/amount-entry.ts';
+import type { Cents } from '#domain/shared/money.ts';
 
 interface MoneyEntry {
   readonly cents: Cents;
   readonly onCents: (cents: Cents) => void;
-  /** Whether a box of zero says `0,00` or nothing. */
+  /** Whether zero is shown as `0,00` or as an empty field. */
   readonly zero: 'shown' | 'empty';
 }
 
 /**
- * Props of an input for money with comma. The amount is known at every key; while the box has the focus its text is
- * left as typed, afterwards it is written out (`8` → `8,00`). Keys that make no amount do nothing.
+ * Props of an input for money with a comma. Reports the amount at every key; keeps the text as typed while focused and
+ * formats it on leaving (`8` → `8,00`). Ignores keys that give no amount.
  */
 export function useMoneyEntry({ cents, onCents, zero }: MoneyEntry) {
   const [typed, setTyped] = useState<string | null>(null);

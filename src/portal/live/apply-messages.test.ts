@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerMessage } from '#contract/live-messages.ts';
-import type { Order } from '#domain/order.ts';
-import type { LiveDay } from '#portal/api/live-day.ts';
+import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { applyMessages } from './apply-messages.ts';
+import type { LiveDay } from './live-day.ts';
 
 const FRIDAY = '2026-11-20';
 const a1 = anOrder({ id: 'a', revision: 1 });
@@ -16,21 +16,21 @@ const apply = (before: LiveDay | undefined, ...messages: ServerMessage[]) =>
   applyMessages(before, messages, () => true);
 
 describe('the day on the screens', () => {
-  test('takes a changed order in place of its older version and appends a new one', () => {
+  test('replaces an order by its newer version and appends a new one', () => {
     expect(apply(known, changed(a2), changed(b3))).toEqual({ day: FRIDAY, revision: 3, orders: [a2, b3] });
   });
 
-  test('is not set back by messages that come twice or late', () => {
+  test('ignores repeated and late messages', () => {
     const now = apply(known, changed(a2), changed(b3));
     expect(apply(now, changed(a1), changed(a2))?.orders).toEqual([a2, b3]);
     expect(apply(known, changed(a2), changed(a1))?.orders).toEqual([a2]);
   });
 
-  test('keeps the very same orders where nothing changed, so that they are not drawn again', () => {
+  test('keeps unchanged orders as the same objects, so that they do not render again', () => {
     expect(apply(known, changed(b3))?.orders[0]).toBe(a1);
   });
 
-  test('is replaced by a snapshot, and what follows it counts from there', () => {
+  test('is replaced by a snapshot, and later changes count from there', () => {
     const snapshot: ServerMessage = { type: 'snapshot', day: '2026-11-21', revision: 9, orders: [] };
     const c10 = anOrder({ id: 'c', revision: 10 });
     expect(apply(known, changed(a2), snapshot, changed(c10))).toEqual({
@@ -45,7 +45,7 @@ describe('the day on the screens', () => {
     expect(apply(later, { type: 'snapshot', day: FRIDAY, revision: 1, orders: [a1] })).toEqual(known);
   });
 
-  test('remembers how far it heard even when nothing is new to it', () => {
+  test('advances its revision even when a message changes nothing', () => {
     expect(apply(known, { type: 'changes', revision: 7, orders: [] })).toEqual({ ...known, revision: 7 });
   });
 
@@ -53,7 +53,7 @@ describe('the day on the screens', () => {
     expect(apply(undefined, changed(a2))).toBeUndefined();
   });
 
-  test('does not take in an order of an earlier day that it never held', () => {
+  test('ignores an order of an earlier day that it does not hold', () => {
     const isOfDay = (order: Order) => order.id !== 'b';
     expect(applyMessages(known, [changed(b3), changed(a2)], isOfDay)?.orders).toEqual([a2]);
   });

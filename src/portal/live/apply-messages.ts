@@ -1,11 +1,11 @@
-import type { ServerMessage } from '#contract/live-messages.ts';
-import type { Order } from '#domain/order.ts';
-import type { LiveDay } from '#portal/api/live-day.ts';
+import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { LiveDay } from './live-day.ts';
 
 /**
- * Writes messages of the live feed, in their order, into the day. A snapshot replaces the day; changed orders replace
- * their older versions. Orders that began on an earlier day are taken over only where the day already holds them.
- * `isOfDay` says whether an order was made on a business day.
+ * Applies messages of the live feed to the day, in order. A snapshot replaces the day; changed orders replace older
+ * versions. An order made on an earlier day is applied only if the day already holds it. `isOfDay` says whether an
+ * order was made on a business day.
  */
 export function applyMessages(
   before: LiveDay | undefined,
@@ -31,7 +31,7 @@ export function applyMessages(
     : { ...day, revision, orders: merged(day, changed, isOfDay) };
 }
 
-/** All changes at once: a list of 2,000 orders is copied once a frame, not once a message. */
+/** Merges all changes at once: a list of 2,000 orders is copied once per frame, not once per message. */
 function merged({ orders, day }: LiveDay, changed: readonly Order[], isOfDay: (order: Order, day: string) => boolean) {
   const newest = new Map<string, Order>();
   for (const order of changed) {

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the live feed stands: `live` *Ao vivo*, `reconnecting` *Reconectando*, `offline` *Sem conexão*. */
+/** State of the live feed: `live` *Ao vivo*, `reconnecting` *Reconectando*, `offline` *Sem conexão*. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 export interface Connection {
   readonly state: ConnectionState;
-  /** Since when it is live, or since when it is not, in milliseconds of the epoch. */
+  /** Start of the connection, or of its loss, in milliseconds of the epoch. */
   readonly since: number;
 }
 
 let connection: Connection = { state: 'reconnecting', since: Date.now() };
 const listeners = new Set<() => void>();
 
-/** Written by the live socket only. A break keeps its beginning, whatever it is called meanwhile. */
+/**
+ * Called only by the live socket. Keeps the start of an interruption while it changes between reconnecting and offline.
+ */
 export function setConnectionState(state: ConnectionState): void {
   if (connection.state === state) return;
   const isSameBreak = connection.state !== 'live' && state !== 'live';

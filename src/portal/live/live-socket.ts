@@ -1,28 +1,33 @@
-import { pathOf } from '#contract/endpoints.ts';
-import { CLOSE_CODES, LONGEST_SILENCE_MS, type ServerMessage, type StartMessage } from '#contract/live-messages.ts';
-import { readMessage } from '#portal/api/read-message.ts';
+import {
+  CLOSE_CODES,
+  LIVE_PATH,
+  LONGEST_SILENCE_MS,
+  type ServerMessage,
+  type StartMessage,
+} from '#contract/orders/live-messages.ts';
 import { setConnectionState } from './connection-store.ts';
+import { readMessage } from './read-message.ts';
 
 export interface LiveSocketOptions {
-  /** Where the client stands, asked at every (re)connect. */
+  /** The client's day and revision, read at every (re)connect. */
   readonly position: () => Pick<StartMessage, 'day' | 'revision'>;
-  /** Messages that gathered since the last frame, in their order. */
+  /** Receives the messages since the last frame, in order. */
   readonly onMessages: (messages: readonly ServerMessage[]) => void;
   readonly onSignedOut: () => void;
 }
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 6000;
-/** A handshake that takes longer is tried again. */
+/** Retry a handshake that takes longer. */
 const HANDSHAKE_MS = 10_000;
-/** The first answer may be a day of 2,000 orders over a thin line; nothing is heard until the last byte is there. */
+/** The first answer may be a day of 2,000 orders over a slow line; nothing arrives before its last byte. */
 const FIRST_ANSWER_MS = 60_000;
-/** Hidden tabs draw no frames; there, what came is handed over after this long. */
+/** Hidden tabs draw no frames; deliver their messages after this long. */
 const LONGEST_BATCH_MS = 250;
 
 /**
- * Keeps one live connection open until it is stopped: reconnects with growing, jittered pauses, at once when the network
- * or the tab comes back, and gives up only when signed out. Answers the stop.
+ * Keeps one live connection open until stopped: reconnects with growing, jittered pauses, at once when the network or
+ * the tab comes back, and gives up only when signed out. Returns the stop.
  */
 export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocketOptions): () => void {
   let socket: WebSocket | null = null;
@@ -46,14 +51,14 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     expectSign(LONGEST_SILENCE_MS);
     if (message.type === 'heartbeat') return;
     if (waiting.length === 0) {
-      // Both: the tab may be hidden before the frame comes, and an order must not wait for the next glance.
+      // Frame and timer: the tab may be hidden before the frame comes, and an order must not wait until it is shown.
       requestAnimationFrame(flush);
       setTimeout(flush, LONGEST_BATCH_MS);
     }
     waiting.push(message);
   };
 
-  /** Without a sign of life within this time the connection is dead, even where the browser has not noticed. */
+  /** Treats the connection as dead if no message arrives within this time, even if the browser has not noticed. */
   const expectSign = (withinMs: number) => {
     clearTimeout(silence);
     silence = setTimeout(reconnect, withinMs);
@@ -61,7 +66,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
 
   const connect = () => {
     clearTimeout(retry);
-    const opened = new WebSocket(new URL(pathOf('live'), location.href.replace(/^http/, 'ws')));
+    const opened = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')));
     socket = opened;
     expectSign(HANDSHAKE_MS);
     opened.onopen = () => {
@@ -105,7 +110,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
   const wake = () => {
     if (socket === null && !document.hidden) connect();
   };
-  /** The browser says that there is no network. Where the portal runs on this computer, the new connection comes about. */
+  /** The browser reports no network. A portal on this computer is still reachable, so reconnect. */
   const lost = reconnect;
 
   const stop = () => {

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatBrl } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { isVoided, moneyBack } from '#domain/void-sale.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isVoided, moneyBack } from '#domain/orders/void.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { isOffered } from './actions/offered-actions.ts';
+import { useActionState, useOrderActions } from './actions/order-actions.tsx';
 import { clockText } from './clock-text.ts';
 import styles from './counter-sales.module.css';
-import { isOffered } from './offered-actions.ts';
-import { useActionState, useOrderActions } from './order-actions.tsx';
 import { codeOf } from './order-texts.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** More than these are looked up by the search. */
+/** Find older sales with the search. */
 const MOST_SHOWN = 100;
 
-/** The day's sales at the counter, the latest first, each with its way back. */
+/** The day's counter sales, newest first, each with its void action. */
 export function CounterSales() {
   const orders = useQuery(ordersQuery).data?.orders ?? [];
   const sales = orders.filter(({ module }) => module === 'PDV').toReversed();

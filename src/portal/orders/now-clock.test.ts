@@ -31,7 +31,7 @@ function surroundings() {
   };
 }
 
-test('ticks again and again while somebody listens, and stands still in between', () => {
+test('ticks repeatedly while it has listeners, and stops without them', () => {
   const world = surroundings();
   const clock = createNowClock(world);
   let ticks = 0;
@@ -55,7 +55,7 @@ test('ticks at once after a sleep', () => {
   expect(clock.now()).toBe(3_601_000);
 });
 
-test('starts from the present for whoever comes later', () => {
+test('gives a later listener the current time', () => {
   const world = surroundings();
   const clock = createNowClock(world);
   world.pass(60_000);

@@ -1,26 +1,26 @@
-import type { InstantMs } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** What the clock needs of its surroundings, so that a test can hand in its own time. */
+/** The clock's environment, so that a test can provide its own time. */
 export interface ClockSurroundings {
   now(): InstantMs;
-  /** Calls back after so many milliseconds; answers how to call it off. */
+  /** Calls back after `ms` milliseconds; returns a function that cancels it. */
   later(ms: number, callback: () => void): () => void;
-  /** Calls back when the page may have slept: shown again, focused, restored. Answers how to stop. */
+  /** Calls back when the page may have slept: shown again, focused, restored. Returns a function that stops it. */
   onWake(callback: () => void): () => void;
 }
 
 export interface NowClock {
-  /** The instant of the last tick; between ticks it stands still, so that one drawing sees one time. */
+  /** The instant of the last tick; constant between ticks, so that one render sees one time. */
   now(): InstantMs;
   subscribe(listener: () => void): () => void;
 }
 
-/** How often the minutes on the screen are looked at again: a quarter, so that none is shown 15 s too long. */
+/** How often the minutes on the screen are updated: at most 15 s late. */
 export const TICK_MS = 15_000;
 
 /**
- * One clock for all minutes on the screen. It ticks while somebody listens, and at once after a sleep: timers stand
- * still in a sleeping computer and are slowed down in a hidden tab.
+ * One clock for all minutes on the screen. Ticks while it has listeners, and at once after a sleep, because timers stop
+ * in a sleeping computer and slow down in a hidden tab.
  */
 export function createNowClock({ now, later, onWake }: ClockSurroundings): NowClock {
   const listeners = new Set<() => void>();

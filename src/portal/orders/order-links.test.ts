@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomerAddress } from '#domain/order.ts';
+import type { CustomerAddress } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { mapLink, readyLink, whatsAppLink } from './order-links.ts';
 
@@ -13,11 +13,11 @@ const at = (address: Partial<CustomerAddress>, phone?: string) =>
   });
 const query = (link: string | null) => new URL(link ?? 'http://none').searchParams;
 
-test('the map opens at the coordinates where they are known', () => {
+test('the map opens at the coordinates when they are known', () => {
   expect(query(mapLink(at({ latitude: -23.5, longitude: -46.6 }))).get('query')).toBe('-23.5,-46.6');
 });
 
-test('the map searches the whole address otherwise', () => {
+test('otherwise the map searches for the whole address', () => {
   const link = mapLink(at({ neighborhood: 'Centro & Sé', city: 'São Paulo', uf: 'SP' }));
   expect(query(link).get('query')).toBe('Rua A 10, Centro & Sé, São Paulo, SP');
 });
@@ -33,11 +33,11 @@ test('WhatsApp opens with the country code and the order in the text', () => {
   expect(query(link).get('text')).toBe('Olá, Ana & Cia! Sobre o seu pedido 1042: ');
 });
 
-test('a text that is no phone gives no link', () => {
+test('an invalid phone gives no link', () => {
   expect(whatsAppLink(at({}, 'javascript:alert(1)'))).toBeNull();
 });
 
-test('a pickup has no map, and tells its customer that it is ready while it waits', () => {
+test('a pickup has no map, and while it waits its customer is told that it is ready', () => {
   const pickup = { ...at({}, '11987654321'), orderType: 'RETIRADA' };
   expect(mapLink(pickup)).toBeNull();
   expect(query(readyLink(pickup)).get('text')).toBe('Olá, Ana & Cia! Seu pedido 1042 está pronto para retirar.');

@@ -1,10 +1,12 @@
-import type { Order } from '#domain/order.ts';
-import { phaseOf } from '#domain/order-status.ts';
-import { customerKey } from '#domain/phone.ts';
-import { isPickup } from '#domain/pickup.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { customerKey } from '#domain/shared/phone.ts';
 import { codeOf } from './order-texts.ts';
 
-/** A map of the order's address: by coordinates where they are known, by its text otherwise; `null` without either, and for a pickup. */
+/**
+ * Map link for the order's address: by coordinates if known, else by its text; `null` without either, and for a pickup.
+ */
 export function mapLink(order: Order): string | null {
   const address = order.customer?.address;
   if (address === undefined || isPickup(order)) return null;
@@ -18,14 +20,14 @@ export function mapLink(order: Order): string | null {
   return place === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** A WhatsApp conversation with the customer about this order; `null` where the phone is missing or is no phone. */
+/** A WhatsApp conversation with the customer about this order; `null` without a valid phone. */
 export function whatsAppLink(order: Order): string | null {
   const { notes } = order.order;
   const about = notes === undefined ? '' : ` (“${notes}”)`;
   return conversation(order, `Olá, ${order.customer?.name}! Sobre o seu pedido ${codeOf(order)}${about}: `);
 }
 
-/** Tells the customer that he can come for his order; `null` where nobody waits for that, or without a phone. */
+/** WhatsApp message that the order is ready for pickup; `null` if it is not a waiting pickup or has no phone. */
 export function readyLink(order: Order): string | null {
   if (!isPickup(order) || phaseOf(order.status) !== 'awaiting') return null;
   return conversation(order, `Olá, ${order.customer?.name}! Seu pedido ${codeOf(order)} está pronto para retirar.`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, OrderPayment } from '#domain/order.ts';
+import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { addressOf, changeDue, codeOf, customerOf, itemCountOf, originOf, paymentOf } from './order-texts.ts';
 
@@ -7,16 +7,16 @@ const paidBy = (...payments: OrderPayment[]) => {
   const order = anOrder();
   return { ...order, order: { ...order.order, payments } };
 };
-/** The locale's no-break space read as a space. */
+/** Replaces the locale's no-break space by a space. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('the code is the delivery code, or the number of an order that is not delivered', () => {
+test('the code is the delivery code, or the order number if it is not delivered', () => {
   expect(codeOf(anOrder())).toBe('1042');
   const { cdDelivery: _none, ...contents } = anOrder().order;
   expect(codeOf(anOrder({ cdOrder: '7', order: contents }))).toBe('7');
 });
 
-test('an order without a customer is called by its comanda or the counter', () => {
+test('an order without a customer is named after its comanda or the counter', () => {
   const { customer: _customer, ...order } = anOrder();
   const comanda: Order = { ...order, module: 'COMANDA', command: '12' };
   expect([codeOf(comanda), customerOf(comanda), customerOf({ ...comanda, commandName: 'Zé' })]).toEqual([
@@ -44,17 +44,17 @@ test('the address leaves out what is empty', () => {
 });
 
 describe('the payment', () => {
-  test('is named once where one way pays all', () => {
+  test('is named once when one method pays everything', () => {
     expect(paymentOf(paidBy({ methodId: 'pix', name: 'Pix', amount: 5090 }))).toBe('Pix');
   });
 
-  test('says for which note change is due', () => {
+  test('says which note needs change', () => {
     const order = paidBy({ methodId: 'd', name: 'Dinheiro', amount: 5490, changeFor: 10_000 });
     expect(plain(paymentOf(order))).toBe('Dinheiro · troco p/ R$ 100');
     expect(changeDue(order.order.payments)).toBe(4510);
   });
 
-  test('shows each part where several pay together', () => {
+  test('shows each part when several methods pay together', () => {
     const order = paidBy(
       { methodId: 'd', name: 'Dinheiro', amount: 7000, changeFor: 10_000 },
       { methodId: 'pix', name: 'Pix', amount: 4990 },
@@ -62,11 +62,11 @@ describe('the payment', () => {
     expect(plain(paymentOf(order))).toBe('Dinheiro R$ 70 + Pix R$ 49,90 · troco p/ R$ 100');
   });
 
-  test('is never called paid when nothing is known', () => {
+  test('is never shown as paid when nothing is known', () => {
     expect(paymentOf(paidBy())).toBe('Pagamento não informado');
   });
 });
 
-test('items are counted by units', () => {
+test('items are counted in units', () => {
   expect(itemCountOf(anOrder())).toBe('1 item');
 });

@@ -1,18 +1,18 @@
-import { formatBrl } from '#domain/money.ts';
-import type { Order, OrderPayment } from '#domain/order.ts';
-import { orderCode, orderOwner, originName } from '#domain/order-name.ts';
-import { isPickup } from '#domain/pickup.ts';
+import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
+import type { Order, OrderPayment } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 
-/** The code people call an order by; the rule is the domain's. */
+/** The code by which people refer to an order; the rule is the domain's. */
 export const codeOf: (order: Order) => string = orderCode;
 
-/** Whose the order is: the customer, the name on the comanda (may be empty), or the counter. */
+/** The order's owner: the customer, the name on the comanda (may be empty), or the counter. */
 export const customerOf: (order: Order) => string = orderOwner;
 
-/** Where the order came from, as people call it. */
+/** Display name of the order's origin. */
 export const originOf: (order: Order) => string = originName;
 
-/** `Rua Augusta, 1508, ap 62 · Consolação`, or that the customer fetches it; empty without a customer. */
+/** `Rua Augusta, 1508, ap 62 · Consolação`, or that the customer picks it up; empty without a customer. */
 export function addressOf(order: Order): string {
   const address = order.customer?.address;
   if (address === undefined) return '';
@@ -21,7 +21,7 @@ export function addressOf(order: Order): string {
   return filled([street, address.neighborhood]).join(' · ');
 }
 
-/** How it is paid: `Dinheiro · troco p/ R$ 100`, or each part with its amount where several pay together. */
+/** How it is paid: `Dinheiro · troco p/ R$ 100`, or each part with its amount when several methods pay together. */
 export function paymentOf(order: Order): string {
   const { payments } = order.order;
   const [only, ...others] = payments;
@@ -30,7 +30,7 @@ export function paymentOf(order: Order): string {
   return filled([names, changeOf(payments)]).join(' · ');
 }
 
-/** What the courier takes along as change, in cents; 0 where nobody asked for change. */
+/** The change the courier takes along, in cents; 0 if none was requested. */
 export function changeDue(payments: readonly OrderPayment[]): number {
   return payments.reduce((sum, { amount, changeFor }) => sum + (changeFor ? Math.max(0, changeFor - amount) : 0), 0);
 }
@@ -46,7 +46,7 @@ export function itemCountOf(order: Order): string {
   return units === 1 ? '1 item' : `${units} itens`;
 }
 
-/** `1× Pizza de Calabresa, 2× Guaraná 2 L`: what is in the bag, in one line. */
+/** `1× Pizza de Calabresa, 2× Guaraná 2 L`: the items in one line. */
 export function itemsText(order: Order): string {
   return order.order.items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ');
 }

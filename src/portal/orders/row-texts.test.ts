@@ -12,7 +12,7 @@ const over = anOrder({
   returnManagerAt: '2026-11-20T23:41:00.000Z',
 });
 
-test('a delivered order says by whom and when', () => {
+test('a delivered order shows its courier and time', () => {
   expect(overText(over, ZONE)).toBe('entregue 20:41 · Rafael Moura');
   expect(lateRowText(over, ZONE, Date.parse(over.createdAt) + 3_600_000)).toBe(
     '7 min atrasado · entregue 20:41 · Rafael Moura',
@@ -24,18 +24,23 @@ test('an order that was never dispatched is not called delivered', () => {
   expect(overText(sold, ZONE)).toBe('concluído 20:41 · Telefone');
 });
 
-test('a delivery of the partner names no courier of the house', () => {
+test('a delivery by the partner names no courier of the establishment', () => {
   const { motoboy: _none, ...order } = over;
   expect(overText({ ...order, partnerDelivery: true }, ZONE)).toBe('entregue 20:41 · Parceiro');
 });
 
-test('a canceled order says where it came from and when it was made', () => {
+test('a canceled order shows its origin and creation time', () => {
   expect(overText(anOrder({ status: 9, createdAt: '2026-11-20T23:30:00.000Z', origin: 'ifood' }), ZONE)).toBe(
     'feito às 20:30 · iFood',
   );
 });
 
-test('what is late now says where it is', () => {
+test('a canceled order whose delivery continues at the partner says so first, where it is not cut off', () => {
+  const order = anOrder({ status: 9, leftAtPartner: '190000001' });
+  expect(overText(order, ZONE)).toBe('continua no parceiro · entrega 190000001');
+});
+
+test('an order late now says where it is', () => {
   const waiting = anOrder();
   const out = anOrder({ status: 3, dispatchAt: waiting.createdAt, motoboy });
   const now = FRIDAY_NIGHT + 37 * 60_000;

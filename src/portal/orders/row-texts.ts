@@ -1,15 +1,15 @@
-import { returnTimeOf } from '#domain/board.ts';
-import type { InstantMs } from '#domain/instant.ts';
-import type { Order } from '#domain/order.ts';
-import { phaseOf } from '#domain/order-status.ts';
-import { isPickup } from '#domain/pickup.ts';
+import { returnTimeOf } from '#domain/orders/board/board.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { clockText } from './clock-text.ts';
 import { originOf } from './order-texts.ts';
 import { lateNowText, lateText } from './time-texts.ts';
 
-/** One line about an order that is over: `entregue 20:41 · Diego Santos`; the name is what may be cut off. */
+/** One line about a finished order: `entregue 20:41 · Diego Santos`; only the name may be cut off. */
 export function overText(order: Order, timeZone: string): string {
-  if (order.leftAtPartner !== undefined) return `entrega ${order.leftAtPartner} continua no parceiro`;
+  if (order.leftAtPartner !== undefined) return `continua no parceiro · entrega ${order.leftAtPartner}`;
   if (phaseOf(order.status) === 'canceled') {
     return `feito às ${clockText(order.createdAt, timeZone)} · ${originOf(order)}`;
   }
@@ -19,7 +19,7 @@ export function overText(order: Order, timeZone: string): string {
   return returned === undefined ? who : `${delivered} ${clockText(returned, timeZone)} · ${who}`;
 }
 
-/** The same for the late list, which says by how much first; what is late now says where it is. */
+/** One line for the late list: how late first; an order late now says where it is. */
 export function lateRowText(order: Order, timeZone: string, now: InstantMs): string {
   const lateStill = lateNowText(order, now);
   if (lateStill !== null) return [lateStill, whereText(order)].join(' · ');

@@ -13,8 +13,8 @@ const idsOf = (list: SteadyList<Item>) => list.rows.map(({ id, gone }) => (gone 
 const start = (...ids: string[]) => steadyList(emptySteadyList<Item>(), items(...ids), { engaged: false });
 const engaged = { engaged: true };
 
-describe('while the operator is at the list', () => {
-  test('a new item at the end is appended, because it shifts nothing', () => {
+describe('while the operator uses the list', () => {
+  test('a new item at the end is appended, because it moves no row', () => {
     expect(idsOf(steadyList(start('a', 'b'), items('a', 'b', 'c'), engaged))).toBe('a b c');
   });
 
@@ -23,33 +23,33 @@ describe('while the operator is at the list', () => {
     expect([idsOf(list), list.held.map(({ id }) => id)]).toEqual(['a b', ['new']]);
   });
 
-  test('an item that left stays as a ghost, and lives again when it comes back', () => {
+  test('an item that left stays as a ghost, and is live again when it comes back', () => {
     const without = steadyList(start('a', 'b', 'c'), items('a', 'c'), engaged);
     expect(idsOf(without)).toBe('a (b) c');
     expect(idsOf(steadyList(without, items('a', 'b', 'c'), engaged))).toBe('a b c');
   });
 
-  test('an item he sent away himself leaves at once', () => {
+  test('an item the operator moved away leaves at once', () => {
     const list = steadyList(start('a', 'b'), items('b'), { engaged: true, own: new Set(['a']) });
     expect(idsOf(list)).toBe('b');
   });
 
-  test('an item he brought back himself enters at once, where it belongs', () => {
+  test('an item the operator brought back enters at once in its place', () => {
     const held = steadyList(start('a', 'c'), items('new', 'a', 'b', 'c'), { engaged: true, own: new Set(['b']) });
     expect([idsOf(held), held.held.map(({ id }) => id)]).toEqual(['a b c', ['new']]);
   });
 
-  test('a changed item is redrawn where it stands', () => {
+  test('a changed item is updated in place', () => {
     const list = steadyList(start('a', 'b'), [item('b'), item('a', 2)], engaged);
     expect([idsOf(list), list.rows[0]?.item.version]).toEqual(['a b', 2]);
   });
 
-  test('an empty list takes whatever comes', () => {
+  test('an empty list accepts every item', () => {
     expect(idsOf(steadyList(start(), items('a', 'b'), engaged))).toBe('a b');
   });
 });
 
-test('nothing changed answers the same list', () => {
+test('returns the same list when nothing changed', () => {
   const live = items('a', 'b');
   const list = steadyList(emptySteadyList<Item>(), live, { engaged: false });
   expect(steadyList(list, [...live], engaged)).toBe(list);
@@ -74,8 +74,8 @@ function forEachStep(
   return list;
 }
 
-describe('whatever happens', () => {
-  test('every live item is shown or held, once, in its newest version', () => {
+describe('in every sequence', () => {
+  test('every live item is either shown or held, once, in its newest version', () => {
     fc.assert(
       fc.property(walk, (steps) => {
         forEachStep(steps, (_, { rows, held }, { live }) => {
@@ -88,7 +88,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('no row moves under the hand, but for what the operator moved himself', () => {
+  test('no row moves unless the operator moved it', () => {
     fc.assert(
       fc.property(walk, (steps) => {
         forEachStep(steps, (before, after, { live, engaged, own }) => {
@@ -103,7 +103,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('letting go shows the live list', () => {
+  test('releasing the list shows the live list', () => {
     fc.assert(
       fc.property(walk, liveList, (steps, live) => {
         const list = steadyList(

@@ -1,32 +1,31 @@
-/** A place of a list on the screen: what stands there, or the ghost of what stood there. */
+/** A row of a list on the screen: an item, or the ghost of an item that left. */
 export interface SteadyRow<T> {
   readonly id: string;
-  /** The item as it is now, or as it was last seen here when it is gone. */
+  /** The current item, or its last known version once it is gone. */
   readonly item: T;
   readonly gone: boolean;
 }
 
 export interface SteadyList<T> {
   readonly rows: readonly SteadyRow<T>[];
-  /** Items that would shift a row and therefore wait, in their order. */
+  /** Items held back because they would move a row, in their order. */
   readonly held: readonly T[];
 }
 
 export interface Steadiness {
-  /** The operator points at the list or works in it with the keyboard: nothing he sees may move. */
+  /** The operator points at the list or has the keyboard focus in it: no row may move. */
   readonly engaged: boolean;
-  /** Items that the operator moved himself: he expects them to leave and to come back at once. */
+  /** Items the operator moved: they leave and enter at once. */
   readonly own?: ReadonlySet<string>;
 }
 
 type Identified = { readonly id: string };
 
 /**
- * The next state of a list that does not move under the operator's hand. Not engaged, it is the live list. Engaged,
- * every row keeps its place: changed items are redrawn where they are, items that left stay as ghosts, new items that
- * come after all rows are appended, and new items that would shift a row are held. What the operator moved himself
- * leaves and enters at once. No item is ever in neither.
- * The previous list is answered itself when nothing changed, so that nothing is drawn again.
+ * The next state of a list that must not move while the operator uses it. Not engaged: the live list. Engaged: every
+ * row keeps its place; changed items are updated in place, items that left stay as ghosts, new items after the last row
+ * are appended, and new items that would move a row are held. Items the operator moved leave and enter at once. Every
+ * item is either shown or held. Returns the previous list if nothing changed, so that nothing renders again.
  */
 export function steadyList<T extends Identified>(
   previous: SteadyList<T>,
@@ -49,7 +48,7 @@ export function steadyList<T extends Identified>(
   });
 }
 
-/** The rows with the items that enter, each before the row of the next live item that is shown. */
+/** The rows plus the entering items, each before the row of the next live item shown. */
 function withEntering<T extends Identified>(
   kept: readonly SteadyRow<T>[],
   live: readonly T[],
@@ -65,7 +64,7 @@ function withEntering<T extends Identified>(
   return rows;
 }
 
-/** A list before anything is known. */
+/** The initial list. */
 export function emptySteadyList<T>(): SteadyList<T> {
   return { rows: [], held: [] };
 }

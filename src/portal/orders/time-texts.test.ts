@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toIso } from '#domain/instant.ts';
-import { urgencyOf } from '#domain/urgency.ts';
+import { urgencyOf } from '#domain/orders/board/urgency.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import {
   chipText,
@@ -26,7 +26,7 @@ test.each([
   [60, '1 h 00'],
   [64, '1 h 04'],
   [151, '2 h 31'],
-])('%s minutes read %s', (minutes, text) => {
+])('a duration of %s minutes reads %s', (minutes, text) => {
   expect(durationText(minutes)).toBe(text);
 });
 
@@ -50,13 +50,13 @@ test.each([
   expect(chipAfter(minutes, onRoute)).toBe(text);
 });
 
-test('a run without a forecast says how long it lasts', () => {
+test('a run without a forecast shows its duration', () => {
   const order = anOrder({ status: 3, dispatchAt: at(0) });
   expect([chipAfter(0, order), chipAfter(12, order)]).toEqual(['saiu agora', 'saiu há 12 min']);
 });
 
 describe('a completed order', () => {
-  test('says by how much it was late', () => {
+  test('says how late it was', () => {
     expect(lateText(anOrder({ status: 5, forecast: at(30), returnManagerAt: at(37.9) }))).toBe('7 min atrasado');
   });
 
@@ -66,7 +66,7 @@ describe('a completed order', () => {
   });
 });
 
-test('the columns name the oldest that waits and the next that arrives', () => {
+test('the columns name the longest waiting order and the next to arrive', () => {
   expect(oldestText([anOrder({ createdAt: at(0) }), anOrder({ createdAt: at(5) })], minutesLater(18))).toBe(
     'mais antigo há 18 min',
   );
@@ -82,17 +82,17 @@ describe('a promise', () => {
     ['2026-11-21T00:00:00.000Z', 'prometido para 21:30'],
     ['2026-11-21T02:50:00.000Z', 'prometido para 00:20'],
     ['2026-11-21T06:45:00.000Z', 'prometido para 04:15'],
-  ])('of 30 minutes made at %s reads %s in São Paulo', (createdAt, text) => {
+  ])('of 30 minutes for an order of %s reads %s in São Paulo', (createdAt, text) => {
     const { promisedAt: _, ...order } = anOrder({ createdAt });
     expect(promiseText(order, 'America/Sao_Paulo')).toBe(text);
   });
 
-  test('nobody gave reads nothing', () => {
+  test('is empty when nothing was promised', () => {
     const order = anOrder({}, { customer: { name: 'Ana', address: { address: 'Rua A', number: '1' } } });
     expect(promiseText(order, 'America/Sao_Paulo')).toBe('');
   });
 
-  test('that is broken is said while the order awaits and while it is on the road', () => {
+  test('shows as broken while the order awaits and while it is on the road', () => {
     expect(chipAfter(40)).toBe('40 min · atrasado');
     const out = anOrder({ status: 3, dispatchAt: at(25), forecast: at(55) });
     expect(chipAfter(33, out)).toBe('3 min atrasado');

@@ -1,20 +1,20 @@
-import { returnTimeOf } from '#domain/board.ts';
-import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/instant.ts';
-import type { Order } from '#domain/order.ts';
-import { phaseOf } from '#domain/order-status.ts';
-import { isPickup } from '#domain/pickup.ts';
-import { dueAt, isLateNow, lateNow, promisedAtOf } from '#domain/promise.ts';
-import type { Urgency } from '#domain/urgency.ts';
+import { returnTimeOf } from '#domain/orders/board/board.ts';
+import type { Urgency } from '#domain/orders/board/urgency.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { dueAt, isLateNow, lateNow, promisedAtOf } from '#domain/orders/promise.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
 import { clockText } from './clock-text.ts';
 
-/** `agora`, `18 min`, `1 h 04`: how long something lasts, in whole minutes. */
+/** `agora`, `18 min`, `1 h 04`: a duration in whole minutes. */
 export function durationText(minutes: number): string {
   if (minutes < 1) return 'agora';
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What the time chip of a card says; urgency stands in words too, since not everyone sees the colour. */
+/** The text of a card's time chip; names the urgency in words too, because not everyone sees the colour. */
 export function chipText(order: Order, urgency: Urgency, now: InstantMs): string {
   const phase = phaseOf(order.status);
   if (phase === 'awaiting') return waitingText(urgency, isLateNow(order, now));
@@ -22,7 +22,7 @@ export function chipText(order: Order, urgency: Urgency, now: InstantMs): string
   return lateText(order) ?? '';
 }
 
-/** `7 min atrasado` for an order that came back after its forecast; `null` for the others. */
+/** `7 min atrasado` for an order that came back after its forecast; otherwise `null`. */
 export function lateText(order: Order): string | null {
   const returned = returnTimeOf(order);
   if (returned === undefined || order.forecast === undefined) return null;
@@ -30,20 +30,20 @@ export function lateText(order: Order): string | null {
   return late > 0 ? `${durationOrLess(Math.floor(late / MINUTE_MS))} atrasado` : null;
 }
 
-/** `7 min atrasado` for an order that is late now; `null` for the others. */
+/** `7 min atrasado` for an order that is late now; otherwise `null`. */
 export function lateNowText(order: Order, now: InstantMs): string | null {
   const due = dueAt(order);
   return due === null || now <= due ? null : `${durationOrLess(minutesBetween(due, now))} atrasado`;
 }
 
-/** `prometido para 21:18`, in the establishment's zone; empty where nothing was promised. */
+/** `prometido para 21:18`, in the establishment's time zone; empty without a promise. */
 export function promiseText(order: Order, timeZone: string): string {
   const promised = promisedAtOf(order);
   if (promised === undefined) return '';
   return `${isPickup(order) ? 'pronto' : 'prometido'} para ${clockText(promised, timeZone)}`;
 }
 
-/** `1 atrasado há 33 min`, `3 atrasados, o maior há 33 min`; empty while nothing is late. The longest late one counts. */
+/** `1 atrasado há 33 min`, `3 atrasados, o maior há 33 min`; empty when nothing is late. Names the longest delay. */
 export function lateHeadingText(orders: readonly Order[], now: InstantMs): string {
   const late = lateNow(orders, now);
   const [longest] = late;
@@ -52,7 +52,7 @@ export function lateHeadingText(orders: readonly Order[], now: InstantMs): strin
   return late.length === 1 ? `1 atrasado há ${longestText}` : `${late.length} atrasados, o maior há ${longestText}`;
 }
 
-/** `mais antigo há 18 min`; empty while nothing waits. Takes the orders in ascending creation order. */
+/** `mais antigo há 18 min`; empty when nothing waits. Takes the orders in ascending creation order. */
 export function oldestText(awaiting: readonly Order[], now: InstantMs): string {
   const [oldest] = awaiting;
   if (oldest === undefined) return '';
@@ -60,7 +60,7 @@ export function oldestText(awaiting: readonly Order[], now: InstantMs): string {
   return minutes < 1 ? 'mais antigo agora' : `mais antigo há ${durationText(minutes)}`;
 }
 
-/** `próxima chegada em 4 min`; empty where no forecast lies ahead. */
+/** `próxima chegada em 4 min`; empty without a future forecast. */
 export function nextArrivalText(onRoute: readonly Order[], now: InstantMs): string {
   const ahead = onRoute
     .flatMap(({ forecast, dispatchAt }) => (forecast ? [Date.parse(forecast) - notBefore(dispatchAt, now)] : []))
@@ -70,7 +70,7 @@ export function nextArrivalText(onRoute: readonly Order[], now: InstantMs): stri
   return minutes < 1 ? 'próxima chegada agora' : `próxima chegada em ${durationText(minutes)}`;
 }
 
-/** The clock on the screen ticks a few times a minute; an order that left since then has not come nearer yet. */
+/** The screen's clock may lag by a tick: never use a time before the order left. */
 function notBefore(start: string | undefined, now: InstantMs): InstantMs {
   return start === undefined ? now : Math.max(now, Date.parse(start));
 }

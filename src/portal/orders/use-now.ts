@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { InstantMs } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { createNowClock } from './now-clock.ts';
 
 const clock = createNowClock({
@@ -20,7 +20,7 @@ const clock = createNowClock({
   },
 });
 
-/** The present, a few times a minute and after every sleep; the same for everything that is drawn together. */
+/** The current time, updated every 15 s and after every sleep; the same for everything rendered together. */
 export function useNow(): InstantMs {
   return useSyncExternalStore(clock.subscribe, clock.now);
 }

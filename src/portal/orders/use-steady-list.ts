@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { emptySteadyList, type Steadiness, type SteadyList, steadyList } from './steady-list.ts';
 
-/** The live list as it may be drawn now; see steady-list.ts. */
+/** The live list, held steady while the operator uses it; see steady-list.ts. */
 export function useSteadyList<T extends { readonly id: string }>(
   live: readonly T[],
   steadiness: Steadiness,

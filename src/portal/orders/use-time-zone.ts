@@ -1,6 +1,6 @@
-import { useSession } from '#portal/shell/session.ts';
+import { useSession } from '#portal/access/session.ts';
 
-/** The zone in which the establishment reads its clock. */
+/** The establishment's time zone. */
 export function useTimeZone(): string {
   return useSession().establishment.timeZone;
 }

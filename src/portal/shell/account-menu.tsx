@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { signOut, useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '../api/problem-error.ts';
 import { setColorScheme, useNextColorSchemeWish } from '../stores/color-scheme-store.ts';
 import type { ColorSchemeWish } from '../stores/color-scheme-wish.ts';
@@ -17,9 +18,8 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import styles from './account-menu.module.css';
-import { signOut, useSession } from './session.ts';
 
-/** The logo leads to /profile; the arrow beside it opens what belongs to the account. */
+/** The logo leads to /profile; the arrow next to it opens the account menu. */
 export function AccountMenu() {
   const { account, establishment } = useSession();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useConnection } from '../live/connection-store.ts';
 import styles from './banner.module.css';
 import { clock } from './connection-status.tsx';
 
-/** A short break is not worth a banner. */
+/** Show the banner only after this long: a short break needs none. */
 const PATIENCE_MS = 4000;
 
-/** Says since when the screens no longer follow, as long as it lasts. */
+/** Shows since when the screens are out of date, while the connection is lost. */
 export function ConnectionBanner() {
   const { state, since } = useConnection();
   const [patient, setPatient] = useState(true);

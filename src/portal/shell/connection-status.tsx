@@ -7,7 +7,7 @@ export const CONNECTION_TEXTS: Readonly<Record<ConnectionState, string>> = {
   offline: 'Sem conexão',
 };
 
-/** Always in sight: whether what the screens show is of now. */
+/** Always visible: whether the screens are up to date. */
 export function ConnectionStatus() {
   const { state, since } = useConnection();
   return (
@@ -21,7 +21,7 @@ export function ConnectionStatus() {
   );
 }
 
-/** `20:31`, in the clock of this computer. */
+/** `20:31`, in this computer's time zone. */
 export function clock(instant: number): string {
   return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 }

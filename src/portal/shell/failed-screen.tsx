@@ -9,17 +9,17 @@ import { draftOfScreen } from './screen-draft.ts';
 
 const BOARD = '/dashboard';
 
-/** A screen that could not be drawn: a lost connection, a new version of the portal, or a mistake of ours. */
+/** Shown when a screen cannot be drawn: lost connection, new portal version, or a bug. */
 export function FailedScreen(props: ErrorComponentProps) {
   return props.error instanceof NoAnswerError ? <NoLineScreen /> : <BrokenScreen {...props} />;
 }
 
-/** Says what happened and offers ways on: once more, without the screen's draft, or the board. */
+/** Says what happened and offers ways out: try again, try without the screen's draft, or go to the board. */
 function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { pathname } = useLocation();
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus was on something that is gone.
+  // Focus the heading: the element that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dropDraft = draftOfScreen(pathname);
   const drawAgain = () => {
@@ -27,7 +27,7 @@ function BrokenScreen({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const retry = () => {
-    // Without a connection a reload would lose the portal as well.
+    // Do not reload without a connection: the portal itself would be lost.
     if (!navigator.onLine) drawAgain();
     else location.reload();
   };

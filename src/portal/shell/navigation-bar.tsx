@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showsAtendimento } from '#domain/settings-in-force.ts';
-import { usePreferences } from '../api/preferences-query.ts';
+import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useSettings } from '../stores/settings-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -14,7 +14,7 @@ import styles from './navigation-bar.module.css';
 import { navigationLinks } from './navigation-links.ts';
 import { OrderSearch } from './search/order-search.tsx';
 
-/** The bar on every signed-in page: where one is, where one can go, the search, the live state, the account. */
+/** The bar of every signed-in page: current page, links, search, connection status, account. */
 export function NavigationBar() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -65,7 +65,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
   ));
 }
 
-/** Everywhere but on /dashboard (and on the login, which has no bar of its own). */
+/** Shown everywhere except on /dashboard (and on the login, which has its own bar). */
 function BackButton() {
   const { pathname } = useLocation();
   const { history, navigate } = useRouter();

@@ -4,13 +4,15 @@ import { useConnection } from '../live/connection-store.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 
-/** The screen has not been loaded on this device yet and the portal does not answer: it opens as soon as it does. */
+/**
+ * Shown when the screen was never loaded on this device and the portal does not answer; opens the screen once it does.
+ */
 export function NoLineScreen() {
   const { state } = useConnection();
   const [isTrying, setIsTrying] = useState(false);
   const retry = useCallback(async () => {
     setIsTrying(true);
-    // A reload without a line would leave the browser's own error page in place of the portal.
+    // Reload only when the portal answers: otherwise the browser's error page would replace it.
     if (await isReachable()) location.reload();
     else setIsTrying(false);
   }, []);

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 
-/** The portal's scripts did not come; nothing else can be drawn. */
+/** Shown when the portal's scripts did not load and nothing else can be drawn. */
 export function NotLoadedScreen() {
   return (
     <main role="alert">

@@ -1,7 +1,7 @@
-/** Throws the draft of a screen away, after a copy of it was set aside. */
+/** Discards a screen's draft, after saving a copy of it. */
 export type DropDraft = () => Promise<void>;
 
-/** How the draft that a screen is drawn from is dropped, by the screen's address; `null` for a screen without one. */
+/** The function that discards the draft of the screen at this address; `null` for a screen without a draft. */
 export function draftOfScreen(pathname: string): DropDraft | null {
   const path = pathname.replace(/\/+$/, '');
   if (path === '/novo-pedido') return async () => (await bags()).deliveryBag.dropBag();
@@ -12,5 +12,5 @@ export function draftOfScreen(pathname: string): DropDraft | null {
     : async () => (await import('../stores/draft-store.ts')).dropDraft(decodeURIComponent(comanda));
 }
 
-/** Loaded with the screens that use them, and not with the login. */
+/** Imported on demand, so that the login does not load them. */
 const bags = () => import('../stores/bag-store.ts');

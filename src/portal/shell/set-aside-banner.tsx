@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './banner.module.css';
 import own from './set-aside-banner.module.css';
 
-/** Tells once that something this browser kept could not be read. */
+/** Reports once that some saved data of this browser could not be read. */
 export function SetAsideBanner() {
   const notices = useSetAsideNotices();
   if (notices.length === 0) return null;

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import { forgetSession, useSession } from '#portal/access/session.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
@@ -8,9 +9,8 @@ import { AlertAnnouncer } from './alerts/alert-pill.tsx';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { forgetSession, useSession } from './session.ts';
 
-/** The navigation bar of a public page that a signed-in person opened, with the live feed that its status tells of. */
+/** Navigation bar of a public page opened by a signed-in person, with the live feed behind its connection status. */
 export default function SignedInBar() {
   const { establishment } = useSession();
   const scheme = useColorScheme();

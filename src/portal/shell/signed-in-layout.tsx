@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
@@ -12,11 +13,10 @@ import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { forgetSession, onSignedOutElsewhere, useSession } from './session.ts';
 import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
 
-/** What every signed-in screen stands in: navigation, live feed, alerts. */
+/** Layout of every signed-in screen: navigation, live feed, alerts. */
 export function SignedInLayout() {
   const { establishment } = useSession();
   const scheme = useColorScheme();

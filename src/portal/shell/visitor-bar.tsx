@@ -4,8 +4,8 @@ import { BrandMark } from './brand-mark.tsx';
 import styles from './visitor-bar.module.css';
 
 /**
- * The bar of the public pages: the LOGIN button stands where a signed-in person finds the logo. Plain links, because the
- * login is drawn without the router; `onLogin`: this is the login, and a click keeps what was typed.
+ * The bar of the public pages: LOGIN in place of the account's logo. Uses plain links, because the login renders
+ * without the router. `onLogin`: this is the login page, and a click keeps what was typed.
  */
 export function VisitorBar({ onLogin = false }: { onLogin?: boolean }) {
   const onClick = onLogin ? stay : undefined;

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { type Bag, emptyBag } from '#domain/bag.ts';
-import type { OrderModule } from '#domain/order.ts';
-import { readBag } from '#domain/read-bag.ts';
+import { type Bag, emptyBag } from '#domain/bag/bag.ts';
+import { readBag } from '#domain/bag/read.ts';
+import type { OrderModule } from '#domain/orders/order.ts';
 import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
 
-/** A bag of this browser, under one key, written on every change (specification section 9). */
+/** A bag saved in this browser under one key, on every change (specification section 9). */
 export interface BagStore {
-  /** The bag of an establishment: the kept one, or an empty one where the kept one is another establishment's. */
+  /** The saved bag of an establishment; an empty one if the saved bag is another establishment's. */
   bagOf(establishmentId: string): Bag;
-  /** Applies a rule of the bag; answers false when the browser could not keep the result. */
+  /** Applies a rule of the bag; returns false if the browser could not save the result. */
   changeBag(establishmentId: string, change: (bag: Bag) => Bag): boolean;
-  /** Throws the bag away, where a screen cannot be drawn with it; a copy is set aside. */
+  /** Discards the bag, for a screen that cannot be drawn with it; a copy is set aside. */
   dropBag(): void;
-  /** The bag, drawn again when it changes here or in another tab. */
+  /** The bag; renders again when it changes here or in another tab. */
   useBag(establishmentId: string): Bag;
 }
 
-/** Opens the bag that is kept under a key. */
+/** Opens the bag saved under a key. */
 function bagStore(key: string, module: OrderModule): BagStore {
   const store = persistedStore<Bag | null>(key, readBag, { notice: DRAFT_NOTICE });
-  // One empty bag each, so that an unchanged bag stays the same object.
+  // Cache the empty bags, so that an unchanged bag stays the same object.
   const empties = new Map<string, Bag>();
   const ownBag = (kept: Bag | null, establishmentId: string): Bag => {
     if (kept?.establishmentId === establishmentId) return kept;
@@ -42,5 +42,5 @@ function bagStore(key: string, module: OrderModule): BagStore {
 /** The new delivery. */
 export const deliveryBag = bagStore('portal-motoboy.bag', 'DELIVERY');
 
-/** The sale at the counter, beside the delivery that somebody may be taking by phone. */
+/** The counter sale, separate from a delivery taken by phone at the same time. */
 export const counterSale = bagStore('portal-motoboy.counter-sale', 'PDV');

@@ -16,7 +16,7 @@ function wish(): ColorSchemeWish {
   }
 }
 
-/** Whether the screen is dark now. */
+/** Whether the screen is dark or light now. */
 export function currentColorScheme(): 'light' | 'dark' {
   const wanted = wish();
   return wanted === 'auto' ? (system.matches ? 'dark' : 'light') : wanted;
@@ -32,13 +32,13 @@ window.addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) apply();
 });
 
-/** Remembers the wish and applies it at once. */
+/** Saves the wish and applies it at once. */
 export function setColorScheme(wanted: ColorSchemeWish): void {
   try {
     if (wanted === 'auto') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, wanted);
   } catch {
-    // A browser without storage shows the wish until the page is left.
+    // Without storage the wish lasts until the page is left.
   }
   apply();
 }
@@ -52,7 +52,7 @@ export function useColorSchemeWish(): ColorSchemeWish {
   return useSyncExternalStore(subscribe, wish);
 }
 
-/** The wish that the theme's switch leads to. */
+/** The wish that the theme button sets next. */
 export function useNextColorSchemeWish(): ColorSchemeWish {
   return useSyncExternalStore(subscribe, () => nextWish(wish(), system.matches ? 'dark' : 'light'));
 }

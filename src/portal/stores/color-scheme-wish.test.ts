@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ColorSchemeWish, nextWish } from './color-scheme-wish.ts';
 
 test.each(['light', 'dark'] as const)(
-  'the first click changes what is seen, the third is back (system %s)',
+  'the first click changes the visible theme, the third returns to auto (system %s)',
   (system) => {
     const first = nextWish('auto', system);
     expect(first).not.toBe(system);

@@ -1,7 +1,7 @@
-/** What the person wants; `auto` follows the system. */
+/** The theme the person chose; `auto` follows the system. */
 export type ColorSchemeWish = 'auto' | 'light' | 'dark';
 
-/** The wish that one click leads to: first what looks different from the system, then like it, then with it. */
+/** The wish after one click: first the opposite of the system, then the same fixed, then `auto`. */
 export function nextWish(wish: ColorSchemeWish, system: 'light' | 'dark'): ColorSchemeWish {
   const other = system === 'dark' ? 'light' : 'dark';
   if (wish === 'auto') return other;

@@ -1,25 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Bag, emptyBag, isEmptyBag } from '#domain/bag.ts';
-import { readBag } from '#domain/read-bag.ts';
+import { type Bag, emptyBag, isEmptyBag } from '#domain/bag/bag.ts';
+import { readBag } from '#domain/bag/read.ts';
 import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
 
 /**
- * What was chosen for comandas and is not on them yet, by the comanda's id. Kept like the bag, so that a reload, a call
- * from another table or a closed browser loses nothing.
+ * Items chosen for comandas but not added yet, by the comanda's id. Saved like the bag, so that a reload, a call from
+ * another table or a closed browser loses nothing.
  */
 type Drafts = Readonly<Record<string, Bag>>;
 
 const store = persistedStore('portal-motoboy.comanda-drafts', readDrafts, { notice: DRAFT_NOTICE });
 
-/** One empty draft per comanda, so that an unchanged draft stays the same object. */
+/** Cache the empty drafts, so that an unchanged draft stays the same object. */
 const empties = new Map<string, Bag>();
 
-/** The draft of a comanda; an empty one where there is none, or another establishment's. */
+/** The draft of a comanda; an empty one if there is none or it is another establishment's. */
 export function draftOf(establishmentId: string, comandaId: string): Bag {
   return own(store.get(), establishmentId, comandaId);
 }
 
-/** Applies a rule of the bag to a draft; answers false when the browser could not keep the result. */
+/** Applies a rule of the bag to a draft; returns false if the browser could not save the result. */
 export function changeDraft(establishmentId: string, comandaId: string, change: (draft: Bag) => Bag): boolean {
   return store.update((drafts) => {
     const { [comandaId]: _before, ...others } = drafts;
@@ -28,13 +28,13 @@ export function changeDraft(establishmentId: string, comandaId: string, change: 
   });
 }
 
-/** Throws a comanda's draft away, where a screen cannot be drawn with it; a copy is set aside. */
+/** Discards a comanda's draft, for a screen that cannot be drawn with it; a copy is set aside. */
 export function dropDraft(comandaId: string): void {
   store.copyAside();
   store.update(({ [comandaId]: _dropped, ...others }) => others);
 }
 
-/** The draft, drawn again when it changes here or in another tab. */
+/** The draft; renders again when it changes here or in another tab. */
 export function useDraft(establishmentId: string, comandaId: string): Bag {
   const read = useCallback(() => draftOf(establishmentId, comandaId), [establishmentId, comandaId]);
   return useSyncExternalStore(store.subscribe, read);

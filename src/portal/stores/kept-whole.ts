@@ -1,6 +1,6 @@
 /**
- * Whether everything that a stored JSON value says is also said by what was read from it. Members may have been added;
- * empty ones (`null`, `''`, `0`, `false`, empty lists and objects) may be gone. Throws where a value is nested too deep.
+ * Whether reading a stored JSON value lost nothing: members may be added; empty ones (`null`, `''`, `0`, `false`, empty
+ * lists and objects) may be dropped. Throws if a value is nested too deep.
  */
 export function isKeptWhole(stored: unknown, read: unknown): boolean {
   if (isNothing(stored)) return true;

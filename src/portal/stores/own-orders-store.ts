@@ -1,6 +1,6 @@
-/** What this browser has just asked of orders itself: no alert is needed for it. */
+/** Orders that this browser has just created or reset: they need no alert. */
 export interface OwnOrders {
-  /** A call is under way: the live feed may tell of its order before the answer names it. */
+  /** A call is in progress: the live feed may announce its order before the answer arrives. */
   readonly busy: boolean;
   readonly ids: ReadonlySet<string>;
 }
@@ -14,7 +14,7 @@ function change(next: OwnOrders): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for a new order, or for one to wait again, and remembers it as one's own. */
+/** Creates or resets an order and remembers it as this browser's own. */
 export async function asOwn<Made extends { readonly id: string }>(ask: () => Promise<Made>): Promise<Made> {
   calls += 1;
   change({ ...own, busy: true });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { PaperWidth } from '#domain/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
 import { persistedStore } from './persisted-store.ts';
 
-/** The roll in the printer of this computer, in millimetres. */
+/** Paper width of this computer's printer, in millimetres. */
 const paperStore = persistedStore<PaperWidth>('portal-motoboy.paper', (stored) => (stored === 58 ? 58 : 80));
 
-/** The roll's width, drawn again when it changes here or in another tab. */
+/** The paper width; renders again when it changes here or in another tab. */
 export function usePaperWidth(): PaperWidth {
   return useSyncExternalStore(paperStore.subscribe, paperStore.get);
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyBag } from '#domain/bag.ts';
-import { readBag } from '#domain/read-bag.ts';
-import { readSettings } from '#domain/settings.ts';
+import { emptyBag } from '#domain/bag/bag.ts';
+import { readBag } from '#domain/bag/read.ts';
+import { readSettings } from '#domain/establishment/settings.ts';
 import { MAX_STORED, persistedStore } from './persisted-store.ts';
 import { asideKeyOf, MAX_ASIDE, readAside } from './set-aside.ts';
 
-/** A browser's local storage that can be full, as another tab sees it as well. */
+/** A local storage that can be full; a second store over it acts as another tab. */
 let kept: Map<string, string>;
 let full: boolean;
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const words = () => persistedStore('words', (stored) => (Array.isArray(stored) ? stored.map(String) : []));
 
-test('a value is kept on every change and found again', () => {
+test('a value is saved on every change and found again', () => {
   words().set(['a']);
   expect(words().get()).toEqual(['a']);
 });
@@ -40,7 +40,7 @@ test('a change builds on what another tab has just written', () => {
   expect(there.get()).toEqual(['here', 'there']);
 });
 
-test('what could not be kept is said and stays until the page is left', () => {
+test('a failed save is reported, and the value stays until the page is left', () => {
   const store = words();
   store.set(['a']);
   full = true;
@@ -49,7 +49,7 @@ test('what could not be kept is said and stays until the page is left', () => {
   expect(store.get()).toEqual(['a', 'b', 'c']);
 });
 
-test('junk in the storage is read as nothing', () => {
+test('junk in the storage reads as nothing', () => {
   kept.set('words', '{broken');
   expect(words().get()).toEqual([]);
 });
@@ -58,7 +58,7 @@ const asideOf = (key: string) => readAside(key).map(({ why, text }) => [why, tex
 const BAG = JSON.stringify({ ...emptyBag('e'), items: [{ key: 'a', name: 'Pizza', quantity: 1, unitPrice: 4590 }] });
 const HALF_A_BAG = JSON.stringify({ ...JSON.parse(BAG), payments: 'nenhum', deliveryMinutes: null });
 
-test('what makes sense of damaged content is taken, and the whole of it set aside once', () => {
+test('the valid part of damaged content is used, and the whole is set aside once', () => {
   kept.set('bag', HALF_A_BAG);
   expect(persistedStore('bag', readBag).get()?.items).toHaveLength(1);
   persistedStore('bag', readBag);
@@ -66,7 +66,7 @@ test('what makes sense of damaged content is taken, and the whole of it set asid
   expect(kept.get('bag')).toBe(HALF_A_BAG);
 });
 
-test('content that is read whole is not set aside, an empty box and fields of an older version included', () => {
+test('completely read content is not set aside, even with empty values and fields of an older version', () => {
   const { reference: _later, ...customer } = emptyBag('e').customer;
   kept.set('bag', JSON.stringify({ ...JSON.parse(BAG), deliveryMinutes: Number.NaN, customer }));
   kept.set('settings', JSON.stringify({ Atendimento: true, timeAwait: 20 }));
@@ -75,7 +75,7 @@ test('content that is read whole is not set aside, an empty box and fields of an
   expect([...asideOf('bag'), ...asideOf('settings')]).toEqual([]);
 });
 
-test('a reader that throws leaves a store that works', () => {
+test('the store works when its reader throws', () => {
   kept.set('words', '["a"]');
   const store = persistedStore('words', (stored): readonly string[] => {
     if (stored !== null) throw new Error('never read before');
@@ -86,7 +86,7 @@ test('a reader that throws leaves a store that works', () => {
   expect(asideOf('words')).toEqual([['unreadable', '["a"]']]);
 });
 
-test('what a later version wrote is set aside before it is written over, and is not taken for anything else', () => {
+test('content of a later version is set aside before it is overwritten, and is not read', () => {
   const later = JSON.stringify({ $version: 3, value: ['a'] });
   kept.set('words', later);
   const store = persistedStore('words', (stored) => (Array.isArray(stored) ? stored.map(String) : []), { version: 2 });
@@ -96,7 +96,7 @@ test('what a later version wrote is set aside before it is written over, and is 
   expect(JSON.parse(kept.get('words') ?? '')).toEqual({ $version: 2, value: ['b'] });
 });
 
-test('a version is told to the reader: what an earlier one wrote is carried over', () => {
+test('the reader gets the version, so that it can convert content of an earlier one', () => {
   kept.set('words', '"a b"');
   const read = (stored: unknown, version: number) =>
     version === 1 && typeof stored === 'string' ? stored.split(' ') : Array.isArray(stored) ? stored.map(String) : [];
@@ -116,14 +116,14 @@ test.each([
   '[[[]]]',
   '{"$version":"x"}',
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
-])('no content keeps the stores from being opened: %.20s', (content) => {
+])('the stores open with any content: %.20s', (content) => {
   for (const key of ['bag', 'settings', 'words']) kept.set(key, content);
   expect(persistedStore('bag', readBag).get()).toBeNull();
   expect(persistedStore('settings', readSettings).get()).toEqual(readSettings(null));
   expect(words().get()).toEqual(content === '[[[]]]' ? [''] : []);
 });
 
-test('what is set aside is bounded, the newest first, and content beyond reason is not read at all', () => {
+test('at most three copies are set aside, newest first, and oversized content is not read', () => {
   kept.set('words', `["${'x'.repeat(MAX_STORED)}"]`);
   expect(words().get()).toEqual([]);
   for (const n of [1, 2, 3, 4]) {
@@ -134,7 +134,7 @@ test('what is set aside is bounded, the newest first, and content beyond reason 
   expect(kept.get(asideKeyOf('words'))?.length).toBeLessThan(MAX_ASIDE * 1.5);
 });
 
-test('a storage that is full or switched off keeps no copy and opens the store all the same', () => {
+test('a storage that is full or switched off saves no copy, and the store still opens', () => {
   kept.set('words', '{broken');
   full = true;
   expect([words().get(), readAside('words')]).toEqual([[], []]);
@@ -146,7 +146,7 @@ test('a storage that is full or switched off keeps no copy and opens the store a
   expect([words().get(), words().set(['a'])]).toEqual([[], false]);
 });
 
-test('a draft that somebody threw away is copied aside first', () => {
+test('a discarded draft is copied aside first', () => {
   const store = words();
   store.set(['a']);
   store.copyAside();

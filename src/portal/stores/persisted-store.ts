@@ -2,39 +2,40 @@ import { isKeptWhole } from './kept-whole.ts';
 import { setAside } from './set-aside.ts';
 import { tellSetAside } from './set-aside-notice.ts';
 
-/** A value kept in the browser's local storage under one key, the same in every tab. */
+/** A value in the browser's local storage under one key, shared by all tabs. */
 export interface PersistedStore<Value> {
   get(): Value;
-  /** Writes a new value; answers false when the browser refused to keep it (full, or switched off). */
+  /** Writes a new value; returns false if the browser refused (full, or switched off). */
   set(next: Value): boolean;
-  /** Changes the value as it stands now, what another tab has just written included; answers as `set` does. */
+  /** Changes the current value, including what another tab has just written; returns as `set` does. */
   update(change: (current: Value) => Value): boolean;
-  /** Copies what is stored aside, for somebody who is about to begin afresh. */
+  /** Copies the stored content aside before it is discarded. */
   copyAside(): void;
-  /** Tells of every change, from this tab or another; answers the undo. */
+  /** Calls the listener on every change, from this tab or another; returns the unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface PersistedOptions {
   /**
-   * The version of what is written, from 1. Version 1 is the bare value, a later one `{"$version": n, "value": …}`. Raise
-   * it when older versions of the portal must not read what this one writes; `read` gets the version it was written by.
+   * The version written, from 1. Version 1 is the bare value, a later one `{"$version": n, "value": …}`. Raise it when
+   * older versions of the portal must not read what this one writes; `read` receives the version of the content.
    */
   readonly version?: number;
-  /** What the person is told when some of the content could not be read and was set aside; absent tells nothing. */
+  /** Message to the person when some content could not be read and was set aside; absent shows none. */
   readonly notice?: string;
 }
 
-/** What is told of an order, sale or comanda that was being typed. */
+/** The message for an order, sale or comanda in progress. */
 export const DRAFT_NOTICE = 'Um rascunho deste navegador não pôde ser lido e foi guardado à parte.';
 
-/** The most that is read, in characters: no draft comes near it, and reading more would hold the screen up. */
+/** Maximum content read, in characters: no draft comes near it, and reading more would block the screen. */
 export const MAX_STORED = 1_000_000;
 
 /**
- * Keeps `read(stored)` under `key`. `read` gets whatever lies there, parsed, or `null` where there is nothing, and must
- * make a whole value of it, with as much of it as makes sense. No content can keep a screen from being drawn: what
- * `read` left out or could not read, and what a later version wrote, is copied aside before this store writes over it.
+ * Saves the value under `key`. `read` receives the stored content, parsed, or `null` if there is none, and must return
+ * a complete value with as much of the content as is valid. Content never keeps a screen from being drawn: anything
+ * that `read` left out or could not read, and content of a later version, is copied aside before this store overwrites
+ * it.
  */
 export function persistedStore<Value>(
   key: string,
@@ -52,7 +53,7 @@ export function persistedStore<Value>(
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // What this tab could not keep stays in memory: only what another tab wrote is taken over.
+  // A value this tab could not save stays in memory: only take over what another tab wrote.
   const takeOver = (): boolean => {
     const raw = readRaw(key);
     if (raw === seen) return false;
@@ -93,7 +94,7 @@ interface Content<Value> {
   readonly trouble?: 'newer' | 'unreadable';
 }
 
-/** Reads what was stored; never throws for any text. */
+/** Reads the stored text; never throws. */
 function readContent<Value>(
   raw: string | null,
   read: (stored: unknown, version: number) => Value,
@@ -107,7 +108,7 @@ function readContent<Value>(
     const [writtenBy, content] = versioned(stored);
     if (writtenBy > version) return { value: nothing(), trouble: 'newer' };
     const value = read(content, writtenBy);
-    // An older version's content may be shaped differently: its reader answers for it.
+    // An older version's content may have another shape, so its loss cannot be checked here.
     const whole = writtenBy < version || isKeptWhole(content, JSON.parse(JSON.stringify(value ?? null)));
     return whole ? { value } : { value, trouble: 'unreadable' };
   } catch {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the person is told of content that could not be read, until it is taken note of. */
+/** Messages about content that could not be read, until dismissed. */
 let notices: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,12 +9,12 @@ function write(next: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells it; the same words are told once. */
+/** Adds a message, unless the same text is already there. */
 export function tellSetAside(text: string): void {
   if (!notices.includes(text)) write([...notices, text]);
 }
 
-/** Takes note of everything that is told. */
+/** Dismisses all messages. */
 export function dismissSetAside(): void {
   write([]);
 }
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is told now, drawn again when it changes. */
+/** The current messages; renders again when they change. */
 export function useSetAsideNotices(): readonly string[] {
   return useSyncExternalStore(subscribe, () => notices);
 }

@@ -1,29 +1,32 @@
-/** Content of this browser that could not be read, as it is kept for support. */
+/** Unreadable content of this browser, saved for support. */
 export interface SetAside {
-  /** When, ISO 8601 in UTC. */
+  /** Time of the copy, ISO 8601 in UTC. */
   readonly at: string;
-  /** `newer`: a later version of the portal wrote it; `unreadable`: some of it made no sense; `dropped`: somebody began afresh. */
+  /**
+   * `newer`: written by a later version of the portal; `unreadable`: partly invalid; `dropped`: discarded by the
+   * person.
+   */
   readonly why: 'newer' | 'unreadable' | 'dropped';
-  /** How many characters it had; `text` may be only its beginning. */
+  /** Length in characters; `text` may be only its beginning. */
   readonly size: number;
   readonly text: string;
 }
 
-/** The most that is set aside under one key, in characters of content. */
+/** Maximum content set aside per key, in characters. */
 export const MAX_ASIDE = 200_000;
-/** How many contents are kept under one key, newest first. */
+/** Maximum copies per key, newest first. */
 const MAX_ENTRIES = 3;
-/** Where the storage is nearly full, at least the beginning is kept. */
+/** If the storage is nearly full, save at least this much of the beginning, in characters. */
 const SHORTEST = 4000;
 
-/** Under which key the unreadable content of `key` lies. */
+/** The key for the unreadable content of `key`. */
 export function asideKeyOf(key: string): string {
   return `${key}.aside`;
 }
 
 /**
- * Keeps a copy of content beside its key. Answers `kept` when it is new there, `known` when it was there already, and
- * `lost` when the browser refuses to keep anything.
+ * Saves a copy of the content next to its key. Returns `kept` for a new copy, `known` if it was already there, and
+ * `lost` if the browser refuses to save.
  */
 export function setAside(key: string, text: string, why: SetAside['why']): 'kept' | 'known' | 'lost' {
   const before = readAside(key);
@@ -34,7 +37,7 @@ export function setAside(key: string, text: string, why: SetAside['why']): 'kept
   return [bounded([entry, ...before]), [entry], [shorter]].some((entries) => write(key, entries)) ? 'kept' : 'lost';
 }
 
-/** What was set aside of a key, newest first. */
+/** The copies set aside for a key, newest first. */
 export function readAside(key: string): readonly SetAside[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(asideKeyOf(key)) ?? '[]');

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { readSettings, type Settings } from '#domain/settings.ts';
+import { readSettings, type Settings } from '#domain/establishment/settings.ts';
 import { persistedStore } from './persisted-store.ts';
 
-/** The configuration of this browser, under one fixed key (specification section 9). */
+/** This browser's settings, under one fixed key (specification section 9). */
 export const settingsStore = persistedStore('portal-motoboy.settings', readSettings, {
   notice: 'Parte das configurações deste navegador não pôde ser lida. Confira em Outros › Configurações.',
 });
 
-/** The settings, drawn again when they change here or in another tab. */
+/** The settings; renders again when they change here or in another tab. */
 export function useSettings(): Settings {
   return useSyncExternalStore(settingsStore.subscribe, settingsStore.get);
 }

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** Mantine draws the behaviour-rich parts (modal, drawer, menu, popover) in the portal's own palette. */
+/** Mantine provides the complex components (modal, drawer, menu, popover) in the portal's palette. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   defaultRadius: 'var(--radius)',

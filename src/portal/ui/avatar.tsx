@@ -6,10 +6,10 @@ export type AvatarSize = 'p' | 'm' | 'g';
 
 const PIXELS: Readonly<Record<AvatarSize, number>> = { p: 30, m: 50, g: 150 };
 
-/** White on each reads at 4.5:1 or better. */
+/** White text has a contrast of at least 4.5:1 on each. */
 const TONES = ['#35758f', '#7f5fa8', '#557748', '#bb5239', '#9a6a2f', '#4d6aa8', '#a34f77', '#467673'];
 
-/** A round avatar: the image, or the initials of the name while there is none or it cannot be loaded. */
+/** A round avatar: the image, or the name's initials if there is no image or it fails to load. */
 export function Avatar({ name, src, size = 'p' }: { name: string; src?: string | undefined; size?: AvatarSize }) {
   const [broken, setBroken] = useState('');
   const pixels = PIXELS[size];

@@ -2,19 +2,19 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` for the one main action, `plain` for the others, `quiet` without a frame, `danger` and `good` by meaning. */
+  /** `primary` for the main action, `plain` for others, `quiet` has no border, `danger` and `good` by meaning. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger' | 'good';
   readonly size?: 'small' | 'medium' | 'large';
   readonly icon?: ReactNode;
-  /** A square button that shows only its icon; needs an `aria-label`. */
+  /** A square button with only an icon; needs an `aria-label`. */
   readonly iconOnly?: boolean;
   readonly full?: boolean;
-  /** While true the button is disabled and says so to assistive technology. */
+  /** Disables the button and announces it as busy. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; `type="button"` unless told otherwise, so that no form is sent by accident. */
+/** A button with `type="button"` by default, so that no form is submitted by accident. */
 export function Button({
   variant = 'plain',
   size = 'medium',

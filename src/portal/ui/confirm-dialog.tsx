@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. The safe way out has the focus. */
+/** Asks for confirmation of an action that cannot be undone. Focuses the cancel button. */
 export function ConfirmDialog({
   opened,
   title,

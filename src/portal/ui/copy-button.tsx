@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { toastError } from './toasts.tsx';
 
-/** Copies a text and says so for a moment. Pages without TLS have no clipboard: the text can then be selected by hand. */
+/** Copies a text and confirms it briefly. Without TLS there is no clipboard, so the text can be selected by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface FaultBoundaryProps {
-  /** What is drawn; another value is a new try. */
+  /** The rendered value; a new value tries again. */
   readonly of: unknown;
-  /** Stands where the children could not be drawn. */
+  /** Shown when the children fail to render. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface FaultBoundaryState {
   readonly failed: boolean;
 }
 
-/** Keeps what cannot be drawn from taking everything around it along. */
+/** Error boundary: a failure inside does not affect what is around it. */
 export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundaryState> {
   override state: FaultBoundaryState = { of: this.props.of, failed: false };
 

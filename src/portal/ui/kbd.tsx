@@ -1,6 +1,6 @@
 import styles from './kbd.module.css';
 
-/** Shows a key where it works. Hidden where there is no keyboard, and from screen readers, which have their own ways. */
+/** Shows a hotkey. Hidden without a keyboard and from screen readers. */
 export function Kbd({ children }: { children: string }) {
   return (
     <span className={styles.kbd} aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './loading-overlay.module.css';
 
-/** Covers the whole screen while something must be waited for. */
+/** Covers the whole screen while loading. */
 export function LoadingOverlay({ title, description }: { title: string; description: string }) {
   return (
     <div className={styles.overlay} role="status" aria-live="polite">

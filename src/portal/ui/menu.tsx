@@ -11,11 +11,11 @@ export interface MenuItem {
   readonly onSelect: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A line above the item. */
+  /** Draws a line above the item. */
   readonly separated?: boolean;
 }
 
-/** A button that opens a list of actions; arrows, Home, End and Escape work. */
+/** A button that opens a menu of actions; arrows, Home, End and Escape work. */
 export function Menu({
   target,
   items,
@@ -32,7 +32,7 @@ export function Menu({
       position="bottom-end"
       withinPortal
       transitionProps={{ duration: 80 }}
-      // The focus goes to the first item: a placeholder is no child that a menu may have.
+      // Focus the first item: a placeholder element is not allowed in a menu.
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
     >

@@ -14,12 +14,12 @@ export interface ModalProps {
   readonly title: string;
   /** Width in pixels; never wider than the screen. */
   readonly width?: number;
-  /** Whether a press beside the dialog closes it. */
+  /** Whether a click outside the dialog closes it. */
   readonly closeOnClickOutside?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog with a title and a close button; the focus stays inside and returns to where it was. */
+/** A dialog with a title and a close button; keeps the focus inside and returns it on close. */
 export function Modal({ opened, onClose, title, width = 520, closeOnClickOutside = true, children }: ModalProps) {
   return (
     <MantineModal

@@ -7,11 +7,11 @@ interface NoticeProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** The title heads the page. */
+  /** Renders the title as the page's heading. */
   readonly heading?: boolean;
 }
 
-/** Says plainly why there is nothing to see here, and what can be done. */
+/** Says why there is nothing to show, and what to do. */
 export function EmptyState({ icon, title, children, action, heading }: NoticeProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -28,7 +28,7 @@ export function EmptyState({ icon, title, children, action, heading }: NoticePro
   );
 }
 
-/** Something could not be loaded: what happened, and a way to try again. */
+/** Something failed to load: what happened, and a retry button. */
 export function ErrorState({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) {
   return (
     <div className={styles.notice} role="alert">

@@ -4,7 +4,7 @@ export interface PillTab<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number;
-  /** A word of warning after the count. */
+  /** A short warning after the count. */
   readonly note?: string;
 }
 
@@ -13,13 +13,13 @@ interface PillTabsProps<Value extends string> {
   readonly tabs: readonly PillTab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `pill` stands on the page, `underline` heads a panel, `stacked` heads a narrow one with the counts over the words. */
+  /** `pill` for a page, `underline` for a panel, `stacked` for a narrow panel, with the counts above the labels. */
   readonly look?: 'pill' | 'underline' | 'stacked';
-  /** The id of the panel that the tabs control. */
+  /** Id of the panel that the tabs control. */
   readonly controls?: string;
 }
 
-/** A row of tabs that scrolls sideways where it does not fit; the arrow keys move between them. */
+/** A row of tabs that scrolls sideways if needed; the arrow keys move between them. */
 export function PillTabs<Value extends string>({
   label,
   tabs,

@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
 
-/** A text as a QR code, at most 260 pixels wide. What draws it is fetched when the first one is shown. */
+/** A text as a QR code, at most 260 pixels wide. The drawing code is loaded with the first one. */
 export function QrCode(props: { readonly text: string; readonly label: string }) {
   return (
     <Suspense fallback={<div className={styles.code} />}>

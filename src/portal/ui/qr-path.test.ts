@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { QUIET, qrPath } from './qr-path.ts';
 
-/** The modules that a path of bars covers, as `row,column`. */
+/** The modules covered by a path, as `row,column`. */
 function covered(path: string): readonly string[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].flatMap(([, x, y, width, back]) => {
     expect(width).toBe(back);
@@ -11,7 +11,7 @@ function covered(path: string): readonly string[] {
   });
 }
 
-test('a code’s drawing covers its dark modules, each once, and nothing else', () => {
+test('the path covers every dark module once, and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 150 }), (text) => {
       const { modules } = create(text, { errorCorrectionLevel: 'M' });

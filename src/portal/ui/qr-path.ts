@@ -1,7 +1,7 @@
-/** Light modules around the code, without which cameras do not find it. */
+/** Light modules around the code; cameras need them to find it. */
 export const QUIET = 4;
 
-/** The dark modules of a square of `size` as an SVG path within its quiet border: one bar for each run of a row. */
+/** The dark modules of a square of `size`, with its quiet border, as an SVG path: one bar per run in a row. */
 export function qrPath(size: number, isDark: (row: number, column: number) => boolean): string {
   const bars: string[] = [];
   for (let row = 0; row < size; row += 1) {

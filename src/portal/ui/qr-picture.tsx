@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 import { QUIET, qrPath } from './qr-path.ts';
 
-/** A QR code as a drawing: dark on light in both themes, because many cameras read no other. */
+/** A QR code, dark on light in both themes, because many cameras cannot read it inverted. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => drawn(text), [text]);
   return (

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A small turning ring inside a box that waits for something; what it waits for is said in words elsewhere. */
+/** A small spinner inside a busy element; the text elsewhere says what it waits for. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styles from './toasts.module.css';
 
-/** How long a toast stays, in milliseconds: the specification's 1500 for success and 2500 for errors. */
+/** Duration of a toast, in milliseconds: the specification's 1500 for success and 2500 for errors. */
 export const TOAST_MS = { success: 1500, error: 2500 } as const;
 
 interface Toast {
@@ -11,7 +11,7 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A toast that offers an action stays long enough to be reached. */
+/** Duration of a toast with an action, long enough to press it. */
 const ACTION_MS = 6000;
 
 let toasts: readonly Toast[] = [];
@@ -23,20 +23,22 @@ function write(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], text: string, action?: Toast['action']): void {
+function show(tone: Toast['tone'], text: string, action?: Toast['action']): () => void {
   lastId += 1;
   const id = lastId;
-  // The same words twice at once are one message: a double click is not two problems.
+  // Merge equal messages: a double click is not two problems.
   write([...toasts.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-4));
-  setTimeout(() => write(toasts.filter((toast) => toast.id !== id)), action ? ACTION_MS : TOAST_MS[tone]);
+  const dismiss = () => write(toasts.filter((toast) => toast.id !== id));
+  setTimeout(dismiss, action ? ACTION_MS : TOAST_MS[tone]);
+  return dismiss;
 }
 
-/** Says that something went well, for 1500 ms; with an action it stays longer. */
-export function toastSuccess(text: string, action?: Toast['action']): void {
-  show('success', text, action);
+/** Shows a success message for 1500 ms, longer with an action. Returns a function that closes it. */
+export function toastSuccess(text: string, action?: Toast['action']): () => void {
+  return show('success', text, action);
 }
 
-/** Says that something went wrong, for 2500 ms. */
+/** Shows an error message for 2500 ms. */
 export function toastError(text: string): void {
   show('error', text);
 }
@@ -46,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; mounted once. Errors interrupt a screen reader, successes wait their turn. */
+/** The place of the toasts; mounted once. Errors interrupt a screen reader, successes wait. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Binds keys while the component is mounted. Letters and signs are ignored while somebody types, function keys are not;
- * nothing is bound while a dialog is open or a modifier is held. A key works from the moment its screen is to be seen.
+ * Binds keys while the component is mounted. Ignores letters and signs while somebody types, but not function keys;
+ * ignores all while a dialog is open or a modifier is held. A key works as soon as its screen is visible.
  */
 export function useHotkeys(keys: Hotkeys, enabled = true): void {
   const latest = useRef(keys);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What is wrong with a command, in a Portuguese sentence for the terminal. */
+/** A mistake in a command, as a Portuguese sentence for the terminal. */
 export class AdminError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,7 +8,7 @@ export class AdminError extends Error {
   }
 }
 
-/** The options of a command, by name; each a text. `phone` and `scopes` may hold several, separated by commas. */
+/** The options of a command by name, all texts. `phone` and `scopes` may hold several, separated by commas. */
 export type Options = Readonly<Record<string, string | undefined>>;
 
 export const HELP = `Administração do Portal Motoboy. Funciona com o portal ligado ou desligado, e imprime JSON.
@@ -56,7 +56,7 @@ const OPTIONS_OF = {
 
 export type CommandName = keyof typeof OPTIONS_OF;
 
-/** Reads the command line; throws `AdminError` where it makes no sense. */
+/** Reads the command line; throws `AdminError` if it is invalid. */
 export function readArguments(given: readonly string[]): { readonly command: CommandName; readonly options: Options } {
   const [command = 'help', ...rest] = given;
   if (!isCommand(command)) throw new AdminError(`Comando desconhecido: ${command}. Veja: npm run admin -- help`);
@@ -71,10 +71,13 @@ export function readArguments(given: readonly string[]): { readonly command: Com
   }
 }
 
-/** In the place of a password: it is read from the standard input. */
+/** Given instead of a password: reads it from standard input. */
 export const STDIN = '-';
 
-/** Ties a value that begins with one dash (a latitude, a password) to its option, where it would look like an option. */
+/**
+ * Joins a value that begins with one dash (a latitude, a password) to its option, since it would otherwise look like an
+ * option.
+ */
 function withValues(given: readonly string[]): string[] {
   const isValue = (text: string | undefined) => text !== undefined && /^-(?!-)/.test(text);
   return given.flatMap((text, index) => {
@@ -83,7 +86,7 @@ function withValues(given: readonly string[]): string[] {
   });
 }
 
-/** The option's text; throws where it is missing or blank. */
+/** The option's text; throws if it is missing or blank. */
 export function needed(options: Options, name: string): string {
   const value = options[name]?.trim();
   if (!value) throw new AdminError(`Falta a opção --${name}.`);

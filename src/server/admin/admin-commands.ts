@@ -1,9 +1,9 @@
-import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/api-key-schema.ts';
-import type { ApiKeys } from '#server/api-keys/api-keys.ts';
+import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
+import type { ApiKeys } from '#server/access/api-keys.ts';
+import { MIN_PASSWORD_LENGTH } from '#server/access/auth.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
-import { type AccountRefusal, type Accounts, plainEmail } from '#server/session/accounts.ts';
-import { MIN_PASSWORD_LENGTH } from '#server/session/auth.ts';
-import type { EstablishmentStore } from '#server/store/establishment-store.ts';
 import { AdminError, type CommandName, needed, type Options } from './admin-arguments.ts';
 import { establishmentOf } from './new-establishment.ts';
 
@@ -53,7 +53,7 @@ const setPassword: Command = async ({ accounts }, options) => {
   return { account: changed.account };
 };
 
-/** Every command but `help`: takes the options, answers what is printed, throws `AdminError` for what it refuses. */
+/** Every command except `help`: takes the options, returns what is printed, throws `AdminError` for what it refuses. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> = {
   'create-establishment': createEstablishment,
   'create-api-key': createApiKey,

@@ -1,13 +1,13 @@
-import type { Establishment } from '#contract/session-schema.ts';
-import { digitsOf, phoneDigits } from '#domain/phone.ts';
-import { isPostalCode } from '#domain/postal-code.ts';
-import { isTaxId, plainTaxId, taxIdKind } from '#domain/tax-id.ts';
-import { isTimeZone } from '#server/zone-offset.ts';
+import type { Establishment } from '#contract/access/session-schema.ts';
+import { isPostalCode } from '#domain/places/postal-code.ts';
+import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
+import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
+import { isTimeZone } from '#server/platform/zone-offset.ts';
 import { AdminError, needed, type Options } from './admin-arguments.ts';
 
 const DEFAULT_ZONE = 'America/Sao_Paulo';
 
-/** The establishment that the options describe; throws `AdminError` for what cannot be right. */
+/** The establishment described by the options; throws `AdminError` for impossible values. */
 export function establishmentOf(options: Options, id: string): Establishment {
   const optional: Partial<Record<keyof Establishment, string | number | undefined>> = {
     corporateName: textOf(options, 'corporate-name'),

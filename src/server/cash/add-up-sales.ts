@@ -1,26 +1,26 @@
-import type { CashStore } from '#server/store/cash.ts';
+import type { CashStore } from './cash-store.ts';
 
-/** Keeps the running sums of all registers near to now, so that a report has little left to add. */
+/** Keeps the running sums of all registers up to date, so that a report has little left to add. */
 export interface SalesAdder {
   start(): void;
-  /** Waits for what is being added. */
+  /** Waits for the running step. */
   stop(): Promise<void>;
 }
 
 interface SalesAdderDependencies {
   readonly cash: Pick<CashStore, 'behind' | 'addUp'>;
   readonly onError: (error: unknown) => void;
-  /** The pause between two looks, in milliseconds. */
+  /** The pause between two rounds, in milliseconds. */
   readonly everyMs?: number;
 }
 
-/** Nobody waits for the sums but who reports, and that catches up by itself. */
+/** Only reports wait for the sums, and they catch up by themselves. */
 const EVERY_MS = 3_000;
 
-/** So many steps an establishment and look: the others have their turn, and the store has time for orders. */
+/** Steps per establishment and round: leaves time for the others, and for orders in the store. */
 const STEPS = 20;
 
-/** Adds sales up beside the work of the day; several nodes may do so at once. */
+/** Adds up sales in the background; several nodes may do so at once. */
 export function createSalesAdder({ cash, onError, everyMs = EVERY_MS }: SalesAdderDependencies): SalesAdder {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

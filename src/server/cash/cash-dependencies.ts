@@ -1,6 +1,6 @@
-import type { InstantMs } from '#domain/instant.ts';
-import type { CashStore } from '#server/store/cash.ts';
-import type { EstablishmentStore } from '#server/store/establishment-store.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { CashStore } from './cash-store.ts';
 
 /** What the routes of the till work with. */
 export interface CashRouteDependencies {
@@ -9,5 +9,3 @@ export interface CashRouteDependencies {
   readonly clock: () => InstantMs;
   readonly newId: () => string;
 }
-
-export const CASH_TAGS = ['Caixa'];

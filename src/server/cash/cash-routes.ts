@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/http/app.ts';
 import type { CashRouteDependencies } from './cash-dependencies.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { registerRoutes } from './register-routes.ts';

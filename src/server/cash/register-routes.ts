@@ -1,117 +1,51 @@
-import {
-  CashMovementInputSchema,
-  CashMovementSchema,
-  CashReadingSchema,
-  type CashSessionAnswer,
-  CashSessionParams,
-  CashSessionSchema,
-  CashStateSchema,
-  OpenCashSchema,
-} from '#contract/cash-schema.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { IdempotencyHeader } from '#contract/order-requests.ts';
-import { businessDayOf } from '#domain/business-day.ts';
-import type { InstantMs } from '#domain/instant.ts';
-import type { App } from '#server/app.ts';
-import { problemsOf } from '#server/http/problem-schema.ts';
-import { repeatableId } from '#server/http/repeatable-id.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { OpenCashSession } from '#server/store/cash-rows.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
-import { CASH_TAGS, type CashRouteDependencies } from './cash-dependencies.ts';
+import { moveCash, openCash, readCash, takeCashReading } from '#contract/cash/operations.ts';
+import type { CashSessionAnswer } from '#contract/cash/schema.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { CashRouteDependencies } from './cash-dependencies.ts';
+import type { OpenCashSession } from './cash-store.ts';
 
-/** The open register: how it stands, opening it, what is put in and taken out, X reports. */
+/** The open register: its state, opening it, money put in and taken out, X reports. */
 export function registerRoutes(app: App, { cash, clock, newId }: CashRouteDependencies): void {
-  app.route({
-    method: ENDPOINTS.readCash.method,
-    url: ENDPOINTS.readCash.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Situação do caixa',
-      description: 'Sem nenhum valor do que deveria haver na gaveta: a contagem do fechamento é cega.',
-      tags: CASH_TAGS,
-      response: { 200: CashStateSchema },
-    },
-    handler: async ({ caller }) => {
-      const { session, ...state } = await cash.state(caller.establishmentId);
-      return { ...state, ...(session ? { session: answerOf(session, clock(), caller.timeZone) } : {}) };
-    },
+  route(app, readCash, async ({ caller }) => {
+    const { session, ...state } = await cash.state(caller.establishmentId);
+    return { ...state, ...(session ? { session: answerOf(session, clock(), caller.timeZone) } : {}) };
   });
 
-  app.route({
-    method: ENDPOINTS.openCash.method,
-    url: ENDPOINTS.openCash.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Abrir o caixa com o fundo de troco',
-      description: 'As vendas feitas sem caixa aberto desde o último fechamento entram neste caixa, salvo `leave`.',
-      tags: CASH_TAGS,
-      headers: IdempotencyHeader,
-      body: OpenCashSchema,
-      response: { 201: CashSessionSchema, ...problemsOf('invalid-request', 'cash-already-open') },
-    },
-    handler: async (request, reply) => {
-      const { caller, body } = request;
-      const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
-      const asked = { float: body.float, outside: body.outside ?? 'include' };
-      const session = await cash.open(caller.establishmentId, act, asked);
-      if (typeof session === 'string') throw new ProblemError(session);
-      return reply.code(201).send(answerOf(session, clock(), caller.timeZone));
-    },
+  route(app, openCash, async (request) => {
+    const { caller, body } = request;
+    const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
+    const asked = { float: body.float, outside: body.outside ?? 'include' };
+    const session = await cash.open(caller.establishmentId, act, asked);
+    if (!session.ok) throw new ProblemError(session.problem.code);
+    return answerOf(session.value, clock(), caller.timeZone);
   });
 
-  app.route({
-    method: ENDPOINTS.moveCash.method,
-    url: ENDPOINTS.moveCash.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Sangria ou suprimento',
-      tags: CASH_TAGS,
-      params: CashSessionParams,
-      headers: IdempotencyHeader,
-      body: CashMovementInputSchema,
-      response: {
-        201: CashMovementSchema,
-        ...problemsOf('invalid-request', 'cash-reason-missing', 'cash-session-not-found', 'cash-session-closed'),
-      },
-    },
-    handler: async (request, reply) => {
-      const { caller, params, body } = request;
-      const reason = body.reason.trim();
-      if (reason === '') throw new ProblemError('cash-reason-missing');
-      const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
-      const movement = await cash.move(caller.establishmentId, params.id, act, { ...body, reason });
-      if (typeof movement === 'string') throw new ProblemError(movement);
-      return reply.code(201).send(movement);
-    },
+  route(app, moveCash, async (request) => {
+    const { caller, params, body } = request;
+    const reason = body.reason.trim();
+    if (reason === '') throw new ProblemError('cash-reason-missing');
+    const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
+    const movement = await cash.move(caller.establishmentId, params.id, act, { ...body, reason });
+    if (!movement.ok) throw new ProblemError(movement.problem.code);
+    return movement.value;
   });
 
-  app.route({
-    method: ENDPOINTS.takeCashReading.method,
-    url: ENDPOINTS.takeCashReading.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Leitura X',
-      description: 'O que deveria haver agora. Fica registrado quem leu e quando; não fecha nada.',
-      tags: CASH_TAGS,
-      params: CashSessionParams,
-      headers: IdempotencyHeader,
-      response: {
-        201: CashReadingSchema,
-        ...problemsOf('invalid-request', 'cash-session-not-found', 'cash-session-closed'),
-      },
-    },
-    handler: async (request, reply) => {
-      const { caller, params } = request;
-      const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
-      const reading = await cash.read(caller.establishmentId, params.id, act);
-      if (typeof reading === 'string') throw new ProblemError(reading);
-      return reply.code(201).send(reading);
-    },
+  route(app, takeCashReading, async (request) => {
+    const { caller, params } = request;
+    const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
+    const reading = await cash.read(caller.establishmentId, params.id, act);
+    if (!reading.ok) throw new ProblemError(reading.problem.code);
+    return reading.value;
   });
 }
 
-/** The session as it leaves, and whether its business day is over. */
+/** The session as an answer, with whether its business day is over. */
 function answerOf(session: OpenCashSession, now: InstantMs, timeZone: string): CashSessionAnswer {
   const { id, openedAt, openedBy, float, movements, readings } = session;
   const offsetAt = offsetAtOf(timeZone);

@@ -1,4 +1,4 @@
-import type { CatalogueStore } from '#server/store/catalogue.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
 
 const WRITES = [
   'addCategory',
@@ -20,8 +20,8 @@ const WRITES = [
 type Write = (establishmentId: string, ...rest: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The same catalogue, but every write is told of before it is answered, whether or not it changed something: kept copies
- * and open screens then read anew.
+ * The same catalogue, but every write is announced before it is answered, whether or not it changed something: caches
+ * and open screens then refetch.
  */
 export function announceChanges(
   catalogue: CatalogueStore,

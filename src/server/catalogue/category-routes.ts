@@ -1,92 +1,40 @@
 import {
-  CatalogueParams,
-  CategoryInputSchema,
-  CategoryListSchema,
-  CategorySchema,
-  SortSchema,
-} from '#contract/catalogue-schema.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { IdempotencyHeader } from '#contract/order-requests.ts';
-import { blankName } from '#domain/catalogue-problems.ts';
-import type { App } from '#server/app.ts';
-import { problemsOf } from '#server/http/problem-schema.ts';
-import { repeatableId } from '#server/http/repeatable-id.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { CatalogueRouteDependencies } from './catalogue-routes.ts';
+  archiveCategory,
+  changeCategory,
+  createCategory,
+  sortCategories,
+} from '#contract/catalogue/category-operations.ts';
+import { blankName } from '#domain/catalogue/problems.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
 
-const tags = ['Catálogo'];
-
-/** Making, renaming, archiving and sorting the groups of the catalogue. */
+/** Creating, renaming, archiving and sorting categories. */
 export function categoryRoutes(app: App, { catalogue, newId }: CatalogueRouteDependencies): void {
-  app.route({
-    method: ENDPOINTS.createCategory.method,
-    url: ENDPOINTS.createCategory.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Nova categoria, depois das outras',
-      tags,
-      headers: IdempotencyHeader,
-      body: CategoryInputSchema,
-      response: { 201: CategorySchema, ...problemsOf('invalid-request', 'too-many-entries') },
-    },
-    handler: async (request, reply) => {
-      const name = nameOf(request.body.name);
-      const id = repeatableId(request, newId);
-      const category = await catalogue.addCategory(request.caller.establishmentId, { id, name });
-      if (typeof category === 'string') throw new ProblemError(category);
-      return reply.code(201).send(category);
-    },
+  route(app, createCategory, async (request) => {
+    const name = nameOf(request.body.name);
+    const id = repeatableId(request, newId);
+    const category = await catalogue.addCategory(request.caller.establishmentId, { id, name });
+    if (typeof category === 'string') throw new ProblemError(category);
+    return category;
   });
 
-  app.route({
-    method: ENDPOINTS.changeCategory.method,
-    url: ENDPOINTS.changeCategory.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Renomear categoria',
-      tags,
-      params: CatalogueParams,
-      body: CategoryInputSchema,
-      response: { 200: CategorySchema, ...problemsOf('invalid-request', 'category-not-found') },
-    },
-    handler: async ({ caller, params, body }) => {
-      const category = await catalogue.renameCategory(caller.establishmentId, params.id, nameOf(body.name));
-      if (!category) throw new ProblemError('category-not-found');
-      return category;
-    },
+  route(app, changeCategory, async ({ caller, params, body }) => {
+    const category = await catalogue.renameCategory(caller.establishmentId, params.id, nameOf(body.name));
+    if (!category) throw new ProblemError('category-not-found');
+    return category;
   });
 
-  app.route({
-    method: ENDPOINTS.archiveCategory.method,
-    url: ENDPOINTS.archiveCategory.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Excluir categoria vazia',
-      tags,
-      params: CatalogueParams,
-      response: problemsOf('category-not-found', 'category-not-empty'),
-    },
-    handler: async ({ caller, params }, reply) => {
-      const outcome = await catalogue.archiveCategory(caller.establishmentId, params.id);
-      if (outcome !== 'archived') throw new ProblemError(outcome);
-      return reply.code(204).send();
-    },
+  route(app, archiveCategory, async ({ caller, params }) => {
+    const outcome = await catalogue.archiveCategory(caller.establishmentId, params.id);
+    if (outcome !== 'archived') throw new ProblemError(outcome);
   });
 
-  app.route({
-    method: ENDPOINTS.sortCategories.method,
-    url: ENDPOINTS.sortCategories.path,
-    config: { policy: 'session' },
-    schema: {
-      summary: 'Ordem das categorias',
-      tags,
-      body: SortSchema,
-      response: { 200: CategoryListSchema, ...problemsOf('invalid-request') },
-    },
-    handler: async ({ caller, body }) => {
-      await catalogue.sortCategories(caller.establishmentId, body.ids);
-      return { categories: [...(await catalogue.categories(caller.establishmentId))] };
-    },
+  route(app, sortCategories, async ({ caller, body }) => {
+    await catalogue.sortCategories(caller.establishmentId, body.ids);
+    return { categories: await catalogue.categories(caller.establishmentId) };
   });
 }
 

@@ -1,19 +1,16 @@
 import { hash } from 'node:crypto';
-import { PHOTO_BOUNDS } from '#domain/catalogue-bounds.ts';
-import { readPhotoHeader } from '#domain/photo-header.ts';
-import type { App } from '#server/app.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { Photo } from '#server/store/photo-writes.ts';
+import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { readPhotoHeader } from '#domain/shared/photo-header.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { Photo } from './catalogue-store.ts';
 
-/** What a photo may be sent as. */
-export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-/** Takes pictures as bodies in this part of the app. */
+/** Accepts pictures as bodies in this part of the app. */
 export function acceptPhotos(app: App): void {
   app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  // What the body is decided before anything else: the general sentence asks for JSON, which a photo is not.
+  // Skips parsing by media type: the general problem asks for JSON, which a photo is not.
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(
       new ProblemError('unsupported-media-type', {

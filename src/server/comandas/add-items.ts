@@ -1,44 +1,36 @@
-import { AddItemsSchema } from '#contract/comanda-schema.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { appendToComanda } from '#domain/append-to-comanda.ts';
-import type { ComandaDoing } from '#domain/comanda-change.ts';
-import { type NewOrder, placeOrder } from '#domain/place-order.ts';
-import type { App } from '#server/app.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { PlacingFacts } from '#server/store/placing-facts.ts';
+import { addComandaItems } from '#contract/comandas/operations.ts';
+import { appendToComanda } from '#domain/comandas/append.ts';
+import type { ComandaWriteContext } from '#domain/comandas/change.ts';
+import { type NewOrder, placeOrder } from '#domain/orders/place.ts';
+import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
+import type { PlacingFacts } from '#server/orders/placing-facts.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
 import { rootOf } from './find-comandas.ts';
-import { comandaSchema } from './verb-schema.ts';
 
-/** `POST /api/comandas/{id}/items`: items onto this very comanda, whatever day it is of. */
+/** `POST /api/comandas/{id}/items`: adds items to this very comanda, of any day. */
 export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies): void {
-  app.route({
-    method: ENDPOINTS.addComandaItems.method,
-    url: ENDPOINTS.addComandaItems.path,
-    config: { policy: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
-    schema: {
-      ...comandaSchema('Lançar itens', 'Numa comanda junta com outra, os itens vão para a outra.', 'invalid-order'),
-      body: AddItemsSchema,
-    },
-    handler: (request, reply) =>
-      changeAndAnswerComandas(dependencies, request, reply, {
-        verb: 'append',
-        // All that may refuse stands here: a retry gets its first answer, also where the same would be refused by now.
-        decide: async (lookUp, doing) => {
-          const { caller, body, params } = request;
-          const { root, from } = await rootOf(lookUp, params.id);
-          const items = await dependencies.checkItems(caller, body.items, Date.parse(doing.at), '/items');
-          const facts = await dependencies.placingFacts(caller.establishmentId);
-          if (!facts) throw new ProblemError('signed-out');
-          const order: NewOrder['order'] = { ...(body as NewOrder['order']), items };
-          return appendToComanda(root, additionOf({ module: 'COMANDA', command: '-', order }, facts, doing), from);
-        },
-      }),
-  });
+  route(app, addComandaItems, (request, reply) =>
+    changeAndAnswerComandas(dependencies, request, reply, {
+      verb: 'append',
+      // Every check is in here, so that a retry gets its first answer, even if the same would be refused now.
+      decide: async (lookUp, doing) => {
+        const { caller, body, params } = request;
+        const { root, from } = await rootOf(lookUp, params.id);
+        const items = await dependencies.checkItems(caller, body.items, Date.parse(doing.at), '/items');
+        const facts = await dependencies.placingFacts(caller.establishmentId);
+        if (!facts) throw new ProblemError('signed-out');
+        const order: NewOrder['order'] = { ...body, items };
+        return appendToComanda(root, additionOf({ module: 'COMANDA', command: '-', order }, facts, doing), from);
+      },
+    }),
+  );
 }
 
 /** The items as an order of the same command, by the rules of orders. */
-function additionOf(asked: NewOrder, { snapshot, ...methods }: PlacingFacts, doing: ComandaDoing) {
+function additionOf(asked: NewOrder, { snapshot, ...methods }: PlacingFacts, doing: ComandaWriteContext) {
   const placed = placeOrder(asked, {
     ...doing,
     now: Date.parse(doing.at),
@@ -46,7 +38,7 @@ function additionOf(asked: NewOrder, { snapshot, ...methods }: PlacingFacts, doi
     establishment: snapshot,
     ...methods,
   });
-  if (placed.ok) return placed.order;
-  const path = placed.path.replace(/^\/order(?=\/)/, '');
-  throw new ProblemError('invalid-order', { errors: [{ path, detail: placed.problem }] });
+  if (placed.ok) return placed.value;
+  const path = placed.problem.path.replace(/^\/order(?=\/)/, '');
+  throw new ProblemError('invalid-order', { errors: [{ path, detail: ORDER_PROBLEM_TEXTS[placed.problem.code] }] });
 }

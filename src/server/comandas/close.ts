@@ -1,43 +1,25 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { NoBodySchema } from '#contract/order-requests.ts';
-import { businessDayOf } from '#domain/business-day.ts';
-import { refuseComanda } from '#domain/comanda-change.ts';
-import { cancelComanda, closeComanda, reopenComanda } from '#domain/comanda-close.ts';
-import type { App } from '#server/app.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
+import {
+  closeComanda as closeComandaOperation,
+  reopenComanda as reopenComandaOperation,
+} from '#contract/comandas/operations.ts';
+import { cancelComanda, closeComanda, reopenComanda } from '#domain/comandas/close.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type ComandaRouteDependencies, type ComandaVerb, changeAndAnswerComandas } from './comanda-answer.ts';
 import { comandaOf, joinedOf } from './find-comandas.ts';
-import { COMANDA_CONFIG, comandaSchema } from './verb-schema.ts';
 
 /** `POST /api/comandas/{id}/close` and `/reopen`. */
 export function closeRoutes(app: App, dependencies: ComandaRouteDependencies): void {
-  app.route({
-    method: ENDPOINTS.closeComanda.method,
-    url: ENDPOINTS.closeComanda.path,
-    config: COMANDA_CONFIG,
-    schema: {
-      ...comandaSchema('Fechar', 'Só quando não falta pagar nada.', 'comanda-not-paid', 'already-updated'),
-      body: NoBodySchema,
-    },
-    handler: (request, reply) => changeAndAnswerComandas(dependencies, request, reply, closing(request.params.id)),
-  });
+  route(app, closeComandaOperation, (request, reply) =>
+    changeAndAnswerComandas(dependencies, request, reply, closing(request.params.id)),
+  );
 
-  app.route({
-    method: ENDPOINTS.reopenComanda.method,
-    url: ENDPOINTS.reopenComanda.path,
-    config: COMANDA_CONFIG,
-    schema: {
-      ...comandaSchema(
-        'Reabrir',
-        'No mesmo dia em que terminou; os pagamentos recebidos continuam.',
-        'comanda-taken',
-        'already-updated',
-      ),
-      body: NoBodySchema,
-    },
-    handler: (request, reply) =>
-      changeAndAnswerComandas(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
-  });
+  route(app, reopenComandaOperation, (request, reply) =>
+    changeAndAnswerComandas(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
+  );
 }
 
 /** Closes a comanda and those merged into it. */
@@ -51,7 +33,7 @@ export function closing(comandaId: string): ComandaVerb {
   };
 }
 
-/** Opens a comanda again, with those that were merged into it. */
+/** Reopens a comanda, with those merged into it. */
 export function reopening(comandaId: string, timeZone: string): ComandaVerb {
   const dayOf = (instant: string) => businessDayOf(Date.parse(instant), offsetAtOf(timeZone));
   return {
@@ -59,11 +41,11 @@ export function reopening(comandaId: string, timeZone: string): ComandaVerb {
     decide: async (lookUp, { today }) => {
       const comanda = await comandaOf(lookUp, comandaId);
       const joined = await joinedOf(lookUp, comanda);
-      // Those that were merged into it open again with it, each with its own number.
+      // Comandas merged into it reopen with it, each with its own number.
       for (const { id, command = '', createdAt } of [comanda, ...joined]) {
         const other = await lookUp.open(command, dayOf(createdAt));
         if (other !== undefined && other.order.id !== id) {
-          return refuseComanda('comanda-taken', `Já há outra comanda ${other.order.command} aberta.`);
+          return refused({ code: 'comanda-taken', command: other.order.command ?? '' });
         }
       }
       return reopenComanda(comanda, joined, { today, dayOf });
@@ -71,7 +53,7 @@ export function reopening(comandaId: string, timeZone: string): ComandaVerb {
   };
 }
 
-/** Cancels a comanda that nobody paid for. */
+/** Cancels a comanda that has no payments. */
 export function canceling(comandaId: string, reason: string): ComandaVerb {
   return { verb: 'cancel', reason, decide: async (lookUp) => cancelComanda(await comandaOf(lookUp, comandaId)) };
 }

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '#contract/problems.ts';
-import { businessDayOf } from '#domain/business-day.ts';
-import type { ComandaDoing, ComandaResult } from '#domain/comanda-change.ts';
-import { toIso } from '#domain/instant.ts';
+import type { ComandaWriteContext } from '#domain/comandas/change.ts';
+import type { ComandaProblem, ComandaResult } from '#domain/comandas/problem.ts';
+import { comandaDetail } from '#domain/comandas/texts.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import { answerOrder, publishOrder } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
-import { requestKeyOf } from '#server/orders/request-key.ts';
+import type { ComandaLookUp, StoredOrder } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { ComandaLookUp, StoredOrder } from '#server/store/order-store.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
+import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
+import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { deviceOf } from './device.ts';
 
 export type ComandaRouteDependencies = Pick<
@@ -17,36 +19,42 @@ export type ComandaRouteDependencies = Pick<
   'orders' | 'placingFacts' | 'checkItems' | 'bus' | 'clock' | 'newId'
 >;
 
-/** What is done to comandas, with what the rules need to know of who does it. */
+/** An operation on comandas, with what the rules must know of its actor. */
 export interface ComandaVerb {
   readonly verb: string;
   readonly reason?: string;
-  readonly decide: (lookUp: ComandaLookUp, doing: ComandaDoing & { readonly today: string }) => Promise<ComandaResult>;
+  readonly decide: (
+    lookUp: ComandaLookUp,
+    doing: ComandaWriteContext & { readonly today: string },
+  ) => Promise<ComandaResult>;
 }
 
-/** The one road of every verb of comandas: read, decide, write together, publish each, answer all that was written. */
+/** The shared steps of every comanda verb: read, decide, write together, publish each, answer everything written. */
 export async function changeAndAnswerComandas(
   dependencies: ComandaRouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   verb: ComandaVerb,
-): Promise<FastifyReply> {
+): Promise<RawAnswer> {
   const orders = await changeComandas(dependencies, request, verb);
   return answerOrder(reply, `{"comandas":[${orders.join()}]}`);
 }
 
-/** As {@link changeAndAnswerComandas}, answering the first alone: for the verbs that comandas share with other orders. */
+/**
+ * As {@link changeAndAnswerComandas}, but answers the first order alone: for the verbs that comandas share with other
+ * orders.
+ */
 export async function changeAndAnswerComanda(
   dependencies: ComandaRouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   verb: ComandaVerb,
-): Promise<FastifyReply> {
+): Promise<RawAnswer> {
   const [first] = await changeComandas(dependencies, request, verb);
   return answerOrder(reply, first ?? 'null');
 }
 
-/** Reads, decides, writes together and publishes each; answers all that was written, serialised. */
+/** Reads, decides, writes together and publishes each; returns everything written, serialised. */
 export async function changeComandas(
   { orders, bus, clock, newId }: ComandaRouteDependencies,
   request: FastifyRequest,
@@ -61,14 +69,15 @@ export async function changeComandas(
   const change = { verb, actor, at: now, ...said, requestKey: requestKeyOf(request) };
   const result = await orders.changeComandas(establishmentId, today, change, (lookUp) => decide(lookUp, doing));
   if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
-  if (result.outcome === 'refused') throw new ProblemError(result.refused, extraOf(result.refused, result.detail));
+  if (result.outcome === 'refused') throw new ProblemError(result.problem.code, extraOf(result.problem));
   const toJson = ({ order, day }: StoredOrder) =>
     result.outcome === 'written' ? publishOrder(bus, establishmentId, { order, day }) : serializeOrder(order);
   return result.orders.map(toJson);
 }
 
-/** A sentence of its own takes the place of the code's. */
-function extraOf(refused: ProblemCode, detail: string | undefined) {
+/** The problem's own sentence replaces that of its code. */
+function extraOf(problem: ComandaProblem) {
+  const detail = comandaDetail(problem);
   if (detail === undefined) return {};
-  return refused === 'invalid-comanda' ? { detail, errors: [{ path: '', detail }] } : { detail };
+  return problem.code === 'invalid-comanda' ? { detail, errors: [{ path: '', detail }] } : { detail };
 }

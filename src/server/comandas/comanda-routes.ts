@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/http/app.ts';
 import { addItemsRoute } from './add-items.ts';
 import { billRoutes } from './bill.ts';
 import { closeRoutes } from './close.ts';
@@ -8,7 +8,9 @@ import { openComandaRoute } from './open.ts';
 import { readComandaRoutes } from './read-comandas.ts';
 import { tableRoutes } from './table.ts';
 
-/** The comandas of the caller's establishment. One is opened empty here, or by its first items at `POST /api/orders`. */
+/**
+ * The comandas of the caller's establishment. One is opened empty here, or with its first items at `POST /api/orders`.
+ */
 export function comandaRoutes(app: App, dependencies: ComandaRouteDependencies): void {
   readComandaRoutes(app, dependencies);
   openComandaRoute(app, dependencies);

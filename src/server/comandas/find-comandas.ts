@@ -1,8 +1,8 @@
-import type { Order } from '#domain/order.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { ComandaLookUp } from '#server/store/order-store.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { ComandaLookUp } from '#server/orders/order-store.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 
-/** The comanda, or the problem that there is none: other orders are not found here. */
+/** The comanda; throws the problem `comanda-not-found` for a missing one and for other orders. */
 export async function comandaOf(lookUp: ComandaLookUp, comandaId: string): Promise<Order> {
   const stored = await lookUp.byId(comandaId);
   if (stored?.order.module !== 'COMANDA') throw new ProblemError('comanda-not-found');
@@ -10,8 +10,8 @@ export async function comandaOf(lookUp: ComandaLookUp, comandaId: string): Promi
 }
 
 /**
- * Where the lines of a comanda stand: the comanda itself, or the one it was merged into. `from` names the merged
- * comandas on the way, the first one first, as lines carry them.
+ * The comanda that holds the lines: itself, or the one it was merged into. `from` names the merged comandas on the way,
+ * the first one first, as lines carry them.
  */
 export async function rootOf(
   lookUp: ComandaLookUp,

@@ -1,13 +1,13 @@
-import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customer-schema.ts';
-import { averageTicket, type CustomerTotals, daysBetweenOrders } from '#domain/customer-history.ts';
-import type { CustomerRecord, SavedAddress } from '#domain/customer-record.ts';
-import { type InstantMs, toIso } from '#domain/instant.ts';
-import { ORDERS_A_PAGE } from '#server/store/customer-orders.ts';
-import type { CustomerPage } from '#server/store/customers.ts';
-import type { StoredOrder } from '#server/store/order-store.ts';
+import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customers/schema.ts';
+import { averageTicket, type CustomerTotals, daysBetweenOrders } from '#domain/customers/history.ts';
+import type { CustomerRecord, SavedAddress } from '#domain/customers/record.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
 import { phoneOf } from './customer-key-of.ts';
+import { ORDERS_A_PAGE } from './customer-order-store.ts';
+import type { CustomerPage } from './customer-store.ts';
 
-/** A page of the list as it is answered. */
+/** A page of the list as an answer. */
 export function listAnswer({ customers, next }: CustomerPage): CustomerList {
   return {
     customers: customers.map(({ key, record, orders, lastOrderAt }) => {
@@ -27,12 +27,12 @@ export function listAnswer({ customers, next }: CustomerPage): CustomerList {
   };
 }
 
-/** A record as it is answered. */
+/** A record as an answer. */
 export function recordAnswer(key: string, { addresses, ...person }: CustomerRecord): CustomerRecordAnswer {
   return { phone: phoneOf(key), ...person, addresses: addresses.map((address) => ({ ...address })) };
 }
 
-/** What a customer ordered, as it is answered. `found` holds one order more than a page where there is another page. */
+/** A customer's orders as an answer. `found` holds one order more than a page if there is another page. */
 export function historyAnswer(totals: CustomerTotals, found: readonly StoredOrder[]): CustomerOrders {
   const page = found.slice(0, ORDERS_A_PAGE);
   const last = page.at(-1);

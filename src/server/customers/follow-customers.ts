@@ -1,25 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { InstantMs } from '#domain/instant.ts';
-import type { Bus } from '#server/live/bus.ts';
-import type { CustomerOrderStore } from '#server/store/customer-orders.ts';
-import type { CustomerErasureRow } from '#server/store/schema.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import { announceOrders } from './announce-orders.ts';
+import type { CustomerOrderStore, ErasureUnderWay } from './customer-order-store.ts';
 
 export interface CustomerFollowerDependencies {
   readonly customerOrders: CustomerOrderStore;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
-  /** How often it looks for something to do, in milliseconds. */
+  /** How often it looks for work, in milliseconds. */
   readonly everyMs?: number;
-  /** What it leaves to the orders between two steps, in milliseconds. */
+  /** The pause between two steps, left to orders, in milliseconds. */
   readonly pauseMs?: number;
 }
 
-/** Notes in the background which customers orders belong to, and takes the data of erased customers out of them. */
+/** Assigns orders to customers in the background, and removes erased customers' data from orders. */
 export interface CustomerFollower {
   start(): void;
-  /** Waits for the step that runs. */
+  /** Waits for the running step. */
   stop(): Promise<void>;
 }
 
@@ -27,9 +26,9 @@ const EVERY_MS = 5_000;
 const PAUSE_MS = 20;
 
 /**
- * A step at a time, each establishment in turn, so that years of orders of one hold up neither its orders nor the others.
- * Places are kept in the store: a restart goes on where the steps ended, and of several nodes one at a time works on an
- * establishment.
+ * Takes one step at a time, for each establishment in turn, so that years of orders of one delay neither its orders nor
+ * the others. Positions are kept in the store: a restart continues where the steps ended, and one node at a time works
+ * on an establishment.
  */
 export function createCustomerFollower(dependencies: CustomerFollowerDependencies): CustomerFollower {
   const { customerOrders, bus, clock, onError, everyMs = EVERY_MS, pauseMs = PAUSE_MS } = dependencies;
@@ -47,7 +46,7 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
     let more = false;
     for (const step of steps) {
       if (stopping.signal.aborted) return false;
-      // One that fails is tried again at the next look; the others go on.
+      // A failed one is retried in the next round; the others go on.
       more = (await step().catch(failed)) || more;
       await pause(pauseMs);
     }
@@ -56,9 +55,9 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
 
   const index = async (establishmentId: string) => !(await customerOrders.catchUp(establishmentId));
 
-  const erase = async (erasure: CustomerErasureRow) => {
+  const erase = async (erasure: ErasureUnderWay) => {
     const { erased, state } = await customerOrders.eraseStep(erasure, clock());
-    announceOrders(bus, erasure.establishment_id, erased);
+    announceOrders(bus, erasure.establishmentId, erased);
     return state === 'more';
   };
 

@@ -1,17 +1,17 @@
-import type { InstantMs } from '#domain/instant.ts';
-import { customerKey } from '#domain/phone.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { customerKey } from '#domain/shared/phone.ts';
+import type { Accounts } from '#server/access/accounts.ts';
+import type { CashStore } from '#server/cash/cash-store.ts';
+import type { CatalogueStore } from '#server/catalogue/catalogue-store.ts';
+import type { CourierStore } from '#server/couriers/courier-store.ts';
+import type { CustomerStore } from '#server/customers/customer-store.ts';
+import type { DeliveryFeeStore } from '#server/delivery-fees/delivery-fee-store.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { PreferenceStore } from '#server/establishment/preference-store.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { ReadPlacingFacts } from '#server/orders/placing-facts.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
-import type { Accounts } from '#server/session/accounts.ts';
-import type { CashStore } from '#server/store/cash.ts';
-import type { CatalogueStore } from '#server/store/catalogue.ts';
-import type { CourierStore } from '#server/store/couriers.ts';
-import type { CustomerStore } from '#server/store/customers.ts';
-import type { DeliveryFeeStore } from '#server/store/delivery-fees.ts';
-import type { EstablishmentStore } from '#server/store/establishment-store.ts';
-import type { OrderStore } from '#server/store/order-store.ts';
-import type { PixAccountStore } from '#server/store/pix-accounts.ts';
-import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
-import type { PreferenceStore } from '#server/store/preferences.ts';
+import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { openTill } from './open-till.ts';
@@ -31,7 +31,7 @@ export interface Credentials {
 }
 
 export interface DemonstrationDependencies {
-  /** The sign-in of the demonstration; none where a demonstration is not allowed. */
+  /** The demonstration's sign-in; undefined if a demonstration is not allowed. */
   readonly credentials: Credentials | undefined;
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
@@ -50,7 +50,7 @@ export interface DemonstrationDependencies {
 
 export interface Demonstration {
   /**
-   * Makes the demonstration where it is allowed and the store is empty; does nothing on a store that holds anything.
+   * Creates the demonstration if it is allowed and the store is empty; changes nothing in a store that holds anything.
    * Afterwards the hint is known.
    */
   ensure(): Promise<void>;
@@ -90,7 +90,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   await dependencies.pixAccounts.save(establishmentId, DEMONSTRATION_PIX);
   await dependencies.preferences.save(establishmentId, { servicePercent: 10 });
   const facts = await placingFacts(establishmentId, true);
-  if (!facts) throw new Error('The demonstration that was just made cannot be read');
+  if (!facts) throw new Error(`The demonstration just created (${establishmentId}) cannot be read`);
   const actor = { kind: 'account', id: account.account.id, name: account.account.name } as const;
   const now = dependencies.clock();
   await openTill(dependencies.cash, { establishmentId, timeZone, actor, now, newId: dependencies.newId });

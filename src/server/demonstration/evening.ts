@@ -1,29 +1,29 @@
-import { timeDeliveryText } from '#domain/delivery-minutes.ts';
-import type { LineInput } from '#domain/order-totals.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
+import type { LineInput } from '#domain/orders/item.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import { DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 
-/** Something that happened to an order, so many minutes ago. */
+/** Something that happened to an order, this many minutes ago. */
 export type Happening =
   | { readonly verb: 'dispatch'; readonly ago: number; readonly courierId: string }
   | { readonly verb: 'complete'; readonly ago: number }
   | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string }
   | { readonly verb: 'pay'; readonly ago: number; readonly methodId: string; readonly amount: number };
 
-/** An order placed so many minutes ago, and what became of it. */
+/** An order placed this many minutes ago, and what happened to it. */
 export interface Story {
   readonly ago: number;
   readonly order: NewOrder;
   readonly next: readonly Happening[];
 }
 
-/** The limits that a delivery of the demonstration carries, in minutes. */
+/** The time limits of the demonstration's deliveries, in minutes. */
 const LIMITS = { timeAwait: 20, timeDispatch: 40 };
 
 const [ana, carlos, mariana, joao, luciana, roberto, patricia, felipe, camila] = DEMONSTRATION_CUSTOMERS;
 
-/** The hours before now, told so that every list of the board has something in it. Ascending by time. */
+/** The hours before now, composed so that every list of the board has an entry. Ascending by time. */
 export const EVENING: readonly Story[] = [
   {
     ago: 148,
@@ -112,7 +112,7 @@ function counterSale(products: readonly string[], methodId: string): NewOrder {
   return { module: 'PDV', order: { items, payments: [{ methodId, amount: sumOf(items) }] } };
 }
 
-/** `coca-lata*2` is two of them. */
+/** `coca-lata*2` means two of them. */
 function line(text: string, notes?: string): LineInput {
   const [productId, quantity = '1'] = text.split('*');
   const product = DEMONSTRATION_PRODUCTS.find(({ id }) => id === productId);

@@ -1,6 +1,6 @@
-import type { Category, OptionGroup, Product } from '#domain/catalogue.ts';
+import type { Category, OptionGroup, Product } from '#domain/catalogue/catalogue.ts';
 
-/** Name, price in cents and, where it helps to choose, what is in it. */
+/** Name, price in cents and, where it helps to choose, a description. */
 type Line = readonly [id: string, name: string, price: number, description?: string];
 
 const MENU: readonly (readonly [id: string, name: string, lines: readonly Line[]])[] = [
@@ -105,7 +105,7 @@ const SIDES: OptionGroup = {
   ],
 };
 
-/** What has options, or hours of its own. */
+/** Products with options, or with hours of their own. */
 const SPECIALS: readonly Product[] = [
   {
     id: 'pizza-meio-a-meio',

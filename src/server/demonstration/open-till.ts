@@ -1,8 +1,8 @@
-import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts';
-import { type InstantMs, MINUTE_MS } from '#domain/instant.ts';
-import type { Actor } from '#server/session/caller.ts';
-import type { CashStore } from '#server/store/cash.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
+import { businessDayOf, startOfBusinessDay } from '#domain/shared/business-day.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { Actor } from '#server/access/caller.ts';
+import type { CashStore } from '#server/cash/cash-store.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 
 interface TillDependencies {
   readonly establishmentId: string;
@@ -12,7 +12,7 @@ interface TillDependencies {
   readonly newId: () => string;
 }
 
-/** Longer ago than anything that the evening tells, and never before the business day. */
+/** Earlier than everything in the evening, and never before the business day. */
 const OPENED_AGO_MS = 150 * MINUTE_MS;
 
 /** Opens the register before the evening begins, with a float, and takes a little out for ice. */
@@ -23,7 +23,8 @@ export async function openTill(
   const offsetAt = offsetAtOf(timeZone);
   const at = Math.max(now - OPENED_AGO_MS, startOfBusinessDay(businessDayOf(now, offsetAt), offsetAt));
   const session = await cash.open(establishmentId, { id: newId(), at, by }, { float: 20_000, outside: 'include' });
-  if (typeof session === 'string') throw new Error(`The demonstration's register is refused: ${session}`);
+  if (!session.ok)
+    throw new Error(`The register of establishment ${establishmentId} is refused: ${session.problem.code}`);
   const ice = { kind: 'withdrawal', amount: 4500, reason: 'Compra de gelo' } as const;
-  await cash.move(establishmentId, session.id, { id: newId(), at: Math.round((at + now) / 2), by }, ice);
+  await cash.move(establishmentId, session.value.id, { id: newId(), at: Math.round((at + now) / 2), by }, ice);
 }

@@ -1,11 +1,11 @@
-import type { Establishment } from '#contract/session-schema.ts';
-import type { CustomerProfile } from '#domain/customer.ts';
-import type { SavedAddress } from '#domain/customer-record.ts';
-import type { DeliveryFees } from '#domain/delivery-fee.ts';
-import type { Courier } from '#domain/order.ts';
-import type { PixAccount } from '#domain/pix-account.ts';
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { CustomerProfile } from '#domain/customers/customer.ts';
+import type { SavedAddress } from '#domain/customers/record.ts';
+import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
+import type { Courier } from '#domain/orders/order.ts';
+import type { PixAccount } from '#domain/payments/pix-account.ts';
 
-/** The establishment that a first look at the portal shows. People, numbers and addresses are invented. */
+/** The establishment that visitors first see. People, numbers and addresses are invented. */
 export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
   fantasyName: 'Cantina Bela Vista',
   corporateName: 'Bela Vista Alimentos Ltda.',
@@ -25,7 +25,7 @@ export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
 
 export const DEMONSTRATION_PERSON = 'Helena Prado';
 
-/** Of a domain that cannot exist: a bank finds nobody to pay. */
+/** On a domain that cannot exist: a bank finds nobody to pay. */
 export const DEMONSTRATION_PIX: PixAccount = {
   kind: 'email',
   key: 'pix@cantina-bela-vista.test',
@@ -43,7 +43,7 @@ export const DEMONSTRATION_COURIERS = [
   courier('marcos', 'Marcos Vinícius Rocha', '11981110005'),
 ] as const;
 
-/** What the shop charges by distance. */
+/** The shop's delivery fees by distance. */
 export const DEMONSTRATION_FEES: DeliveryFees = {
   rates: [
     { upToMeters: 1000, fee: 500, minutes: 30 },

@@ -1,18 +1,18 @@
-import { businessDayOf, startOfBusinessDay } from '#domain/business-day.ts';
-import { cancelOrder } from '#domain/cancel.ts';
-import { payComanda } from '#domain/comanda-payments.ts';
-import { completeOrder } from '#domain/complete.ts';
-import { dispatchWithCourier } from '#domain/dispatch.ts';
-import { type InstantMs, MINUTE_MS, toIso } from '#domain/instant.ts';
-import type { Courier, Order } from '#domain/order.ts';
-import { placeOrder } from '#domain/place-order.ts';
-import type { Transition } from '#domain/transition.ts';
+import { payComanda } from '#domain/comandas/payments.ts';
+import { cancelOrder } from '#domain/orders/cancel.ts';
+import { completeOrder } from '#domain/orders/complete.ts';
+import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { placeOrder } from '#domain/orders/place.ts';
+import type { Transition } from '#domain/orders/transition.ts';
+import { businessDayOf, startOfBusinessDay } from '#domain/shared/business-day.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { Actor } from '#server/access/caller.ts';
 import { comandaOf } from '#server/comandas/find-comandas.ts';
-import { putOnComanda } from '#server/orders/put-on-comanda.ts';
-import type { Actor } from '#server/session/caller.ts';
-import type { OrderStore } from '#server/store/order-store.ts';
-import type { PlacingFacts } from '#server/store/placing-facts.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import { placeOrAppend } from '#server/orders/place-or-append.ts';
+import type { PlacingFacts } from '#server/orders/placing-facts.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { Happening, Story } from './evening.ts';
 
 type Payment = Extract<Happening, { readonly verb: 'pay' }>;
@@ -29,8 +29,8 @@ export interface EveningDependencies {
 }
 
 /**
- * Makes the orders of an evening by the normal rules, each step at its own time. Where the business day is younger than
- * the evening is long, the evening is told faster, so that nothing happens before the day began.
+ * Creates the orders of an evening by the normal rules, each step at its own time. If the business day is shorter than
+ * the evening, compresses the evening so that nothing happens before the day began.
  */
 export async function tellEvening(dependencies: EveningDependencies, stories: readonly Story[]): Promise<void> {
   const { now, timeZone } = dependencies;
@@ -67,9 +67,10 @@ async function place(
     by: { name: actor.name },
     device: 'Caixa 1',
   });
-  if (!placed.ok) throw new Error(`The demonstration's order is refused at ${placed.path}: ${placed.problem}`);
+  if (!placed.ok)
+    throw new Error(`The demonstration's order is refused at ${placed.problem.path}: ${placed.problem.code}`);
   const change = { verb: 'place', actor, at: now };
-  const written = await putOnComanda(orders, { establishmentId, order: placed.order, day, change });
+  const written = await placeOrAppend(orders, { establishmentId, order: placed.value, day, change });
   return written.order.id;
 }
 

@@ -1,14 +1,15 @@
-import type { Environment } from '#server/environment.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
-import { createXdataCouriers, type XdataCouriers } from '#server/partner/xdata/xdata-couriers.ts';
-import type { DirectoryImports } from '#server/store/directory-imports.ts';
+import type { PartnerPort } from '#server/partner/partner-port.ts';
+import { createXdataPort } from '#server/partner/xdata/xdata-port.ts';
+import type { Environment } from '#server/platform/environment.ts';
 import {
   createDirectorySignIn,
   type DirectoryPatience,
   type DirectorySignIn,
   type DirectorySignInDependencies,
 } from './directory-sign-in.ts';
+import type { DirectoryImports } from './import-store.ts';
 import { createXdataDirectory } from './xdata-directory.ts';
 
 /** The directory as the rest of the portal uses it. */
@@ -19,7 +20,7 @@ export interface DirectoryBridge {
 
 const TEST_MS = 10_000;
 
-/** Puts the bridge together; undefined where no directory is configured. */
+/** Assembles the bridge; undefined if no directory is configured. */
 export function createDirectoryBridge(
   xdata: Environment['xdata'],
   dependencies: Omit<DirectorySignInDependencies, 'directory' | 'patience'> & {
@@ -50,13 +51,13 @@ export function createDirectoryBridge(
   };
 }
 
-/** The partner's couriers by way of the directory's service, for establishments that came from there. */
+/** The partner's couriers through the directory's service, for establishments that came from there. */
 export function partnerOfDirectory(
   { url, token }: NonNullable<Environment['xdata']>,
   imports: Pick<DirectoryImports, 'directoryIdOf'>,
   noteHealth: NoteHealth,
-): XdataCouriers {
-  return createXdataCouriers({
+): PartnerPort {
+  return createXdataPort({
     address: url,
     token,
     async idOf(establishmentId) {

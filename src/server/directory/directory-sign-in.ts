@@ -1,37 +1,37 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Account } from '#contract/session-schema.ts';
-import type { InstantMs } from '#domain/instant.ts';
+import type { Account } from '#contract/access/session-schema.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Accounts, isEmail, plainEmail } from '#server/access/accounts.ts';
+import { hashPassword, verifyPassword } from '#server/access/password-hash.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import { type Accounts, isEmail, plainEmail } from '#server/session/accounts.ts';
-import { hashPassword, verifyPassword } from '#server/session/password-hash.ts';
-import type { DirectoryImports } from '#server/store/directory-imports.ts';
 import type { Directory, DirectoryFailure, DirectoryUser } from './directory.ts';
 import { gatherImport } from './gather-import.ts';
+import type { DirectoryImports } from './import-store.ts';
 
-/** What the directory says of a sign-in that the portal itself refused. After `admitted` the portal lets it in. */
+/** The directory's answer to a sign-in that the portal itself refused. After `admitted` the portal accepts it. */
 export type Admission = 'admitted' | 'unknown-account' | 'wrong-password' | 'failed';
 
-/** Sign-ins that the directory decides, and the imports that go with them. */
+/** Sign-ins that the directory decides, with their imports. */
 export interface DirectorySignIn {
   /**
-   * Looks an e-mail up and compares the password, in constant time. The first time everything of the establishment is
-   * imported; later a password that changed in the directory is taken over. With `always`, the directory is asked also
-   * where its word does not count, so that the time taken tells nothing. Never throws for what the directory does.
+   * Looks up an e-mail and compares the password, in constant time. The first time imports the whole establishment;
+   * later adopts a password that changed in the directory. With `always`, the directory is asked even when its answer
+   * does not count, so that the duration reveals nothing. Never throws because of the directory.
    */
   admit(asked: { readonly email: string; readonly password: string; readonly always: boolean }): Promise<Admission>;
-  /** Brings what changed in the directory since, in the background, after a sign-in that the portal let in. */
+  /** Imports the directory's changes in the background, after a sign-in that the portal accepted. */
   refreshLater(signedIn: {
     readonly account: Account;
     readonly establishmentId: string;
     readonly password: string;
   }): void;
-  /** Resolves when no import is under way. */
+  /** Resolves when no import is running. */
   idle(): Promise<void>;
-  /** Ends the refreshes that run. */
+  /** Aborts the running refreshes. */
   close(): Promise<void>;
 }
 
-/** How long a sign-in waits for the directory, and how long a refresh in the background may take. */
+/** How long a sign-in waits for the directory, and how long a background refresh may take. */
 export interface DirectoryPatience {
   readonly signInMs: number;
   readonly refreshMs: number;
@@ -45,9 +45,9 @@ export interface DirectorySignInDependencies {
   readonly accounts: Pick<Accounts, 'find' | 'adopt' | 'matches'>;
   readonly noteHealth: NoteHealth;
   readonly clock: () => InstantMs;
-  /** Told of each establishment that was imported. */
+  /** Called for each imported establishment. */
   readonly onImported: (establishmentId: string) => void;
-  /** Hears what went wrong, without names, passwords or the token. */
+  /** Called with what failed, without names, passwords or the token. */
   readonly onFailure: (detail: string) => void;
   readonly patience?: DirectoryPatience | undefined;
 }
@@ -78,7 +78,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
       onFailure('an e-mail belongs to another establishment in the directory than here');
       return 'failed';
     }
-    // Somebody with the same password may have been let in a moment ago: his session goes on.
+    // Somebody with the same password may have been admitted a moment ago: their session stays open.
     if (known && (await accounts.matches(typed, password))) return 'admitted';
     if (!known && !(await bring(dependencies, user, signal))) return 'failed';
     return (await takeOver(dependencies, user, password)) ? 'admitted' : 'failed';
@@ -91,7 +91,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
       const email = plainEmail(asked.email);
       if (!isEmail(email)) return 'unknown-account';
       const signal = patienceOf(patience.signInMs);
-      // One after the other, so that two first sign-ins of a person make one account.
+      // One after the other, so that two first sign-ins of a person create one account.
       const turn = (admissions.get(email) ?? Promise.resolve()).then(() => admitOne(asked.email.trim(), asked, signal));
       const settled = turn.catch(() => {}).finally(() => admissions.get(email) === settled && admissions.delete(email));
       admissions.set(email, settled);
@@ -112,7 +112,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
   };
 }
 
-/** Imports everything of a user; false where the directory or the portal could not. */
+/** Imports everything of a user; false if the directory or the portal failed. */
 async function bring(
   dependencies: DirectorySignInDependencies,
   user: DirectoryUser,
@@ -136,7 +136,7 @@ async function bring(
   return true;
 }
 
-/** Makes the account, or gives it the directory's password and ends its sessions. */
+/** Creates the account, or gives it the directory's password and ends its sessions. */
 async function takeOver(
   { accounts, imports, clock, onFailure }: DirectorySignInDependencies,
   user: DirectoryUser,
@@ -184,12 +184,12 @@ function failed(
   return 'failed';
 }
 
-/** As the directory wrote it last, as it was typed, in lower case: each once. */
+/** The distinct spellings of an e-mail: as the directory last wrote it, as typed, and in lower case. */
 function spellings(kept: string | undefined, typed: string): readonly string[] {
   return [...new Set([...(kept === undefined ? [] : [kept]), typed, plainEmail(typed)])];
 }
 
-/** Compares hashes, which are equally long, so that the time taken tells nothing of the directory's password. */
+/** Compares hashes, which are equally long, so that the duration reveals nothing of the directory's password. */
 function isSame(theirs: string | undefined, typed: string): boolean {
   const digest = (text: string) => hash('sha256', text.normalize('NFKC'), 'buffer');
   return timingSafeEqual(digest(theirs ?? ''), digest(typed)) && theirs !== undefined;

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '#domain/catalogue.ts';
-import type { KmRate } from '#domain/delivery-fee.ts';
-import type { EstablishmentDetails } from '#domain/establishment.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { KmRate } from '#domain/delivery-fees/delivery-fee.ts';
+import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
 
-/** A picture as the directory keeps it: somewhere else, within the answer, or to be fetched from the directory. */
+/** A picture in the directory: elsewhere, within the answer, or to be fetched from the directory. */
 export type DirectoryPicture =
   | { readonly from: 'address'; readonly address: string }
   | { readonly from: 'bytes'; readonly bytes: Buffer }
@@ -12,15 +12,15 @@ export type DirectoryPicture =
 export interface DirectoryUser {
   /** IdUsuario, as a text. */
   readonly id: string;
-  /** The e-mail as the directory writes it. */
+  /** The e-mail in the directory's spelling. */
   readonly email: string;
-  /** What the directory compares with; undefined lets nobody in. */
+  /** The directory's password; undefined admits nobody. */
   readonly password: string | undefined;
   readonly details: Omit<EstablishmentDetails, 'timeZone'>;
-  /** Ascending; undefined where the directory has rates that cannot be read. */
+  /** Ascending; undefined if the directory has unreadable rates. */
   readonly rates: readonly KmRate[] | undefined;
   readonly logo: DirectoryPicture | undefined;
-  /** The ids of its ways of paying, as texts. */
+  /** The ids of its payment methods, as texts. */
   readonly paymentMethodIds: readonly string[];
 }
 
@@ -41,13 +41,16 @@ export type DirectoryAnswer<Value> =
   | { readonly outcome: 'answered'; readonly value: Value }
   | { readonly outcome: 'failed'; readonly failure: DirectoryFailure };
 
-/** The service that knows establishments, their couriers and their sign-ins. Never throws. Each ends with its `signal`. */
+/**
+ * The service that knows establishments, their couriers and their sign-ins. Never throws. Every call ends with its
+ * `signal`.
+ */
 export interface Directory {
-  /** Who signs in with the first of the e-mails that is known; null where none is. */
+  /** The user of the first known e-mail; null if none is known. */
   find(emails: readonly string[], signal: AbortSignal): Promise<DirectoryAnswer<DirectoryUser | null>>;
   /** The active couriers of an establishment. */
   couriers(userId: string, signal: AbortSignal): Promise<DirectoryAnswer<readonly DirectoryCourier[]>>;
   paymentMethods(ids: readonly string[], signal: AbortSignal): Promise<DirectoryAnswer<readonly PaymentMethod[]>>;
-  /** The bytes behind a picture's reference, whatever they are. */
+  /** The raw bytes that a picture's reference leads to. */
   picture(reference: string, signal: AbortSignal): Promise<DirectoryAnswer<Buffer>>;
 }

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
-import { PHOTO_BOUNDS } from '#domain/catalogue-bounds.ts';
-import { readPhotoHeader } from '#domain/photo-header.ts';
+import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { readPhotoHeader } from '#domain/shared/photo-header.ts';
+import { type Photo, photoAddress } from '#server/catalogue/catalogue-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
-import type { DirectoryImport } from '#server/store/directory-imports.ts';
-import { type Photo, photoAddress } from '#server/store/photo-writes.ts';
 import type { Directory, DirectoryAnswer, DirectoryPicture, DirectoryUser } from './directory.ts';
+import type { DirectoryImport } from './import-store.ts';
 import { zoneOf } from './read-establishment.ts';
 
-/** How long pictures may keep an import waiting: it does without those that are late, and the next one brings them. */
+/** How long an import waits for pictures; the next one brings those that are late. */
 const PICTURES_MS = 2500;
 const AT_ONCE = 5;
 
 /**
- * Asks the directory for everything that belongs to a user. It is whole or it fails: an establishment without its
- * couriers or its ways of paying would be of no use. Only pictures may be missing.
+ * Reads everything that belongs to a user from the directory. Complete or failed: an establishment without its couriers
+ * or payment methods would be useless. Only pictures may be missing.
  */
 export async function gatherImport(
   directory: Directory,
@@ -49,7 +49,7 @@ export async function gatherImport(
   return { outcome: 'answered', value };
 }
 
-/** A picture as the portal shows it; the empty address is none. Undefined where it is not known now. */
+/** A picture for the portal; the empty address means none. Undefined if it is not known now. */
 type Shown = { readonly address: string; readonly photo?: Photo } | undefined;
 
 const NONE: Shown = { address: '' };
@@ -86,7 +86,7 @@ async function fetchOne(
   }
 }
 
-/** Bytes are a picture only where they say so themselves, and no larger than photos may be. */
+/** Accepts bytes as a picture only if their own header says so, and within the size limit of photos. */
 function shownOf(bytes: Buffer): Shown {
   const header = readPhotoHeader(bytes);
   if (!header || Math.max(header.width, header.height) > PHOTO_BOUNDS.pixels) return NONE;

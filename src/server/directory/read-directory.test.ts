@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentKind } from '#domain/catalogue.ts';
+import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import { readDetails, readPhones, zoneOf } from './read-establishment.ts';
 import { flagOf, idOf, numberOf, textOf } from './read-fields.ts';
 import { readKmRates } from './read-km-rates.ts';
@@ -15,7 +15,7 @@ describe('an establishment', () => {
     Novo: 1,
   };
 
-  test('is read with its first address that has a street, unknown fields passed over', () => {
+  test('takes the first address that has a street and skips unknown fields', () => {
     const addresses = [
       { Logradouro: null, Cidade: 'Santos' },
       {
@@ -49,7 +49,7 @@ describe('an establishment', () => {
     ]);
   });
 
-  test('goes without what cannot be right', () => {
+  test('drops impossible values', () => {
     const wrong = { NomeRazao: 'Cantina', CpfCnpj: '11.222.333/0001-82' };
     const address = { Logradouro: 'Rua\u0000 A', Uf: 'São Paulo', Cep: '123', Latitude: 0, Longitude: 0 };
     const phones = [{ Telefone: '123' }, { Telefone: null }, {}];
@@ -62,7 +62,7 @@ describe('an establishment', () => {
     expect(readDetails({}, [], []).fantasyName).toBe('Estabelecimento');
   });
 
-  test('has each phone once', () => {
+  test('lists each phone once', () => {
     const twice = [{ Telefone: '(11) 98765-4321' }, { Telefone: 5511987654321 }, { Telefone: '11 3333-4444' }];
     expect(readPhones(twice)).toEqual(['11987654321', '1133334444']);
   });
@@ -95,7 +95,7 @@ describe('km rates', () => {
   });
 });
 
-describe('ways of paying', () => {
+describe('payment methods', () => {
   test.each<[unknown, string[]]>([
     [
       [1, '3', 1],
@@ -121,7 +121,7 @@ describe('ways of paying', () => {
     ['other letters', { ID_FORMA_PAGAMENTO: 4, NOME: 'dinheiro' }, { id: '4', kind: 'dinheiro', needsChange: true }],
   ])('are read from %s', (_from, entry, method) => expect(readPaymentMethods([entry])).toMatchObject([method]));
 
-  test('are left out without a name, and where they are switched off', () => {
+  test('without a name, or switched off, are skipped', () => {
     expect(readPaymentMethods([{ Id: 1 }, null, 7 > 8, { Id: 2, Descricao: 'Pix', Ativo: 'N' }])).toEqual([]);
   });
 
@@ -155,14 +155,14 @@ test.each<[unknown, object | undefined]>([
   else expect(read).toMatchObject(picture);
 });
 
-test('a picture that was not written out is fetched by its reference', () => {
+test('a picture given as a reference is fetched', () => {
   expect(readPicture({ 'Logo@xdata.proxy': 'BnuUsuario(7)/Logo' }, 'Logo')).toEqual({
     from: 'reference',
     reference: 'BnuUsuario(7)/Logo',
   });
 });
 
-test('fields are read in the forms in which they come', () => {
+test('fields are read in every form they come in', () => {
   expect([textOf(' a\nb ', 9), textOf(7, 9), textOf('', 9), textOf({}, 9)]).toEqual(['a b', '7', undefined, undefined]);
   expect([numberOf('1,5'), numberOf('-2.25'), numberOf('x'), numberOf(null)]).toEqual([
     1.5,

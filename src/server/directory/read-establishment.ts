@@ -1,14 +1,14 @@
-import { coordinatesOf } from '#domain/distance.ts';
-import { type EstablishmentDetails, MAX_PHONES } from '#domain/establishment.ts';
-import { digitsOf, phoneDigits } from '#domain/phone.ts';
-import { isPostalCode } from '#domain/postal-code.ts';
-import { isTaxId, plainTaxId } from '#domain/tax-id.ts';
-import type { Members } from '#server/xdata/xdata-json.ts';
+import { type EstablishmentDetails, MAX_PHONES } from '#domain/establishment/establishment.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { isPostalCode } from '#domain/places/postal-code.ts';
+import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
+import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
 import { fieldOf, numberOf, textOf } from './read-fields.ts';
+import type { Members } from './xdata-json.ts';
 
 /**
- * The establishment's details from the directory's user, addresses and phones (specification section 3). What is missing
- * or cannot be right (a tax id whose digits do not agree, half a point, a phone without area code) is left out.
+ * The establishment's details from the directory's user, addresses and phones (specification section 3). Skips missing
+ * and impossible values (a tax id with wrong check digits, half a coordinate, a phone without area code).
  */
 export function readDetails(
   user: Members,
@@ -29,7 +29,7 @@ export function readDetails(
   };
 }
 
-/** Phones with area code, which may stand in a field of its own, as plain digits; each once. */
+/** Phones with area code, which may be a separate field, as plain digits; each once. */
 export function readPhones(entries: readonly Members[]): readonly string[] {
   const found = entries.flatMap((entry) => {
     const number = textOf(entry.Telefone, 30) ?? '';
@@ -81,7 +81,7 @@ const ZONES: Readonly<Record<string, string>> = {
   TO: 'America/Araguaina',
 };
 
-/** The zone that most of a state lives by: the directory knows of none. */
+/** The main time zone of a state: the directory has none. */
 export function zoneOf(uf: string | undefined): string {
   return ZONES[uf ?? ''] ?? 'America/Sao_Paulo';
 }

@@ -1,18 +1,18 @@
-import { FEE_BOUNDS, type KmRate } from '#domain/delivery-fee.ts';
-import { deliveryMinutes } from '#domain/delivery-minutes.ts';
-import { parseAmount } from '#domain/money.ts';
-import { MAX_LIMIT_MINUTES } from '#domain/settings.ts';
-import type { Members } from '#server/xdata/xdata-json.ts';
+import { FEE_BOUNDS, type KmRate } from '#domain/delivery-fees/delivery-fee.ts';
+import { deliveryMinutes } from '#domain/delivery-fees/minutes.ts';
+import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
+import { parseAmount } from '#domain/shared/money.ts';
 import { fieldOf, numberOf, textOf } from './read-fields.ts';
+import type { Members } from './xdata-json.ts';
 
-/** The specification names the list and not its fields: the first of these that is there counts. */
+/** Possible names of the fields, which the specification does not give: the first one present counts. */
 const DISTANCE = ['KmFinal', 'KmAte', 'AteKm', 'KmFim', 'Ate', 'DistanciaFinal', 'KmMaximo', 'Distancia', 'Km'];
 const FEE = ['Taxa', 'ValorTaxa', 'VlTaxa', 'Valor', 'VlEntrega', 'ValorEntrega', 'TaxaEntrega', 'Preco'];
 const MINUTES = ['TempoEntrega', 'Minutos', 'Tempo', 'TempoMedio'];
 
 /**
- * The km rates of the directory (ListaTaxaKm), ascending, in metres and cents. Entries that cannot be read are left out;
- * undefined where there are entries and none can be read.
+ * The km rates of the directory (ListaTaxaKm), ascending, in metres and cents. Skips unreadable entries; undefined if
+ * there are entries and none is readable.
  */
 export function readKmRates(entries: readonly Members[]): readonly KmRate[] | undefined {
   const rates = entries.flatMap((entry) => readRate(entry) ?? []).sort((a, b) => a.upToMeters - b.upToMeters);
@@ -30,7 +30,7 @@ function readRate(entry: Members): KmRate | undefined {
   return { upToMeters, fee, ...(minutes > 0 && minutes <= MAX_LIMIT_MINUTES ? { minutes } : {}) };
 }
 
-/** Reais as a number, which may have lost its last digit to arithmetic, or as a text. */
+/** Reais as a number, which may carry a rounding error, or as a text. */
 function feeOf(value: unknown): number | null {
   if (typeof value === 'number') return value >= 0 ? parseAmount(value.toFixed(2)) : null;
   return typeof value === 'string' ? parseAmount(value) : null;

@@ -1,9 +1,9 @@
-import type { PaymentKind, PaymentMethod } from '#domain/catalogue.ts';
-import { CATALOGUE_BOUNDS } from '#domain/catalogue-bounds.ts';
-import { fold } from '#domain/fold.ts';
-import { jsonOf } from '#server/outside/call-outside.ts';
-import { isMembers, type Members } from '#server/xdata/xdata-json.ts';
+import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
+import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import { fieldOf, flagOf, idOf, textOf } from './read-fields.ts';
+import { isMembers, type Members } from './xdata-json.ts';
 
 const ID = ['IdFormaPagamento', 'IdFormasPagamento', 'IdFormaPag', 'IdFormaPagto', 'Id', 'Codigo', 'Cod'];
 const NAME = ['Descricao', 'Nome', 'FormaPagamento', 'DsFormaPagamento', 'NmFormaPagamento', 'Forma', 'Titulo', 'Name'];
@@ -16,8 +16,8 @@ export function readMethodIds(value: unknown): readonly string[] {
 }
 
 /**
- * The ways of paying that the directory's operation answers, whose shape the specification does not show: objects with
- * an id and a name, or bare names. What has no name, and what the directory switched off, is left out.
+ * The payment methods from the directory's operation, whose shape the specification does not show: objects with an id
+ * and a name, or bare names. Skips entries without a name or switched off in the directory.
  */
 export function readPaymentMethods(entries: readonly unknown[]): readonly PaymentMethod[] {
   const methods = entries.flatMap((entry) => readMethod(entry) ?? []);
@@ -34,7 +34,7 @@ function readMethod(entry: unknown): PaymentMethod | undefined {
   return { id, name, kind, needsChange: kind === 'dinheiro', active: true };
 }
 
-/** The field that is called a name; else the first text that is neither a mark nor an id. */
+/** The field that is called a name; otherwise the first text that is neither a flag nor an id. */
 function nameOf(entry: Members): unknown {
   const texts = Object.entries(entry).filter(([name]) => !/[@$]|^id/i.test(name));
   return fieldOf(entry, ...NAME) ?? texts.find(([, value]) => typeof value === 'string' && /\p{L}/u.test(value))?.[1];
@@ -51,8 +51,8 @@ const KINDS: readonly (readonly [PaymentKind, RegExp])[] = [
 ];
 
 /**
- * The portal's kind for a name that people gave. A name that says nothing is a `vale`: taken at the door, not cash in the
- * drawer, not paid before; the establishment can say better.
+ * The portal's kind for a name given by people. An unrecognised name is a `vale`: paid at the door, not cash in the
+ * drawer, not prepaid; the establishment can correct it.
  */
 export function paymentKindOf(name: string): PaymentKind {
   const plain = fold(name);

@@ -1,12 +1,12 @@
-import { PHOTO_BOUNDS } from '#domain/catalogue-bounds.ts';
-import { type Members, referenceOf } from '#server/xdata/xdata-json.ts';
+import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { DirectoryPicture } from './directory.ts';
+import { type Members, referenceOf } from './xdata-json.ts';
 
 const MOST_ADDRESS = 500;
 
 /**
- * A picture of an entity: an `https` address stays one (the page lets no other load), a `data:` address or base64 text
- * carries its bytes, a picture that was not written out is fetched by its reference. Undefined for anything else.
+ * A picture of an entity: an `https` address stays one (the page loads no other), a `data:` address or base64 text
+ * carries its bytes, a deferred picture is fetched by its reference. Undefined for anything else.
  */
 export function readPicture(members: Members, name: string): DirectoryPicture | undefined {
   const value = members[name];

@@ -1,4 +1,10 @@
-import { PHOTO_BOUNDS } from '#domain/catalogue-bounds.ts';
+import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import type { Directory, DirectoryAnswer, DirectoryCourier, DirectoryUser } from './directory.ts';
+import { readDetails, readPhones } from './read-establishment.ts';
+import { fieldOf, flagOf, idOf, textOf } from './read-fields.ts';
+import { readKmRates } from './read-km-rates.ts';
+import { readMethodIds, readPaymentMethods } from './read-payment-methods.ts';
+import { readPicture } from './read-picture.ts';
 import {
   createXdataClient,
   items,
@@ -7,15 +13,9 @@ import {
   XdataError,
   type XdataFailure,
   type XdataService,
-} from '#server/xdata/xdata-client.ts';
-import { isMembers, type Members, referenceOf } from '#server/xdata/xdata-json.ts';
-import { keyLiteral, textLiteral } from '#server/xdata/xdata-query.ts';
-import type { Directory, DirectoryAnswer, DirectoryCourier, DirectoryUser } from './directory.ts';
-import { readDetails, readPhones } from './read-establishment.ts';
-import { fieldOf, flagOf, idOf, textOf } from './read-fields.ts';
-import { readKmRates } from './read-km-rates.ts';
-import { readMethodIds, readPaymentMethods } from './read-payment-methods.ts';
-import { readPicture } from './read-picture.ts';
+} from './xdata-client.ts';
+import { isMembers, type Members, referenceOf } from './xdata-json.ts';
+import { keyLiteral, textLiteral } from './xdata-query.ts';
 
 const OF_USER = [
   'FkUsuario',
@@ -27,11 +27,11 @@ const OF_USER = [
 ];
 const OF_LINK = ['FkUsuario', 'FkEstabelecimento', 'FkUsuario/ListaTelefone'];
 
-/** How many links are followed at once, where a service writes none of them out. */
+/** How many links are followed in parallel, for a service that expands none of them. */
 const AT_ONCE = 5;
 const MOST_COURIERS = 500;
 
-/** The directory over XData: the calls of the specification, section 7, and every form in which they are answered. */
+/** The directory over XData: the calls of the specification, section 7, and every form of their answers. */
 export function createXdataDirectory(service: XdataService): Directory {
   const client = createXdataClient(service);
   const reading = (signal: AbortSignal) => createReading(client, signal);
@@ -69,7 +69,7 @@ async function findUser(client: XdataClient, email: string, signal: AbortSignal)
   const rows = (await client.readSet('BnuUsuarioEmail', query, ['Email', 'FkUsuario', 'IdUsuario'], signal)).filter(
     isMembers,
   );
-  // A service that passes over the filter must let nobody in as somebody else.
+  // A service that ignores the filter must not sign anybody in as somebody else.
   const row = rows.find((one) => textOf(one.Email, 254)?.toLowerCase() === email.toLowerCase()) ?? rows[0];
   if (!row) return null;
   const written = textOf(row.Email, 254);
@@ -94,7 +94,7 @@ async function findUser(client: XdataClient, email: string, signal: AbortSignal)
   };
 }
 
-/** A courier from his link; undefined for one that is not active or is somebody else's after all. */
+/** A courier from its link; undefined for one that is inactive or belongs to somebody else. */
 async function readCourier(reading: Reading, link: unknown, userId: string): Promise<DirectoryCourier | undefined> {
   if (!isMembers(link)) throw unknownShape('BnuUsuarioVinculo answered something else than links');
   const { FkEstabelecimento: establishment } = link;
@@ -108,7 +108,7 @@ async function readCourier(reading: Reading, link: unknown, userId: string): Pro
   return { id, name, phone, photo: readPicture(user, 'ImgUsuario') };
 }
 
-/** Reads the links of entities, written out or not. */
+/** Reads the links of entities, expanded or not. */
 interface Reading {
   one(members: Members, name: string): Promise<Members | undefined>;
   list(members: Members, name: string): Promise<readonly Members[]>;
@@ -141,7 +141,7 @@ async function inTurns<Item, Result>(all: readonly Item[], work: (item: Item) =>
   return results;
 }
 
-/** A password is compared as it stands, blanks and all. */
+/** A password is compared unchanged, blanks included. */
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

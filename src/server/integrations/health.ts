@@ -1,18 +1,18 @@
-import type { IntegrationName } from '#contract/integration-schema.ts';
-import type { InstantMs } from '#domain/instant.ts';
-import type { IntegrationHealthStore } from '#server/store/integration-health.ts';
+import type { IntegrationName } from '#contract/integrations/schema.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { IntegrationHealthStore } from './health-store.ts';
 
-/** Notes how calls of an outside service ended. Noting never fails and never delays the call's own answer. */
+/** Records how calls of an outside service ended. Recording never fails and never delays the call's own answer. */
 export interface NoteHealth {
   success(establishmentId: string, integration: IntegrationName): void;
   /** `sentence` is Portuguese, for the screen, and names no customer. */
   failure(establishmentId: string, integration: IntegrationName, sentence: string): void;
 }
 
-/** A service that answers many times a second is noted this often. */
+/** Minimum time between two records of success of a busy service. */
 const REPEAT_MS = 10_000;
 
-/** Notes into the store; successes that follow one another closely are noted once. */
+/** Records into the store; successes in quick succession are recorded once. */
 export function createNoteHealth(
   store: IntegrationHealthStore,
   clock: () => InstantMs,

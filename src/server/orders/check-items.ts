@@ -1,18 +1,19 @@
-import { checkAgainstCatalogue } from '#domain/catalogue-check.ts';
-import { COURTESY_PROBLEM, lacksReason } from '#domain/courtesy.ts';
-import type { InstantMs } from '#domain/instant.ts';
-import type { LineInput } from '#domain/order-totals.ts';
-import { localMomentOf } from '#domain/product-availability.ts';
-import type { ReadProducts } from '#server/catalogue/kept-products.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { Caller } from '#server/session/caller.ts';
-import { offsetAtOf } from '#server/zone-offset.ts';
+import { localMomentOf } from '#domain/catalogue/availability.ts';
+import { checkAgainstCatalogue } from '#domain/catalogue/check.ts';
+import { lacksReason } from '#domain/orders/courtesy.ts';
+import type { LineInput } from '#domain/orders/item.ts';
+import { COURTESY_PROBLEM } from '#domain/orders/texts.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { ReadProducts } from '#server/catalogue/product-cache.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 
 /**
- * Compares what is about to be sold with the catalogue and answers the lines, marked where they differ. People are
- * refused what is not in the catalogue or breaks a product's options (`invalid-order`, `path` before the line's number);
- * their prices, and anything from an integration, are only recorded (docs/decisions/0018). A free item of a person has a
- * price, or is a courtesy with a reason.
+ * Compares the items to be sold with the catalogue and returns the lines, marked where they differ. People's orders are
+ * refused (`invalid-order`, `path` before the line's number) if an item is not in the catalogue or breaks a product's
+ * options; their prices, and anything from an integration, are only recorded (docs/decisions/0018). A person's free
+ * item needs a price, or is a courtesy with a reason.
  */
 export type CheckItems = (
   caller: Pick<Caller, 'establishmentId' | 'timeZone' | 'actor'>,
@@ -21,7 +22,7 @@ export type CheckItems = (
   path: string,
 ) => Promise<readonly LineInput[]>;
 
-/** Costs no read of the store but for people's orders that differ: those are held against the catalogue of this moment. */
+/** Reads the store only for people's orders that differ: those are compared with the current catalogue. */
 export function createCheckItems(readProducts: ReadProducts): CheckItems {
   return async ({ establishmentId, timeZone, actor }, items, now, path) => {
     if (actor.kind === 'account') refuseForgottenPrices(items, path);

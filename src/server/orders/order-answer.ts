@@ -1,43 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOpenComanda } from '#domain/comanda.ts';
-import type { Order } from '#domain/order.ts';
-import { type Refusal, refuse, type Transition } from '#domain/transition.ts';
-import type { Bus } from '#server/live/bus.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { ChangeResult, StoredOrder } from '#server/store/order-store.ts';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { type Refusal, refuse } from '#domain/orders/transition.ts';
+import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
+import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { changeWithEffects, type Decide } from './change-with-effects.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { requestKeyOf } from './request-key.ts';
+import type { ChangeResult, StoredOrder } from './order-store.ts';
 import { serializeOrder } from './serialize-order.ts';
 
-/** Tells the dashboards of a committed order and answers with it: serialised once, whoever reads it. */
-export function answerWritten(
+/** Publishes a committed order and replies with it, serialised once for all readers. */
+export function publishAndReply(
   reply: FastifyReply,
   { bus }: Pick<OrderRouteDependencies, 'bus'>,
   establishmentId: string,
   { order, day }: StoredOrder,
-): FastifyReply {
+): RawAnswer {
   return answerOrder(reply, publishOrder(bus, establishmentId, { order, day }));
 }
 
-/** Tells the dashboards of a committed order; answers it as it was sent to them. */
+/** Publishes a committed order to the dashboards; returns it as it was sent to them. */
 export function publishOrder(bus: Bus, establishmentId: string, { order, day }: StoredOrder): string {
   const json = serializeOrder(order);
   const { id: orderId, revision } = order;
-  // Said only where it is so: every message pays for its length.
+  // Sent only if true: every message costs by its length.
   const comanda = isOpenComanda(order) ? { isOpenComanda: true } : {};
   bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...comanda, json });
   return json;
 }
 
-/** Answers with an order that nobody needs to hear of. */
-export function answerOrder(reply: FastifyReply, json: string): FastifyReply {
-  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+/** Replies with an order without publishing it. */
+export function answerOrder(reply: FastifyReply, json: string): RawAnswer {
+  return rawAnswer(reply.header('content-type', 'application/json; charset=utf-8').send(json));
 }
 
-/** What a verb decides: the rule over the order as it is. May throw a problem. */
-export type Decide = (order: Order) => Transition | Promise<Transition>;
-
-/** The one road of every verb: read, decide, write, publish, answer. Comandas go a road of their own, or none. */
+/**
+ * The shared steps of every verb: read, decide, run the effects that the rule names, write, publish, answer. Comandas
+ * have their own steps, or none.
+ */
 export async function changeAndAnswer(
   dependencies: OrderRouteDependencies,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -52,38 +53,35 @@ export async function changeAndAnswer(
     verb: string;
     reason?: string;
     decide: Decide;
-    ofComanda?: () => Promise<FastifyReply>;
+    ofComanda?: () => Promise<RawAnswer>;
     refusesComanda?: Refusal;
   },
-): Promise<FastifyReply> {
+): Promise<RawAnswer> {
   let isComanda = false;
   const { establishmentId, actor } = request.caller;
-  const result = await dependencies.orders.change(
-    establishmentId,
-    request.params.id,
-    {
-      verb,
-      actor,
-      at: dependencies.clock(),
-      ...(reason === undefined ? {} : { reason }),
-      requestKey: requestKeyOf(request),
-    },
-    async (order) => {
-      if (order.module !== 'COMANDA') return decide(order);
-      const decision = ofComanda === undefined ? refuse(refusesComanda) : await decide(order);
-      if (ofComanda === undefined) return decision;
-      if (decision.ok && decision.order === order) return decision;
-      isComanda = true;
-      return refuse('already-updated');
-    },
-  );
+  const change = {
+    verb,
+    actor,
+    at: dependencies.clock(),
+    ...(reason === undefined ? {} : { reason }),
+    requestKey: requestKeyOf(request),
+  };
+  const asked = { establishmentId, orderId: request.params.id, change };
+  const result = await changeWithEffects(dependencies, asked, (order, facts) => {
+    if (order.module !== 'COMANDA') return decide(order, facts);
+    if (ofComanda === undefined) return refuse(refusesComanda);
+    const decision = decide(order, facts);
+    if (decision.ok && decision.value === order) return decision;
+    isComanda = true;
+    return refuse('already-updated');
+  });
   if (isComanda && ofComanda) return ofComanda();
   const stored = storedOrThrow(result);
-  if (result.outcome === 'written') return answerWritten(reply, dependencies, establishmentId, stored);
+  if (result.outcome === 'written') return publishAndReply(reply, dependencies, establishmentId, stored);
   return answerOrder(reply, serializeOrder(stored.order));
 }
 
-/** The order of a result, or the problem that the result is. */
+/** The order of a result; throws if the result is a problem. */
 export function storedOrThrow(result: ChangeResult): StoredOrder {
   switch (result.outcome) {
     case 'written':
@@ -95,9 +93,8 @@ export function storedOrThrow(result: ChangeResult): StoredOrder {
     case 'key-reused':
       throw new ProblemError('idempotency-key-reused');
     case 'refused':
-      throw new ProblemError(result.refused, {
+      throw new ProblemError(result.problem.code, {
         order: JSON.parse(serializeOrder(result.order)),
-        ...(result.detail === undefined ? {} : { detail: result.detail }),
         ...(result.by ? { by: result.by } : {}),
       });
   }

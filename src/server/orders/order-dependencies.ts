@@ -1,12 +1,12 @@
-import type { InstantMs } from '#domain/instant.ts';
-import type { Bus } from '#server/live/bus.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
-import type { CourierStore } from '#server/store/couriers.ts';
-import type { OrderStore } from '#server/store/order-store.ts';
-import type { ReadPlacingFacts } from '#server/store/placing-facts.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import type { CheckItems } from './check-items.ts';
+import type { OrderStore } from './order-store.ts';
+import type { ReadPlacingFacts } from './placing-facts.ts';
 
-/** What the order routes work with. */
+/** What the order routes need. */
 export interface OrderRouteDependencies {
   readonly orders: OrderStore;
   readonly couriers: CourierStore;
@@ -16,6 +16,6 @@ export interface OrderRouteDependencies {
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
-  /** Hears of each order that was written anew. */
+  /** Called for each order or round that is written, not for retries. */
   readonly onPlaced: (module: string) => void;
 }

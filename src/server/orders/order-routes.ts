@@ -1,11 +1,11 @@
-import type { App } from '#server/app.ts';
+import { confirmPartnerCanceledRoute } from '#server/partner/confirm-canceled.ts';
+import type { App } from '#server/platform/http/app.ts';
 import { cancelRoute } from './cancel.ts';
 import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
-import { confirmPartnerCanceledRoute } from './confirm-partner-canceled.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
-import { type HistoryRouteDependencies, historyRoute } from './history.ts';
+import { type HistoryRouteDependencies, historyRoute } from './history/history-route.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './place.ts';
@@ -13,7 +13,7 @@ import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
 import { voidRoute } from './void.ts';
 
-/** The orders of the caller's establishment: one file a verb. */
+/** The orders of the caller's establishment: one file per verb. */
 export function orderRoutes(app: App, dependencies: OrderRouteDependencies & HistoryRouteDependencies): void {
   listRoute(app, dependencies);
   historyRoute(app, dependencies);

@@ -1,32 +1,20 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { NoBodySchema } from '#contract/order-requests.ts';
-import { resetOrder } from '#domain/reset.ts';
-import type { App } from '#server/app.ts';
+import { resetOrder as resetOrderOperation } from '#contract/orders/operations.ts';
+import { resetOrder } from '#domain/orders/reset.ts';
 import { reopening } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
-import { callOffPartner } from './call-off-partner.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { PARTNER_PROBLEMS, VERB_CONFIG, verbSchema } from './verb-schema.ts';
 
 /** `POST /api/orders/{id}/reset`. */
 export function resetRoute(app: App, dependencies: OrderRouteDependencies): void {
-  app.route({
-    method: ENDPOINTS.resetOrder.method,
-    url: ENDPOINTS.resetOrder.path,
-    config: VERB_CONFIG,
-    schema: {
-      ...verbSchema('Voltar para aguardando', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS),
-      body: NoBodySchema,
-    },
-    handler: (request, reply) => {
-      const { establishmentId } = request.caller;
-      return changeAndAnswer(dependencies, request, reply, {
-        verb: 'reset',
-        decide: (order) => callOffPartner(dependencies.partner, establishmentId, order, resetOrder(order)),
-        ofComanda: () =>
-          changeAndAnswerComanda(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
-      });
-    },
-  });
+  route(app, resetOrderOperation, (request, reply) =>
+    changeAndAnswer(dependencies, request, reply, {
+      verb: 'reset',
+      decide: resetOrder,
+      ofComanda: () =>
+        changeAndAnswerComanda(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
+    }),
+  );
 }

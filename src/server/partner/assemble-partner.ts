@@ -1,19 +1,25 @@
-import type { InstantMs } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import type { Bus } from '#server/live/bus.ts';
-import type { SecretBox } from '#server/secrets/secret-box.ts';
-import type { Database } from '#server/store/database.ts';
-import type { EstablishmentStore } from '#server/store/establishment-store.ts';
-import type { OrderStore } from '#server/store/order-store.ts';
-import { createPartnerAccountStore } from '#server/store/partner-accounts.ts';
-import { createPartnerDeliveryStore } from '#server/store/partner-deliveries.ts';
-import { createPartnerEventStore } from '#server/store/partner-events.ts';
-import { createPartnerQuoteStore } from '#server/store/partner-quotes.ts';
-import { createPartnerCouriers } from './choose-partner.ts';
-import { createLalamove, type Lalamove } from './lalamove/lalamove.ts';
-import { createLalamoveAccounts } from './lalamove/lalamove-accounts.ts';
-import { createLalamoveClient } from './lalamove/lalamove-client.ts';
+import type { Integration } from '#server/integrations/integration.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import { createDeliveryFollower, type DeliveryFollower } from './calls/delivery-follower.ts';
+import { createOrderCouriers } from './calls/order-couriers.ts';
+import { createPartnerCalls, createTakeNews } from './calls/partner-calls.ts';
+import { createPartnerPorts } from './choose-port.ts';
+import { createLalamoveAdapter } from './lalamove/lalamove-adapter.ts';
+import type { PartnerAdapter } from './partner-adapter.ts';
 import type { PartnerCouriers } from './partner-couriers.ts';
+import type { PartnerPort } from './partner-port.ts';
+import { type PartnerRouteDependencies, partnerRoutes } from './partner-routes.ts';
+import { createPartnerAccountStore } from './postgres-accounts.ts';
+import { createPartnerDeliveryStore } from './postgres-deliveries.ts';
+import { createPartnerEventStore } from './postgres-events.ts';
+import { createPartnerQuoteStore } from './postgres-quotes.ts';
 
 export interface PartnerSurroundings {
   readonly database: Database;
@@ -27,23 +33,58 @@ export interface PartnerSurroundings {
   /** Where Lalamove answers, and the portal's own address, where they are set. */
   readonly environment: { readonly lalamoveUrl?: URL; readonly publicUrl?: URL };
   /** The partner through the directory's back end, where this installation has one. */
-  readonly xdata: PartnerCouriers | undefined;
+  readonly xdata: PartnerPort | undefined;
+  /** Partners that this installation has besides; they go before the portal's own. */
+  readonly adapters?: readonly PartnerAdapter[] | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** The partner couriers of this installation: Lalamove with an establishment's own keys, else through XData, else none. */
-export function createPartner(surroundings: PartnerSurroundings): { lalamove: Lalamove; couriers: PartnerCouriers } {
-  const { database, secretBox, environment, xdata, clock, newId, noteHealth } = surroundings;
+/** The partner courier as the rest of the portal sees it. */
+export interface Partner {
+  readonly couriers: PartnerCouriers;
+  readonly follower: DeliveryFollower;
+  /** The partner's services as the Integrações screen sees them. */
+  readonly integrations: readonly Integration[];
+  /** Its routes, and the following of its deliveries. */
+  readonly part: Part;
+}
+
+/** The partners of this installation: those it brings, Lalamove with an establishment's own keys, else through XData, else none. */
+export function createPartner(surroundings: PartnerSurroundings): Partner {
+  const { database, environment, xdata } = surroundings;
   const deliveries = createPartnerDeliveryStore(database);
-  const accounts = createLalamoveAccounts(createPartnerAccountStore(database), secretBox, deliveries.hasOpen);
-  const lalamove = createLalamove({
+  const lalamove = createLalamoveAdapter({
     ...surroundings,
-    accounts,
-    call: createLalamoveClient({ address: environment.lalamoveUrl, clock, newId, noteHealth }),
-    deliveries,
-    quotes: createPartnerQuoteStore(database),
-    events: createPartnerEventStore(database),
+    accounts: createPartnerAccountStore(database),
+    isBusy: deliveries.hasOpen,
+    address: environment.lalamoveUrl,
     publicUrl: environment.publicUrl,
   });
-  return { lalamove, couriers: createPartnerCouriers([lalamove.couriers, ...(xdata ? [xdata] : [])]) };
+  const adapters = [...(surroundings.adapters ?? []), lalamove, ...(xdata ? [{ port: xdata }] : [])];
+  const ports = createPartnerPorts(adapters.map(({ port }) => port));
+  const quotes = createPartnerQuoteStore(database);
+  const events = createPartnerEventStore(database);
+  const parts = { ...surroundings, ports, deliveries, quotes, events };
+  const follower = createDeliveryFollower(parts);
+  const takeNews = createTakeNews(parts, follower);
+  const dependencies: PartnerRouteDependencies = { ports, calls: createPartnerCalls(parts) };
+  const ofDirectory: Integration = {
+    name: 'xdata-partner',
+    configured: async (id) => xdata !== undefined && (await ports.for(id)).service === xdata.service,
+    ...(xdata === undefined ? {} : { test: xdata.test }),
+  };
+  return {
+    couriers: createOrderCouriers(parts),
+    follower,
+    integrations: [ofDirectory, ...adapters.flatMap(({ integration }) => integration ?? [])],
+    part: {
+      name: 'partner',
+      async routes(app) {
+        partnerRoutes(app, dependencies);
+        for (const adapter of adapters) await adapter.routes?.(app, takeNews);
+      },
+      start: follower.start,
+      stop: follower.stop,
+    },
+  };
 }

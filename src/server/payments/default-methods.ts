@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#domain/catalogue.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 
-/** How the customers of a new establishment pay until it says otherwise. */
+/** The initial payment methods of a new establishment. */
 export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true, active: true },
   { id: 'pix', name: 'Pix', kind: 'pix', needsChange: false, active: true },

@@ -1,8 +1,8 @@
-import type { PrintJob } from '#contract/printing-schema.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { NewPrintJob, PrintJobStore } from '#server/store/print-jobs.ts';
+import type { PrintJob } from '#contract/printing/schema.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { NewPrintJob, PrintJobStore } from './print-job-store.ts';
 
-/** Puts a job that a person asked for into the queue. The same id again answers what is there. */
+/** Queues a job that a person requested. Repeating an id returns the existing job. */
 export async function askForJob(
   printJobs: Pick<PrintJobStore, 'add' | 'read'>,
   establishmentId: string,
@@ -10,7 +10,7 @@ export async function askForJob(
 ): Promise<PrintJob> {
   await printJobs.add(establishmentId, [job]);
   const written = await printJobs.read(establishmentId, job.id);
-  // Its printer was removed in the same moment.
+  // Its printer was removed at the same moment.
   if (written === undefined) throw new ProblemError('print-job-not-found');
   return written;
 }

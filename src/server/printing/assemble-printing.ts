@@ -1,15 +1,19 @@
-import type { InstantMs } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import type { Bus } from '#server/live/bus.ts';
-import type { Database } from '#server/store/database.ts';
-import { createOrderFollowerStore } from '#server/store/order-followers.ts';
-import type { OrderStore } from '#server/store/order-store.ts';
-import { createPrintAgentStore } from '#server/store/print-agents.ts';
-import { arrivalReads } from '#server/store/print-arrival-reads.ts';
-import { createPrintJobStore } from '#server/store/print-jobs.ts';
-import { createPrinterStore } from '#server/store/printers.ts';
+import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import { createPrintAgentStore } from './postgres-agents.ts';
+import { arrivalReads } from './postgres-arrivals.ts';
+import { createPrintJobStore } from './postgres-jobs.ts';
+import { createPrinterStore } from './postgres-printers.ts';
+import { printAgentRoutes } from './print-agent-routes.ts';
 import { createPrintAgents } from './print-agents.ts';
 import { createPrintArrivals } from './print-arrivals.ts';
+import { printJobRoutes } from './print-job-routes.ts';
+import { printerRoutes } from './printer-routes.ts';
 
 export interface PrintingSurroundings {
   readonly database: Database;
@@ -21,7 +25,7 @@ export interface PrintingSurroundings {
   readonly onError: (error: unknown) => void;
 }
 
-/** Puts the parts of printing together. `arrivals` is started once the portal listens. */
+/** Turns arriving orders into print jobs, which agents fetch. */
 export function createPrinting(surroundings: PrintingSurroundings) {
   const { database, orders, bus, noteHealth, clock, newId, onError } = surroundings;
   const printJobs = createPrintJobStore(database);
@@ -35,4 +39,18 @@ export function createPrinting(surroundings: PrintingSurroundings) {
   });
   const printAgents = createPrintAgents({ store: createPrintAgentStore(database), clock, newId, onError });
   return { printers: createPrinterStore(database), printJobs, printAgents, arrivals, orders, noteHealth, clock, newId };
+}
+
+/** Printing's routes, and the printing on arrival. */
+export function printingPart(printing: ReturnType<typeof createPrinting>): Part {
+  return {
+    name: 'printing',
+    routes(app) {
+      printerRoutes(app, printing);
+      printJobRoutes(app, printing);
+      printAgentRoutes(app, printing);
+    },
+    start: printing.arrivals.start,
+    stop: printing.arrivals.stop,
+  };
 }

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatedPrintAgent, PrintAgent } from '#contract/printing-schema.ts';
-import { type InstantMs, toIso } from '#domain/instant.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { Caller } from '#server/session/caller.ts';
-import type { PrintAgentStore } from '#server/store/print-agents.ts';
+import type { CreatedPrintAgent, PrintAgent } from '#contract/printing/schema.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { PrintAgentStore } from './print-agent-store.ts';
 
-/** The agents that print for an establishment. Their tokens are good for print jobs and nothing else. */
+/** The agents that print for an establishment. Their tokens allow print jobs and nothing else. */
 export interface PrintAgents {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
-  /** The only moment at which the token is known. */
+  /** The only time the token is known. */
   create(establishmentId: string, name: string): Promise<CreatedPrintAgent>;
-  /** Works at once: every call looks the token up. */
+  /** Takes effect at once: every call looks up the token. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
-  /** Who calls with this token, or null. */
+  /** The caller with this token, or null. */
   authenticate(token: string): Promise<Caller | null>;
 }
 
@@ -20,7 +20,7 @@ export interface PrintAgentsDependencies {
   readonly store: PrintAgentStore;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
-  /** Hears of a visit that could not be noted; the call goes on. */
+  /** Called when a visit could not be recorded; the call goes on. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ const SECRET_BYTES = 32;
 const MOST_AGENTS = 20;
 const FORM = /^Bearer (pmi_[A-Za-z0-9_-]{43})$/i;
 const HINT_LENGTH = 4;
-/** `lastSeenAt` is as fine as this. */
+/** The precision of `lastSeenAt`. */
 const NOTE_EVERY_MS = 5000;
 
 /** The token in an `Authorization` header; undefined where there is something else. */

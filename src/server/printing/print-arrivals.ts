@@ -1,11 +1,12 @@
-import { type KitchenNews, kitchenNews } from '#domain/kitchen-news.ts';
-import type { Order } from '#domain/order.ts';
-import type { KitchenReason } from '#domain/ticket-kitchen.ts';
-import { createOrderFollower, type OrderFollower } from '#server/followers/order-follower.ts';
-import type { Bus } from '#server/live/bus.ts';
-import type { FollowedEvent, FollowerTransaction, OrderFollowerStore } from '#server/store/order-followers.ts';
-import type { ArrivalPrinter, ArrivalReads } from '#server/store/print-arrival-reads.ts';
-import type { NewPrintJob, PrintJobStore } from '#server/store/print-jobs.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type KitchenNews, kitchenNews } from '#domain/printing/kitchen-news.ts';
+import type { KitchenReason } from '#domain/printing/ticket-kitchen.ts';
+import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
+import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import type { ArrivalPrinter, ArrivalReads } from './arrival-reads.ts';
+import type { NewPrintJob, PrintJobStore } from './print-job-store.ts';
 import { itemsFor, orderMarkup, titleOf } from './tickets.ts';
 
 export interface PrintArrivalsDependencies {
@@ -26,30 +27,30 @@ const NOTES: Readonly<Record<KitchenReason, string>> = {
 };
 
 /**
- * Follows the orders of establishments that print on arrival: each event that the kitchen must hear of becomes one job at
- * each printer it concerns, in the transaction that moves the follower's place.
+ * Follows the orders of establishments that print on arrival: each event that concerns the kitchen becomes one job per
+ * printer concerned, in the transaction that moves the follower's position.
  */
 export function createPrintArrivals(dependencies: PrintArrivalsDependencies): OrderFollower {
   const { followers, reads, printJobs, bus, newId, onError } = dependencies;
 
   const jobsOf = async (
-    trx: FollowerTransaction['trx'],
+    transaction: StoreTransaction,
     establishmentId: string,
     event: FollowedEvent,
     printers: readonly ArrivalPrinter[],
   ): Promise<readonly NewPrintJob[]> => {
     const at = Date.parse(event.at);
     const called = event.verb === 'cancel';
-    const out = called ? await printJobs.dropOfOrder(trx, establishmentId, event.order.id, at) : undefined;
-    const order = await reads.asOf(trx, establishmentId, event);
+    const out = called ? await printJobs.dropOfOrder(transaction, establishmentId, event.order.id, at) : undefined;
+    const order = await reads.asOf(transaction, establishmentId, event);
     const news = kitchenNews(event, order);
     if (news === null) return [];
-    // A slip goes where the ticket went; everything else to those that print by themselves.
+    // A slip goes where the ticket went; everything else to printers that print on arrival.
     const concerned = printers.filter(({ id, arrivalRevision }) =>
       out === undefined ? arrivalRevision !== null && event.revision > arrivalRevision : out.has(id),
     );
     if (concerned.length === 0) return [];
-    const { timeZone, categoryOf } = await reads.facts(trx, establishmentId, news.items);
+    const { timeZone, categoryOf } = await reads.facts(transaction, establishmentId, news.items);
     return concerned.flatMap((printer) =>
       kindsOf(printer, news).flatMap((kind) => {
         const items = kind === 'kitchen' ? itemsFor(printer.categoryIds, news.items, categoryOf) : news.items;
@@ -90,11 +91,11 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     store: followers,
     bus,
     onError,
-    async handle(establishmentId, events, { trx }) {
-      const printers = await reads.printers(trx, establishmentId);
+    async handle(establishmentId, events, transaction) {
+      const printers = await reads.printers(transaction, establishmentId);
       if (printers.length === 0) return;
       for (const event of events) {
-        await printJobs.add(establishmentId, await jobsOf(trx, establishmentId, event, printers), trx);
+        await printJobs.add(establishmentId, await jobsOf(transaction, establishmentId, event, printers), transaction);
       }
     },
   });

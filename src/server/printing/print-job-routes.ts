@@ -1,28 +1,19 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { IdempotencyHeader } from '#contract/order-requests.ts';
-import {
-  PrintingParams,
-  type PrintJob,
-  type PrintJobAnswer,
-  PrintJobListSchema,
-  PrintJobSchema,
-  PrintOrderSchema,
-  ResolvePrintJobSchema,
-} from '#contract/printing-schema.ts';
-import { isOpenComanda } from '#domain/comanda.ts';
-import { toIso } from '#domain/instant.ts';
-import { secondCopy } from '#domain/ticket-paper.ts';
-import type { App } from '#server/app.ts';
-import { problemsOf } from '#server/http/problem-schema.ts';
-import { repeatableId } from '#server/http/repeatable-id.ts';
-import { ProblemError } from '#server/problem.ts';
+import { answerPrintJob, listPrintJobs, printOrder } from '#contract/printing/operations.ts';
+import type { PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { secondCopy } from '#domain/printing/ticket-paper.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
-import { type PrintingDependencies, tags } from './printing-dependencies.ts';
+import type { PrintingDependencies } from './printing-dependencies.ts';
 import { orderMarkup, paperOf, titleOf } from './tickets.ts';
 
 const LIST_LENGTH = 100;
 
-/** From which states each answer moves a job, and to which. */
+/** The states from which each answer moves a job, and the state it moves to. */
 const MOVES: Readonly<Record<PrintJobAnswer, { from: readonly PrintJob['state'][]; to: PrintJob['state'] }>> = {
   printed: { from: ['uncertain'], to: 'printed' },
   'second-copy': { from: ['uncertain', 'printed'], to: 'printed' },
@@ -30,115 +21,68 @@ const MOVES: Readonly<Record<PrintJobAnswer, { from: readonly PrintJob['state'][
   drop: { from: ['waiting', 'late', 'uncertain'], to: 'dropped' },
 };
 
-/** What is to come out of the printers: asked for by hand, and what people say of jobs that need an answer. */
+/** Print jobs: requested by hand, and people's answers for jobs that need one. */
 export function printJobRoutes(app: App, dependencies: PrintingDependencies): void {
   const { printers, printJobs, orders, clock, newId } = dependencies;
 
-  app.route({
-    method: ENDPOINTS.listPrintJobs.method,
-    url: ENDPOINTS.listPrintJobs.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'A fila de uma impressora e o que saiu por último',
-      params: PrintingParams,
-      response: { 200: PrintJobListSchema, ...problemsOf('printer-not-found') },
-    },
-    handler: async ({ caller: { establishmentId }, params: { id } }) => {
-      if (!(await printers.list(establishmentId)).some((printer) => printer.id === id)) {
-        throw new ProblemError('printer-not-found');
-      }
-      return { jobs: [...(await printJobs.list(establishmentId, id, LIST_LENGTH))] };
-    },
+  route(app, listPrintJobs, async ({ caller: { establishmentId }, params: { id } }) => {
+    if (!(await printers.list(establishmentId)).some((printer) => printer.id === id)) {
+      throw new ProblemError('printer-not-found');
+    }
+    return { jobs: await printJobs.list(establishmentId, id, LIST_LENGTH) };
   });
 
-  app.route({
-    method: ENDPOINTS.printOrder.method,
-    url: ENDPOINTS.printOrder.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Imprimir um pedido numa impressora da rede',
-      description: 'O que já saiu, ou talvez tenha saído, sai marcado "2ª via".',
-      headers: IdempotencyHeader,
-      params: PrintingParams,
-      body: PrintOrderSchema,
-      response: {
-        202: PrintJobSchema,
-        ...problemsOf(
-          'invalid-request',
-          'order-not-found',
-          'comanda-closed',
-          'printer-not-found',
-          'printer-not-reachable',
-        ),
-      },
-    },
-    handler: async (request, reply) => {
-      const { establishmentId, timeZone } = request.caller;
-      const { printerId, kind } = request.body;
-      const stored = await orders.read(establishmentId, request.params.id);
-      if (!stored) throw new ProblemError('order-not-found');
-      if (kind === 'bill' && !isOpenComanda(stored.order)) throw new ProblemError('comanda-closed');
-      const printer = (await printers.list(establishmentId)).find(({ id }) => id === printerId);
-      if (printer === undefined) throw new ProblemError('printer-not-found');
-      if (printer.connection !== 'network') throw new ProblemError('printer-not-reachable');
-      const { order } = stored;
-      // Each bill is of its own moment; only receipts and kitchen tickets have copies.
-      const second = kind !== 'bill' && (await printJobs.wasPrinted(establishmentId, order.id, kind));
-      const at = kind === 'bill' ? { at: toIso(clock()) } : {};
-      const markup = orderMarkup(kind, order, printer, { timeZone, ...at });
-      const id = repeatableId(request, newId);
-      const job = await askForJob(printJobs, establishmentId, {
-        id,
-        printerId,
-        orderId: order.id,
-        kind,
-        title: titleOf(order, kind),
-        width: printer.width,
-        markup: second ? secondCopy(markup, paperOf(printer)) : markup,
-        second,
-        createdAt: clock(),
-      });
-      return reply.code(202).send(job);
-    },
+  route(app, printOrder, async (request) => {
+    const { establishmentId, timeZone } = request.caller;
+    const { printerId, kind } = request.body;
+    const stored = await orders.read(establishmentId, request.params.id);
+    if (!stored) throw new ProblemError('order-not-found');
+    if (kind === 'bill' && !isOpenComanda(stored.order)) throw new ProblemError('comanda-closed');
+    const printer = (await printers.list(establishmentId)).find(({ id }) => id === printerId);
+    if (printer === undefined) throw new ProblemError('printer-not-found');
+    if (printer.connection !== 'network') throw new ProblemError('printer-not-reachable');
+    const { order } = stored;
+    // Each bill is of its own moment; only receipts and kitchen tickets have copies.
+    const second = kind !== 'bill' && (await printJobs.wasPrinted(establishmentId, order.id, kind));
+    const at = kind === 'bill' ? { at: toIso(clock()) } : {};
+    const markup = orderMarkup(kind, order, printer, { timeZone, ...at });
+    const id = repeatableId(request, newId);
+    const job = await askForJob(printJobs, establishmentId, {
+      id,
+      printerId,
+      orderId: order.id,
+      kind,
+      title: titleOf(order, kind),
+      width: printer.width,
+      markup: second ? secondCopy(markup, paperOf(printer)) : markup,
+      second,
+      createdAt: clock(),
+    });
+    return job;
   });
 
-  app.route({
-    method: ENDPOINTS.answerPrintJob.method,
-    url: ENDPOINTS.answerPrintJob.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Dizer se saiu, pedir a 2ª via, imprimir agora ou descartar',
-      headers: IdempotencyHeader,
-      params: PrintingParams,
-      body: ResolvePrintJobSchema,
-      response: { 200: PrintJobSchema, ...problemsOf('invalid-request', 'print-job-not-found', 'print-job-moved') },
-    },
-    handler: async (request) => {
-      const { establishmentId } = request.caller;
-      const { answer } = request.body;
-      const job = await printJobs.read(establishmentId, request.params.id);
-      if (job === undefined) throw new ProblemError('print-job-not-found');
-      const id = answer === 'second-copy' ? repeatableId(request, newId) : job.id;
-      const repeated = id === job.id ? undefined : await printJobs.read(establishmentId, id);
-      if (repeated !== undefined) return repeated;
-      const { from, to } = MOVES[answer];
-      const reason =
-        answer === 'drop' ? 'Descartada.' : answer === 'second-copy' ? 'Saiu de novo, como 2ª via.' : undefined;
-      if (!(await printJobs.move(establishmentId, job.id, from, to, clock(), reason))) {
-        throw new ProblemError('print-job-moved');
-      }
-      if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()));
-      const now = await printJobs.read(establishmentId, id);
-      if (now === undefined) throw new ProblemError('print-job-not-found');
-      return now;
-    },
+  route(app, answerPrintJob, async (request) => {
+    const { establishmentId } = request.caller;
+    const { answer } = request.body;
+    const job = await printJobs.read(establishmentId, request.params.id);
+    if (job === undefined) throw new ProblemError('print-job-not-found');
+    const id = answer === 'second-copy' ? repeatableId(request, newId) : job.id;
+    const repeated = id === job.id ? undefined : await printJobs.read(establishmentId, id);
+    if (repeated !== undefined) return repeated;
+    const { from, to } = MOVES[answer];
+    const reason =
+      answer === 'drop' ? 'Descartada.' : answer === 'second-copy' ? 'Saiu de novo, como 2ª via.' : undefined;
+    if (!(await printJobs.move(establishmentId, job.id, from, to, clock(), reason))) {
+      throw new ProblemError('print-job-moved');
+    }
+    if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()));
+    const now = await printJobs.read(establishmentId, id);
+    if (now === undefined) throw new ProblemError('print-job-not-found');
+    return now;
   });
 }
 
-/** The same ticket once more, marked; what is marked already stays as it is. */
+/** The same ticket again, marked as a second copy; one already marked stays unchanged. */
 function copyOf({ printerId, orderId, kind, title, width, markup, second }: PrintJob, id: string, createdAt: number) {
   return {
     id,

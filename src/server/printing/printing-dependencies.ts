@@ -1,10 +1,10 @@
-import type { InstantMs } from '#domain/instant.ts';
-import type { OrderFollower } from '#server/followers/order-follower.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import type { OrderStore } from '#server/store/order-store.ts';
-import type { PrintJobStore } from '#server/store/print-jobs.ts';
-import type { PrinterStore } from '#server/store/printers.ts';
+import type { OrderFollower } from '#server/orders/followers/order-follower.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
 import type { PrintAgents } from './print-agents.ts';
+import type { PrintJobStore } from './print-job-store.ts';
+import type { PrinterStore } from './printer-store.ts';
 
 export interface PrintingDependencies {
   readonly printers: PrinterStore;
@@ -16,5 +16,3 @@ export interface PrintingDependencies {
   readonly clock: () => InstantMs;
   readonly newId: () => string;
 }
-
-export const tags = ['Impressão'];

@@ -1,12 +1,13 @@
-import type { Printer, PrintJob } from '#contract/printing-schema.ts';
-import { comandaTitle } from '#domain/comanda.ts';
-import type { Order, OrderItem } from '#domain/order.ts';
-import { billTicket } from '#domain/ticket-bill.ts';
-import type { TicketContext } from '#domain/ticket-heading.ts';
-import { type KitchenContext, kitchenTicket } from '#domain/ticket-kitchen.ts';
-import { receiptTicket } from '#domain/ticket-receipt.ts';
+import type { Printer, PrintJob } from '#contract/printing/schema.ts';
+import { comandaTitle } from '#domain/comandas/comanda.ts';
+import type { OrderItem } from '#domain/orders/item.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { billTicket } from '#domain/printing/ticket-bill.ts';
+import type { TicketContext } from '#domain/printing/ticket-heading.ts';
+import { type KitchenContext, kitchenTicket } from '#domain/printing/ticket-kitchen.ts';
+import { receiptTicket } from '#domain/printing/ticket-receipt.ts';
 
-/** What a printer says of the tickets that are laid out for it. */
+/** The parts of a printer that its tickets' layout depends on. */
 export type TicketPrinter = Pick<Printer, 'id' | 'width' | 'encoding'>;
 
 export function paperOf({ width, encoding }: TicketPrinter): TicketContext['paper'] {
@@ -26,13 +27,13 @@ export function orderMarkup(
 const MAKERS = { kitchen: kitchenTicket, receipt: receiptTicket, bill: billTicket } as const;
 const KIND_NAMES = { kitchen: 'Cozinha', receipt: 'Recibo', bill: 'Pré-conta', trial: 'Teste' } as const;
 
-/** What a job is called in the list of its printer. */
+/** The title of a job in its printer's list. */
 export function titleOf(order: Order, kind: PrintJob['kind'], note = ''): string {
   const what = order.module === 'COMANDA' ? `Comanda ${comandaTitle(order)}` : `Pedido ${order.cdOrder}`;
   return `${what} · ${KIND_NAMES[kind]}${note && ` · ${note}`}`;
 }
 
-/** The items that a printer prints. What belongs to no category is printed everywhere: better twice than never cooked. */
+/** The items for a printer. Items without a category are printed everywhere: better twice than never cooked. */
 export function itemsFor(
   categoryIds: readonly string[],
   items: readonly OrderItem[],

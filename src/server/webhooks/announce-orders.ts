@@ -1,10 +1,10 @@
-import { webhookEventOf } from '#domain/webhook.ts';
-import { createOrderFollower, type OrderFollower } from '#server/followers/order-follower.ts';
-import type { Bus } from '#server/live/bus.ts';
+import { webhookEventOf } from '#domain/webhooks/webhook.ts';
+import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
+import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
-import type { FollowedEvent, OrderFollowerStore } from '#server/store/order-followers.ts';
-import type { WebhookStore } from '#server/store/webhooks.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 export interface AnnounceDependencies {
   readonly followers: OrderFollowerStore;
@@ -16,8 +16,8 @@ export interface AnnounceDependencies {
 }
 
 /**
- * Follows the orders of establishments that have webhooks: each event becomes one message to each address that wants
- * it, queued in the transaction that moves the follower's place. None is lost, none doubled.
+ * Follows the orders of establishments that have webhooks: each event becomes one message per subscribed address,
+ * queued in the transaction that moves the follower's position. None is lost or doubled.
  */
 export function createWebhookFollower(dependencies: AnnounceDependencies): OrderFollower {
   const { followers, webhooks, dispatcher, bus, newId, onError } = dependencies;
@@ -26,7 +26,7 @@ export function createWebhookFollower(dependencies: AnnounceDependencies): Order
     store: followers,
     bus,
     onError,
-    async handle(establishmentId, events, { trx }) {
+    async handle(establishmentId, events, transaction) {
       const messages = events.map((event) => ({
         revision: event.revision,
         event: webhookEventOf(event.verb),
@@ -35,16 +35,16 @@ export function createWebhookFollower(dependencies: AnnounceDependencies): Order
         payload: payloadOf(event),
         at: event.at,
       }));
-      await webhooks.announce(trx, establishmentId, messages, newId);
+      await webhooks.announce(transaction, establishmentId, messages, newId);
     },
     onHandled: (establishmentId) => dispatcher.wake(establishmentId),
   });
 }
 
-/** The order is as it stands when the message is made: its own `revision` says how new it is. */
+/** The order is the version at the time of the message: its own `revision` says how new it is. */
 function payloadOf({ revision, verb, actor, at, reason, order }: FollowedEvent): string {
   const head = { revision, verb, actor: { kind: actor.kind, name: actor.name }, ...(reason ? { reason } : {}) };
   const start = JSON.stringify({ type: webhookEventOf(verb), timestamp: at, data: head });
-  // The order is written by its schema, as everywhere.
+  // The order is serialised by its schema, as everywhere.
   return `${start.slice(0, -2)},"order":${serializeOrder(order)}}}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Breaker, CLOSED } from '#domain/webhook-breaker.ts';
+import { type Breaker, CLOSED } from '#domain/webhooks/breaker.ts';
 import { judgeTry } from './judge-try.ts';
 
 const AT = 1_000_000;

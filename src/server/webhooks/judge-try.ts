@@ -1,9 +1,9 @@
-import type { InstantMs } from '#domain/instant.ts';
-import { afterFailure, type Breaker, CLOSED, isGivenUp, type Patience, pauseMs } from '#domain/webhook-breaker.ts';
-import type { EndedTry, QueuedMessage } from '#server/store/webhook-queue.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { afterFailure, type Breaker, CLOSED, isGivenUp, type Patience, pauseMs } from '#domain/webhooks/breaker.ts';
 import type { SendOutcome } from './send-webhook.ts';
+import type { EndedTry, QueuedMessage } from './webhook-queue.ts';
 
-/** Why the portal switches an address off; with `givenUp` only if it took nothing since that message was made. */
+/** Why the portal switches an address off; with `givenUp` only if no message since that one was accepted. */
 export interface SwitchOff {
   readonly reason: string;
   readonly givenUp?: string;

@@ -1,10 +1,10 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import type { InstantMs } from '#domain/instant.ts';
-import { MOST_AT_ONCE } from '#domain/webhook-pace.ts';
-import { callOutside, type OutsideAnswer } from '#server/outside/call-outside.ts';
-import { namesPrivateAddress, publicLookup } from '#server/outside/public-address.ts';
-import type { SecretBox } from '#server/secrets/secret-box.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
+import { callOutside, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
+import { namesPrivateAddress, publicLookup } from '#server/platform/outside/public-address.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 /** Where a message goes to. */
@@ -15,42 +15,42 @@ export interface WebhookTarget {
   readonly secretSealed: string;
 }
 
-/** How a try ended: `failure` is a Portuguese sentence, absent where the message arrived. */
+/** The result of a try: `failure` is a Portuguese sentence, absent if the message arrived. */
 export interface SendOutcome {
   readonly status?: number;
   readonly failure?: string;
 }
 
-/** Sends signed messages. Never throws for what the other system does. */
+/** Sends signed messages. Never throws because of the other system. */
 export interface SendWebhook {
   send(
     target: WebhookTarget,
     message: { readonly id: string; readonly payload: string },
     signal?: AbortSignal,
   ): Promise<SendOutcome>;
-  /** Closes the connections that are kept for the next message. */
+  /** Closes the connections kept for the next message. */
   close(): void;
 }
 
 export interface SendWebhookDependencies {
   readonly secretBox: SecretBox;
   readonly clock: () => InstantMs;
-  /** The operator lets messages go to loopback and private networks. */
+  /** The operator allows messages to loopback and private networks. */
   readonly privateAddressesAllowed: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
-/** The answer's text is of no interest. */
+/** The answer's text is ignored. */
 const MOST_ANSWER_BYTES = 64 * 1024;
-/** A connection is kept so long after a message, unless the other side says less. */
+/** How long a connection is kept after a message, unless the other side allows less. */
 const KEEP_MS = 4_000;
 const KEPT_FOR_EACH = MOST_AT_ONCE;
 const KEPT_IN_ALL = 512;
 
-/** What binds an address's secret to its row. */
+/** Binds an address's secret to its row. */
 export const secretContext = (establishmentId: string, webhookId: string) => `${establishmentId}/webhook/${webhookId}`;
 
-/** Sends over connections that are kept for a few seconds. Each was checked when it was made: it leads where it led then. */
+/** Sends over connections that are kept for a few seconds. Each address was checked when its connection was opened. */
 export function createSendWebhook(dependencies: SendWebhookDependencies): SendWebhook {
   const { secretBox, clock, privateAddressesAllowed } = dependencies;
   const keep = {

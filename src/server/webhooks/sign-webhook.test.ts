@@ -12,7 +12,7 @@ describe('a signed webhook', () => {
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('has a secret of 32 bytes, another each time', () => {
+  it('has a new secret of 32 bytes each time', () => {
     const secret = newWebhookSecret();
     expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
     expect(newWebhookSecret()).not.toBe(secret);

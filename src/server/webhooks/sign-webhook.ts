@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new secret, as the Standard Webhooks specification writes them: `whsec_` and base64. */
+/** A new secret in the form of the Standard Webhooks specification: `whsec_` and base64. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
 /**
  * The headers of a message (Standard Webhooks 1.0): its id, the time of this try in seconds, and the HMAC-SHA256 over
- * `id.time.body`. The time is signed so that an old message cannot be sent again as a new one.
+ * `id.time.body`. The time is signed so that an old message cannot be replayed as a new one.
  */
 export function signWebhook(secret: string, id: string, seconds: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

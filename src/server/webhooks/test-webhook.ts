@@ -1,7 +1,7 @@
-import type { InstantMs } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import type { WebhookStore } from '#server/store/webhooks.ts';
 import type { SendWebhook } from './send-webhook.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 export interface TestWebhookDependencies {
   readonly webhooks: Pick<WebhookStore, 'addTest' | 'pendingTest' | 'noteTest' | 'recovered'>;
@@ -11,8 +11,8 @@ export interface TestWebhookDependencies {
 }
 
 /**
- * Sends a test to an address now, once, past the queue, and notes how it ended; one that arrives ends a pause of the
- * address. False where there is no such address.
+ * Sends a test to an address now, once, bypassing the queue, and records the result; a success ends a pause of the
+ * address. False if there is no such address.
  */
 export async function testWebhook(
   { webhooks, sender, noteHealth, clock }: TestWebhookDependencies,

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { CLOSED } from '#domain/webhook-breaker.ts';
-import type { HeldAddress, QueuedMessage, WebhookQueue } from '#server/store/webhook-queue.ts';
+import { CLOSED } from '#domain/webhooks/breaker.ts';
 import { createWebhookDispatcher } from './webhook-dispatcher.ts';
+import type { HeldAddress, QueuedMessage, WebhookQueue } from './webhook-queue.ts';
 
 const ADDRESS: HeldAddress = {
   establishmentId: 'shop',
@@ -12,12 +12,13 @@ const ADDRESS: HeldAddress = {
 };
 const MESSAGE: QueuedMessage = { id: 'told meanwhile', payload: '{}', tries: 0 };
 
-it('what is announced while an address is given back goes out as soon as it was', async () => {
+it('a message announced while its address is being released goes out right after the release', async () => {
   const givenBack = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<string>();
   let isFirst = true;
   let waiting: readonly QueuedMessage[] = [];
-  // The store wrote the release, and word of it is on its way while somebody announces and the address is taken again.
+  // The store has written the release; before its answer arrives, a message is announced and the address is taken
+  // again.
   const queue: WebhookQueue = {
     withWork: async () => [],
     hold: async () => [ADDRESS],

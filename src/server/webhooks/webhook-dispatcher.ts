@@ -1,36 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { InstantMs } from '#domain/instant.ts';
-import type { Pace } from '#domain/webhook-pace.ts';
-import { createFairTurns } from '#server/jobs/fair-turns.ts';
-import type { HeldAddress } from '#server/store/webhook-queue.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Pace } from '#domain/webhooks/pace.ts';
+import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
 import { type Lane, type LaneParts, openLane } from './webhook-lane.ts';
+import type { HeldAddress } from './webhook-queue.ts';
 
-/** Sends the messages that wait, in turn for every establishment and address. */
+/** Sends waiting messages, giving every establishment and address its turn. */
 export interface WebhookDispatcher {
   start(): void;
-  /** Looks at once what an establishment has to send. */
+  /** Checks at once what an establishment has to send. */
   wake(establishmentId: string): void;
-  /** Begins nothing more for an address that was changed or removed. */
+  /** Starts nothing more for an address that was changed or removed. */
   halt(establishmentId: string, id: string): void;
   counts(): { readonly addresses: number; readonly underWay: number };
-  /** Lets what is under way end for a moment and gives the addresses back. */
+  /** Gives running sends a moment to end and releases the addresses. */
   stop(): Promise<void>;
 }
 
 export type DispatcherDependencies = Omit<LaneParts, 'statements' | 'quick' | 'others' | 'paces'>;
 
-/** Looks this often for what other nodes left behind and for what is due again: one look into an index of what is due. */
+/** How often to look for what other nodes left behind and what is due again: one look into an index of due work. */
 const LOOK_MS = 5_000;
 const FOUND_AT_ONCE = 1_000;
 const STOP_PATIENCE_MS = 3_000;
-/** Connections to the store are shared with those who wait for an answer. */
+/** Connections to the store are shared with requests that people wait for. */
 const STATEMENTS = { atOnce: 4, each: 2 } as const;
-/** Messages under way. Addresses that do not answer quickly share places of their own and cannot fill the others'. */
+/** Messages in progress. Slow addresses share separate places and cannot fill those of the others. */
 const QUICK = { atOnce: 256, each: 64 } as const;
 const OTHERS = { atOnce: 256, each: 8 } as const;
 const PACES_KEPT = 20_000;
 
-/** A dispatcher on every node. Woken by what is announced; an address belongs to one node while that sends to it. */
+/** One dispatcher per node. Announcements wake it; an address belongs to one node while that sends to it. */
 export function createWebhookDispatcher(dependencies: DispatcherDependencies): WebhookDispatcher {
   const { node, queue, clock, onError } = dependencies;
   const statements = createFairTurns(STATEMENTS);
@@ -39,7 +39,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const paces = new Map<string, Pace>();
   const parts: LaneParts = { ...dependencies, statements, quick, others, paces };
   const lanes = new Map<string, Lane>();
-  /** Establishments whose addresses are being taken; true where there is reason to look once more. */
+  /** Establishments whose addresses are being taken; true if there is a reason to look once more. */
   const taking = new Map<string, boolean>();
   const takes = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -53,7 +53,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     }, ms).unref();
     timers.add(timer);
   };
-  /** What is due later than the next look is found by it. */
+  /** The periodic look finds what is due later than itself. */
   const wakeAt = (establishmentId: string, at: InstantMs): void => {
     const inMs = at - clock();
     if (inMs <= 0) wake(establishmentId);
@@ -62,9 +62,9 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const open = (address: HeldAddress): void => {
     const { establishmentId, id } = address;
     const before = lanes.get(id);
-    // Given back and taken again before word of it came: the next lane begins when the last one has ended.
+    // Released and taken again before the answer arrived: the next lane begins when the last one has ended.
     if (before?.isLeaving()) return void before.ended.then(() => open(address));
-    // A lease of our own that lapsed because this process stood still: its lane goes on.
+    // Our own lease lapsed because this process stood still: its lane goes on.
     if (before) return void before.more();
     const lane = openLane(parts, address);
     if (!isRunning) lane.halt();

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { InstantMs } from '#domain/instant.ts';
-import { type Breaker, breakerState, type Patience } from '#domain/webhook-breaker.ts';
-import { type Pace, paceAfter, UNKNOWN_PACE } from '#domain/webhook-pace.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Breaker, breakerState, type Patience } from '#domain/webhooks/breaker.ts';
+import { type Pace, paceAfter, UNKNOWN_PACE } from '#domain/webhooks/pace.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import type { FairTurns } from '#server/jobs/fair-turns.ts';
-import type { EndedTry, HeldAddress, QueuedMessage, WebhookQueue } from '#server/store/webhook-queue.ts';
-import type { WebhookStore } from '#server/store/webhooks.ts';
+import type { FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import { judgeTry, type SwitchOff } from './judge-try.ts';
 import type { SendOutcome, SendWebhook } from './send-webhook.ts';
+import type { EndedTry, HeldAddress, QueuedMessage, WebhookQueue } from './webhook-queue.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 export interface LaneParts {
-  /** This process, among those that share the store. */
+  /** This process among those that share the store. */
   readonly node: string;
   readonly queue: WebhookQueue;
   readonly webhooks: Pick<WebhookStore, 'disable'>;
@@ -18,27 +18,27 @@ export interface LaneParts {
   readonly noteHealth: NoteHealth;
   readonly clock: () => InstantMs;
   readonly patience: Patience;
-  /** Places for statements of the store, and for messages under way: of quick addresses, and of all others. */
+  /** Places for statements of the store, and for messages in progress: of quick addresses, and of all others. */
   readonly statements: FairTurns;
   readonly quick: FairTurns;
   readonly others: FairTurns;
-  /** How each address answered last. */
+  /** The latest pace of each address. */
   readonly paces: Map<string, Pace>;
   readonly onError: (error: unknown) => void;
 }
 
-/** One address that this node sends to, as long as there is something to send. */
+/** One address that this node sends to, as long as it has messages. */
 export interface Lane {
   readonly address: HeldAddress;
-  /** Something may have been added to what waits. */
+  /** New messages may be waiting. */
   more(): void;
-  /** Begins nothing more; what is under way may end. */
+  /** Starts nothing more; running sends may end. */
   halt(): void;
-  /** Cuts off what is under way: nobody knows whether it arrived, and it is sent again. */
+  /** Aborts running sends: it is unknown whether they arrived, so they are sent again. */
   cutOff(): void;
-  /** It gives the address back, or has: whoever holds it now holds it anew. */
+  /** The address is being or has been released: the next holder starts from the beginning. */
   isLeaving(): boolean;
-  /** When there is work again; undefined where nothing waits. */
+  /** When there is work again; undefined if nothing waits. */
   readonly ended: Promise<InstantMs | undefined>;
 }
 
@@ -47,7 +47,9 @@ const READ_AT_ONCE = 64;
 const STORE_PAUSE_MS = 500;
 const STORE_TRIES = 20;
 
-/** Sends what waits for an address: several at a time as it answers quickly, one as a probe while its breaker is open. */
+/**
+ * Sends what waits for an address: several at a time if it answers quickly, one as a probe while its breaker is open.
+ */
 export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   const { node, queue, webhooks, sender, noteHealth, clock, patience, statements, paces, onError } = parts;
   const { establishmentId, id } = address;
@@ -70,7 +72,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
 
   const wake = () => signal.resolve();
   const stated = <Result>(work: () => Promise<Result>) => statements.run(establishmentId, work);
-  /** While the store is away, what arrived is kept to be noted. */
+  /** While the store is down, results are kept and recorded later. */
   const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -183,7 +185,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   };
   const run = async (): Promise<InstantMs | undefined> => {
     const renewing = setInterval(() => {
-      // Another node may have announced something meanwhile.
+      // Another node may have announced something since.
       isDry = false;
       stated(() => queue.renew(address, node))
         .then((held) => (isHeld &&= held))

@@ -1,25 +1,24 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import {
-  CreatedWebhookSchema,
-  WebhookDeliveryListSchema,
-  WebhookDeliveryParams,
-  WebhookDeliverySchema,
-  WebhookInputSchema,
-  WebhookListSchema,
-  WebhookParams,
-  WebhookSchema,
-} from '#contract/webhook-schema.ts';
-import type { App } from '#server/app.ts';
-import type { OrderFollower } from '#server/followers/order-follower.ts';
-import { problemsOf } from '#server/http/problem-schema.ts';
-import { namesPrivateAddress } from '#server/outside/public-address.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { SecretBox } from '#server/secrets/secret-box.ts';
-import type { WebhookStore } from '#server/store/webhooks.ts';
+  changeWebhook,
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  removeWebhook,
+  retryWebhookDelivery,
+  testWebhook as testWebhookOperation,
+  tryWebhookNow,
+} from '#contract/webhooks/operations.ts';
+import type { OrderFollower } from '#server/orders/followers/order-follower.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 import { secretContext } from './send-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { type TestWebhookDependencies, testWebhook } from './test-webhook.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 export interface WebhookRouteDependencies extends TestWebhookDependencies {
   readonly webhooks: WebhookStore;
@@ -30,10 +29,9 @@ export interface WebhookRouteDependencies extends TestWebhookDependencies {
   readonly newId: () => string;
 }
 
-const tags = ['Avisos para outros sistemas'];
 const LOG_LENGTH = 50;
 
-/** Addresses that are told of orders: by a signed-in person, never by a key. */
+/** Webhook addresses: managed by a signed-in person, never by a key. */
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
   const { webhooks, secretBox, clock, newId, dispatcher, follower, privateAddressesAllowed } = dependencies;
   const checked = (text: string) => {
@@ -54,159 +52,75 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     return url.href;
   };
 
-  app.route({
-    method: ENDPOINTS.listWebhooks.method,
-    url: ENDPOINTS.listWebhooks.path,
-    config: { policy: 'session' },
-    schema: { tags, summary: 'Endereços avisados', response: { 200: WebhookListSchema } },
-    handler: async ({ caller }) => ({ webhooks: [...(await webhooks.list(caller.establishmentId, clock()))] }),
+  route(app, listWebhooks, async ({ caller }) => ({
+    webhooks: await webhooks.list(caller.establishmentId, clock()),
+  }));
+
+  route(app, createWebhook, async ({ caller: { establishmentId }, body }) => {
+    const id = newId();
+    const secret = newWebhookSecret();
+    const webhook = {
+      id,
+      url: checked(body.url),
+      events: body.events,
+      active: body.active ?? true,
+      createdAt: new Date(clock()).toISOString(),
+    };
+    const sealed = secretBox.seal(secret, secretContext(establishmentId, id));
+    // Follow first, so that an order at this very moment is announced too.
+    await follower.follow(establishmentId);
+    const created = await webhooks.create(establishmentId, webhook, sealed);
+    if (created !== 'created') throw new ProblemError(created);
+    return { webhook, secret };
   });
 
-  app.route({
-    method: ENDPOINTS.createWebhook.method,
-    url: ENDPOINTS.createWebhook.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Novo endereço: o segredo aparece só nesta resposta',
-      description:
-        'Cada aviso é um `POST` assinado como em standardwebhooks.com (`webhook-id`, `webhook-timestamp`, `webhook-signature`), ' +
-        'com `{type, timestamp, data: {revision, verb, actor, order}}`. Resposta 2xx confirma; sem ela tentamos de novo.',
-      body: WebhookInputSchema,
-      response: { 201: CreatedWebhookSchema, ...problemsOf('invalid-request', 'invalid-webhook', 'too-many-entries') },
-    },
-    handler: async ({ caller: { establishmentId }, body }, reply) => {
-      const id = newId();
-      const secret = newWebhookSecret();
-      const webhook = {
-        id,
-        url: checked(body.url),
-        events: body.events,
-        active: body.active ?? true,
-        createdAt: new Date(clock()).toISOString(),
-      };
-      const sealed = secretBox.seal(secret, secretContext(establishmentId, id));
-      // Followed first: an order in this very moment is told too.
-      await follower.follow(establishmentId);
-      const created = await webhooks.create(establishmentId, webhook, sealed);
-      if (created !== 'created') throw new ProblemError(created);
-      return reply.code(201).send({ webhook, secret });
-    },
+  route(app, changeWebhook, async ({ caller: { establishmentId }, params: { id }, body }) => {
+    const input = { url: checked(body.url), events: body.events, active: body.active ?? true };
+    const changed = await webhooks.change(establishmentId, id, input, clock());
+    if (changed === undefined) throw new ProblemError('webhook-not-found');
+    dispatcher.halt(establishmentId, id);
+    dispatcher.wake(establishmentId);
+    return changed;
   });
 
-  app.route({
-    method: ENDPOINTS.changeWebhook.method,
-    url: ENDPOINTS.changeWebhook.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Alterar, ligar ou desligar um endereço',
-      params: WebhookParams,
-      body: WebhookInputSchema,
-      response: { 200: WebhookSchema, ...problemsOf('invalid-request', 'invalid-webhook', 'webhook-not-found') },
-    },
-    handler: async ({ caller: { establishmentId }, params: { id }, body }) => {
-      const input = { url: checked(body.url), events: body.events, active: body.active ?? true };
-      const changed = await webhooks.change(establishmentId, id, input, clock());
-      if (changed === undefined) throw new ProblemError('webhook-not-found');
-      dispatcher.halt(establishmentId, id);
-      dispatcher.wake(establishmentId);
-      return changed;
-    },
+  route(app, removeWebhook, async ({ caller: { establishmentId }, params: { id } }) => {
+    if (!(await webhooks.remove(establishmentId, id))) throw new ProblemError('webhook-not-found');
+    dispatcher.halt(establishmentId, id);
   });
 
-  app.route({
-    method: ENDPOINTS.removeWebhook.method,
-    url: ENDPOINTS.removeWebhook.path,
-    config: { policy: 'session' },
-    schema: { tags, summary: 'Remover um endereço e seu histórico', params: WebhookParams },
-    handler: async ({ caller: { establishmentId }, params: { id } }, reply) => {
-      if (!(await webhooks.remove(establishmentId, id))) throw new ProblemError('webhook-not-found');
-      dispatcher.halt(establishmentId, id);
-      return reply.code(204).send();
-    },
+  route(app, listWebhookDeliveries, async ({ caller: { establishmentId }, params: { id } }) => {
+    const known = await webhooks.list(establishmentId, clock());
+    if (!known.some((webhook) => webhook.id === id)) throw new ProblemError('webhook-not-found');
+    return { deliveries: await webhooks.deliveries(establishmentId, id, LOG_LENGTH) };
   });
 
-  app.route({
-    method: ENDPOINTS.listWebhookDeliveries.method,
-    url: ENDPOINTS.listWebhookDeliveries.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Os últimos avisos a um endereço',
-      params: WebhookParams,
-      response: { 200: WebhookDeliveryListSchema, ...problemsOf('webhook-not-found') },
-    },
-    handler: async ({ caller: { establishmentId }, params: { id } }) => {
-      const known = await webhooks.list(establishmentId, clock());
-      if (!known.some((webhook) => webhook.id === id)) throw new ProblemError('webhook-not-found');
-      return { deliveries: [...(await webhooks.deliveries(establishmentId, id, LOG_LENGTH))] };
-    },
+  route(app, testWebhookOperation, async ({ caller: { establishmentId }, params: { id } }) => {
+    const deliveryId = newId();
+    if (!(await testWebhook(dependencies, establishmentId, id, deliveryId))) {
+      throw new ProblemError('webhook-not-found');
+    }
+    dispatcher.wake(establishmentId);
+    const delivery = (await webhooks.deliveries(establishmentId, id, LOG_LENGTH)).find((one) => one.id === deliveryId);
+    if (delivery === undefined) throw new ProblemError('webhook-not-found');
+    return delivery;
   });
 
-  app.route({
-    method: ENDPOINTS.testWebhook.method,
-    url: ENDPOINTS.testWebhook.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Enviar um aviso de teste agora, uma vez',
-      params: WebhookParams,
-      response: { 200: WebhookDeliverySchema, ...problemsOf('webhook-not-found') },
-    },
-    handler: async ({ caller: { establishmentId }, params: { id } }) => {
-      const deliveryId = newId();
-      if (!(await testWebhook(dependencies, establishmentId, id, deliveryId))) {
-        throw new ProblemError('webhook-not-found');
-      }
-      dispatcher.wake(establishmentId);
-      const delivery = (await webhooks.deliveries(establishmentId, id, LOG_LENGTH)).find(
-        (one) => one.id === deliveryId,
-      );
-      if (delivery === undefined) throw new ProblemError('webhook-not-found');
-      return delivery;
-    },
+  route(app, tryWebhookNow, async ({ caller: { establishmentId }, params: { id } }) => {
+    const tried = await webhooks.tryNow(establishmentId, id, clock());
+    if (tried === undefined) throw new ProblemError('webhook-not-found');
+    dispatcher.wake(establishmentId);
+    return tried;
   });
 
-  app.route({
-    method: ENDPOINTS.tryWebhookNow.method,
-    url: ENDPOINTS.tryWebhookNow.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Tentar agora um endereço que está em pausa por falhas',
-      params: WebhookParams,
-      response: { 200: WebhookSchema, ...problemsOf('webhook-not-found') },
-    },
-    handler: async ({ caller: { establishmentId }, params: { id } }) => {
-      const tried = await webhooks.tryNow(establishmentId, id, clock());
-      if (tried === undefined) throw new ProblemError('webhook-not-found');
-      dispatcher.wake(establishmentId);
-      return tried;
-    },
-  });
-
-  app.route({
-    method: ENDPOINTS.retryWebhookDelivery.method,
-    url: ENDPOINTS.retryWebhookDelivery.path,
-    config: { policy: 'session' },
-    schema: {
-      tags,
-      summary: 'Enviar de novo um aviso que não chegou',
-      params: WebhookDeliveryParams,
-      response: problemsOf('webhook-not-found'),
-    },
-    handler: async ({ caller: { establishmentId }, params: { id, deliveryId } }, reply) => {
-      if (!(await webhooks.revive(establishmentId, id, deliveryId, clock()))) {
-        throw new ProblemError('webhook-not-found');
-      }
-      dispatcher.wake(establishmentId);
-      return reply.code(202).send();
-    },
+  route(app, retryWebhookDelivery, async ({ caller: { establishmentId }, params: { id, deliveryId } }) => {
+    if (!(await webhooks.revive(establishmentId, id, deliveryId, clock()))) {
+      throw new ProblemError('webhook-not-found');
+    }
+    dispatcher.wake(establishmentId);
   });
 }
 
-/** Names that never leave the machine or the house. */
+/** Names that never leave the machine or the local network. */
 function isLocalName(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What the page asked the browser to say and to play, in order. */
+/** The notifications and sounds that the page requested, in order. */
 export interface AlertSpy {
-  /** Texts of the browser notifications that were shown. */
+  /** Texts of the browser notifications shown so far. */
   notices(): Promise<readonly string[]>;
-  /** How many notifications stand now. */
+  /** Number of notifications shown now. */
   standing(): Promise<number>;
-  /** Whether the alert sound can be heard now. */
+  /** Whether the alert sound is playing now. */
   isRinging(): Promise<boolean>;
 }
 
@@ -17,14 +17,14 @@ interface Spied {
 }
 
 /**
- * Resolves when the browser has refused to play a sound. Nothing may be asked of the page before: what a test asks
- * counts as a touch, and a page that was touched may be heard.
+ * Resolves when the browser has refused to play a sound. Evaluate nothing on the page before: an evaluation counts as a
+ * user gesture, after which sound is allowed.
  */
 export async function soundRefused(page: Page): Promise<void> {
   await page.waitForEvent('console', (message) => message.text() === 'sound refused: NotAllowedError');
 }
 
-/** Watches notifications and sounds from the page's beginning; both go on to the browser as they are. */
+/** Records notifications and sounds from page load on, and passes them to the browser unchanged. */
 export async function spyOnAlerts(page: Page): Promise<AlertSpy> {
   await page.addInitScript(() => {
     const spied: Spied = { notices: [], closed: [], sounds: new Set() };

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What weighs enough to keep somebody from using the screen. */
+/** The impacts that keep somebody from using the screen. */
 const HEAVY = ['serious', 'critical'];
 
 /**
- * The check of a colour scheme: no serious or critical finding on the page as it stands. The schemes differ in nothing
- * but colours, so that the dark one is asked about contrast alone. The test goes on, to find everything at once.
+ * The check for a colour scheme: no serious or critical finding on the current page. Checks the dark scheme for
+ * contrast only, because the schemes differ only in colours. A soft assertion, to report all findings of a test.
  */
 export function checkOf(colorScheme: 'light' | 'dark') {
   return async (page: Page, what: string): Promise<void> => {

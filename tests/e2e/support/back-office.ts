@@ -1,24 +1,27 @@
 import pino from 'pino';
-import { type Assembled, assemble, type Surroundings } from '#server/assemble.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { keptSessionSecret } from '#server/session/session-secret.ts';
-import { readEmbeddedConnection } from '#server/store/borrow-embedded.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { keptSessionSecret } from '#server/access/session-secret.ts';
+import { type Assembled, assemble } from '#server/assemble.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import type { Surroundings } from '#server/surroundings.ts';
 
-/** A second node beside a running portal, on the same store: where tests make establishments without the screens. */
+/**
+ * A second node next to a running portal, on the same store: tests create establishments with it, without the screens.
+ */
 export interface BackOffice extends Assembled {
   close(): Promise<void>;
 }
 
-/** Opens it on the data of a portal that runs. With a `clock` of its own, the node lives at another time. */
+/** Opens it on the data of a running portal. With its own `clock`, the node runs at another time. */
 export async function openBackOffice(
   dataDir: string,
   overrides: Partial<Pick<Surroundings, 'clock'>> = {},
 ): Promise<BackOffice> {
   const connection = await readEmbeddedConnection(dataDir);
   if (!connection) throw new Error(`No portal runs on ${dataDir}.`);
-  // Connections that end with a portal that is stopped are no surprise here.
+  // Ignore connections that end when the portal is stopped.
   const database = openDatabase({ connection, maxConnections: 4, onError: () => {} });
   const bus = createMemoryBus(() => {});
   const parts = await assemble({

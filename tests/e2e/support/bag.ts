@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The boxes and buttons of a new order, by the names they have on the screen. */
+/** The fields and buttons of a new order, by their visible names. */
 export function bagOn(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Pedido' });
   const box = (name: string): Locator => panel.getByRole('textbox', { name, exact: true });
@@ -40,7 +40,7 @@ export async function openBag(page: Page) {
   return bag;
 }
 
-/** Types who gets the order and where. */
+/** Fills in the customer and the address. */
 export async function fillCustomer(page: Page, { phone, name, address, number }: Customer): Promise<void> {
   const { box } = bagOn(page);
   await box('Telefone').fill(phone);
@@ -49,7 +49,7 @@ export async function fillCustomer(page: Page, { phone, name, address, number }:
   await box('Número').fill(number);
 }
 
-/** A whole order of one pizza for Helena, paid with Pix, ready to be finalised. */
+/** Fills in a complete order of one pizza for Helena, paid with Pix, ready to finalise. */
 export async function fillBag(page: Page, customer: Customer = HELENA) {
   const bag = await openBag(page);
   await fillCustomer(page, customer);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type GroupName = 'Aguardando' | 'Em rota' | 'Atrasados' | 'Concluídos' | 'Cancelados' | 'Comandas';
 
-/** A list of the dashboard, opened by its tab where it is not in sight. */
+/** A list of the dashboard; opens its tab if it is not visible. */
 export async function group(page: Page, name: GroupName): Promise<Locator> {
   const region = page.getByRole('region', { name, exact: true });
   const tab = page.getByRole('tab', { name });
@@ -17,7 +17,7 @@ export function card(where: Page | Locator, customer: string | RegExp): Locator 
   return where.getByRole('article', { name: customer });
 }
 
-/** Opens the dashboard and waits until it stands and follows the orders. The shell can be live before the screen is there. */
+/** Opens the dashboard and waits until it is drawn and live. The shell can be live before the screen is drawn. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ export function liveState(page: Page): Locator {
   return page.getByRole('banner').getByRole('status');
 }
 
-/** Gives the order of a card that awaits to a courier. */
+/** Dispatches an awaiting card's order to a courier. */
 export async function dispatchTo(page: Page, which: Locator, courier: string): Promise<void> {
   await which.getByRole('button', { name: 'Despachar' }).click();
   await page
@@ -38,7 +38,7 @@ export async function dispatchTo(page: Page, which: Locator, courier: string): P
     .click();
 }
 
-/** Chooses from a card's "Mais ações". */
+/** Chooses an action from a card's "Mais ações". */
 export async function chooseAction(page: Page, which: Locator, action: string): Promise<void> {
   await which.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The open comandas and the one that is chosen, by the names they have on the screen. */
+/** The open comandas and the selected one, by their visible names. */
 export function comandasOn(page: Page) {
   const panel = page.getByRole('complementary', { name: /comanda/i });
   const dialog = page.getByRole('dialog');
@@ -19,13 +19,13 @@ export function comandasOn(page: Page) {
     add: panel.getByRole('button', { name: /Incluir itens/ }),
     launch: panel.getByRole('button', { name: /^(Lançar|Abrir comanda)/ }),
     receive: panel.getByRole('button', { name: /^Receber/ }),
-    /** Chooses something from the comanda's menu. */
+    /** Chooses an action from the comanda's menu. */
     async act(name: string): Promise<void> {
       await panel.getByRole('button', { name: 'Ações da comanda' }).click();
       await page.getByRole('menuitem', { name }).click();
       await expect(dialog).toBeVisible();
     },
-    /** Takes a payment in, the dialog being open. */
+    /** Takes a payment in the open dialog. */
     async pay(method: string): Promise<void> {
       await dialog.getByRole('button', { name: method, exact: true }).click();
       await dialog.getByRole('button', { name: /^Receber R\$/ }).click();
@@ -40,7 +40,7 @@ export async function openComandas(page: Page) {
   return comandasOn(page);
 }
 
-/** Opens a comanda that stands on the screen. */
+/** Opens a comanda from the list. */
 export async function openComanda(page: Page, name: string) {
   const desk = await openComandas(page);
   await desk.card(name).click();

@@ -1,5 +1,5 @@
-/** A phone in one hand. */
+/** A phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The screen over the counter. */
+/** The counter's screen. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;

@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** A machine that runs other tests beside these may take a minute over a new store. */
+/** A machine that runs other tests at the same time may need a minute for a new store. */
 const READY_TRIES = 1000;
 
-/** A portal started as `npm start` starts it, on data of its own. Its address stays the same over restarts. */
+/** A portal started like `npm start`, with its own data. Keeps its address over restarts. */
 export interface PortalProcess {
   readonly url: string;
   readonly dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Lets it stand still, as a machine that is out of memory does: its port accepts and nobody answers. */
+  /** Suspends it, like a machine out of memory: its port accepts and nobody answers. */
   freeze(): void;
   thaw(): void;
   /** Stops it and removes its data. */
   end(): Promise<void>;
 }
 
-/** Starts a portal on a free port and waits until it is ready. `variables` go over its own environment. */
+/** Starts a portal on a free port and waits until it is ready. `variables` override its environment. */
 export async function startPortalProcess(variables: Readonly<Record<string, string>> = {}): Promise<PortalProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-motoboy-e2e-'));
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // A portal that does not come up must not stay behind.
+  // A portal that fails to start must not stay running.
   await start().catch(async (error: unknown) => {
     await end();
     throw error;
@@ -62,7 +62,7 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
   };
 }
 
-/** The surroundings without what would lead the portal to another store or address. */
+/** The environment without variables that would select another store or address. */
 function environment(): Record<string, string | undefined> {
   const { DATABASE_URL, PUBLIC_URL, NATS_URL, DEMO_EMAIL, DEMO_PASSWORD, NODE_ENV, ...rest } = process.env;
   return { ...rest, LOG_LEVEL: 'error' };

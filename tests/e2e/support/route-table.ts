@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const PORTAL = join(import.meta.dirname, '../../../src/portal');
 
-/** Every address of the portal's route table, as `src/portal/routes.tsx` writes them. */
+/** Every path of the portal's route table, read from `src/portal/routes.tsx`. */
 export function routePaths(): readonly string[] {
   const table = readFileSync(join(PORTAL, 'routes.tsx'), 'utf8');
   const paths = [...table.matchAll(/^\s*(?:return )?.*\bpath: '([^']+)'/gm)].map(([, path = '']) => path);
@@ -13,7 +13,7 @@ export function routePaths(): readonly string[] {
   return paths;
 }
 
-/** Every key under which the portal keeps something in the browser. */
+/** Every key under which the portal stores data in the browser. */
 export function storedKeys(): readonly string[] {
   const files = readdirSync(PORTAL, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(ts|tsx|js)$/.test(name),
@@ -22,7 +22,7 @@ export function storedKeys(): readonly string[] {
     .filter((name) => !name.includes('.test.'))
     .flatMap((name) => readFileSync(join(PORTAL, name), 'utf8').match(/'portal-motoboy\.[\w-]+'/g) ?? [])
     .map((quoted) => quoted.slice(1, -1))
-    // The name of a channel between tabs: nothing is stored under it.
+    // The name of a channel between tabs, not a storage key.
     .filter((key) => key !== 'portal-motoboy.session');
   return [...new Set(keys)].sort();
 }

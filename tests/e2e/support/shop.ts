@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Establishment } from '#contract/session-schema.ts';
-import type { Product } from '#domain/catalogue.ts';
-import type { Courier, Order } from '#domain/order.ts';
-import type { NewOrder } from '#domain/place-order.ts';
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import { aCourier, aDelivery, anEstablishment, aProduct } from '#tests/support/builders.ts';
 import type { BackOffice } from './back-office.ts';
 
-/** The clerk of every establishment of the tests. */
+/** The clerk of every test establishment. */
 export const CLERK = 'Beatriz Nunes';
 export const PASSWORD = 'uma senha comprida';
 
@@ -15,7 +15,7 @@ export const PIZZA = { id: 'pizza', name: 'Pizza de Calabresa', price: 4990, bar
 export const SODA = { id: 'guarana', name: 'Guaraná 2 L', price: 1390 } as const;
 export const SOLD_OUT = { id: 'pudim', name: 'Pudim de leite', price: 1290 } as const;
 
-/** An establishment of its own for one test, and an integration that sends it orders. */
+/** An establishment for one test, and an integration that sends it orders. */
 export interface Shop {
   readonly establishment: Establishment;
   readonly email: string;
@@ -23,23 +23,23 @@ export interface Shop {
   readonly key: string;
   /** Rafael Moura and Diego Santos. */
   readonly couriers: readonly [Courier, Courier];
-  /** Places a delivery over the public API; answers the order. */
+  /** Places a delivery over the public API; returns the order. */
   placeOrder(order?: Partial<NewOrder>): Promise<Order>;
-  /** Asks an order for a change over the public API, as another system would. */
+  /** Changes an order over the public API, as another system would. */
   changeOrder(id: string, verb: string, body?: unknown): Promise<Response>;
-  /** Asks a comanda for a change over the public API, as another device would. */
+  /** Changes a comanda over the public API, as another device would. */
   changeComanda(id: string, verb: string, body?: unknown): Promise<Response>;
-  /** The orders of the day, as an integration reads them. */
+  /** The day's orders, as an integration reads them. */
   orders(): Promise<readonly Order[]>;
 }
 
-/** A delivery to a customer of that name. */
+/** A delivery to a customer with this name. */
 export function deliveryTo(name: string, overrides: Partial<NewOrder> = {}): NewOrder {
   const { customer, ...rest } = aDelivery();
   return { ...rest, ...(customer ? { customer: { ...customer, name } } : {}), ...overrides };
 }
 
-/** Opens an establishment with an account, couriers, a small catalogue and a key. */
+/** Creates an establishment with an account, couriers, a small catalogue and a key. */
 export async function openShop(office: BackOffice, url: string, overrides: Partial<Establishment> = {}): Promise<Shop> {
   const establishment = anEstablishment(overrides);
   const { id } = establishment;
@@ -67,7 +67,7 @@ async function makeCatalogue({ catalogue }: BackOffice, establishmentId: string)
   for (const product of products) await catalogue.createProduct(establishmentId, product);
 }
 
-/** The public API with a key, as an outsider uses it. */
+/** The public API with a key, as another system uses it. */
 export function integration(
   url: string,
   key: string,

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { Establishment } from '#contract/session-schema.ts';
+import type { Establishment } from '#contract/access/session-schema.ts';
 import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
@@ -9,26 +9,26 @@ import { type Troubles, watchTroubles } from './troubles.ts';
 interface TestParts {
   /** This test's establishment. */
   shop: Shop;
-  /** Fails the test for every trouble that it did not announce. */
+  /** Fails the test for every trouble that was not announced. */
   troubles: Troubles;
-  /** Another browser, with nothing in common with the first. */
+  /** Another browser, sharing nothing with the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Another establishment. */
   openAnotherShop: (overrides?: Partial<Establishment>) => Promise<Shop>;
-  /** A page at the portal, signed in as the shop's clerk by the cookie alone. */
+  /** A portal page, signed in as the shop's clerk by cookie. */
   clerk: Page;
 }
 
 interface WorkerParts {
-  /** What the portal takes for ViaCEP and BrasilAPI. */
+  /** The fakes of ViaCEP and BrasilAPI. */
   postalCodes: FakeCepServices;
   /** One portal for all tests of a worker. */
   portal: PortalProcess;
-  /** Opens the back office on that portal's store; a restart of the portal needs a new one. */
+  /** Opens the back office on that portal's store; call it again after a portal restart. */
   office: () => Promise<BackOffice>;
 }
 
-/** Playwright's test with a real portal; each test has an establishment of its own in it. */
+/** Playwright's test with a real portal; each test has its own establishment. */
 export const test = base.extend<TestParts, WorkerParts>({
   postalCodes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -102,13 +102,13 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 export { expect };
 
-/** Signs a browser in without its login screen. */
+/** Signs a browser in without the login screen. */
 export async function signInQuietly(page: Page, { email, password }: Pick<Shop, 'email' | 'password'>): Promise<void> {
   const answer = await page.request.post('/api/session', { data: { email, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** Signs in as people do. */
+/** Signs in through the login screen. */
 export async function signIn(page: Page, { email, password }: Pick<Shop, 'email' | 'password'>): Promise<void> {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

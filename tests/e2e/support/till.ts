@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The boxes and buttons of a sale at the counter, by the names they have on the screen. */
+/** The fields and buttons of a counter sale, by their visible names. */
 export function tillOn(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Venda' });
   return {
@@ -17,7 +17,7 @@ export function tillOn(page: Page) {
   };
 }
 
-/** Opens the till, ready for the first key. */
+/** Opens the counter, ready for the first key. */
 export async function openTill(page: Page) {
   await page.goto('/atendimento');
   const till = tillOn(page);
@@ -25,10 +25,10 @@ export async function openTill(page: Page) {
   return till;
 }
 
-/** What a barcode reader does: keys at the speed of a machine into whatever has the focus, then Enter. */
+/** Acts as a barcode reader: keys at machine speed into the focused element, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((keys) => {
-    // A key's time is when the hardware sent it, not when a busy page came to it: all of them are made at once.
+    // Dispatch all events at once: a key's time is when it was sent, not when a busy page handled it.
     const events = [...keys, 'Enter'].map(
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );

@@ -1,29 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that goes wrong in the browser and that nobody announced. */
+/** Collects everything that goes wrong in the browser and was not announced. */
 export interface Troubles {
-  /** Announces what this test provokes: `409 POST /api/orders/`, `failed /api/live`, a part of a console message. */
+  /**
+   * Announces troubles that this test causes: `409 POST /api/orders/`, `failed /api/live`, a part of a console message.
+   */
   expect(...patterns: readonly (string | RegExp)[]): void;
   watch(context: BrowserContext): void;
-  /** What nobody announced, one line each. */
+  /** The troubles that were not announced, one line each. */
   unexpected(): readonly string[];
 }
 
-/** How a visitor's portal finds out that nobody is signed in: an answer, not a trouble. */
+/** How a visitor's portal learns that nobody is signed in: an expected answer. */
 const VISITOR = '401 GET /api/session';
-/** Screens are loaded ahead at moments of their own; a test that takes the line or the server away may hit one. */
+/** Screens are loaded ahead at any time; a test that cuts the connection or the server may interrupt one. */
 const LOADING_AHEAD = /^failed GET \/assets\/.*net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
-/** A page that is left gives up what it was loading. */
+/** A page that is left aborts its requests. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
-/** Listens to consoles, page errors and requests of every page of the contexts it watches. */
+/** Watches consoles, page errors and requests of every page of the contexts given. */
 export function watchTroubles(): Troubles {
   const expected: (string | RegExp)[] = [VISITOR, LOADING_AHEAD];
   const found: string[] = [];
   const listen = (page: Page) => {
     page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
-      // Answers and lost requests are seen below, with method and path.
+      // Failed answers and requests are reported below, with method and path.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       found.push(`console: ${message.text()}`);
     });

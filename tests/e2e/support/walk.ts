@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What is put into every field of a screen, one after the other. */
+/** Values entered into every field of a screen, one after the other. */
 export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
   blank: '',
   zero: '0',
@@ -11,10 +11,10 @@ export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
   'a paste of 10 kB': 'á1 '.repeat(3400),
 };
 
-/** The words of a screen that could not be drawn. */
+/** Text of a screen that failed to render. */
 export const FAILED = 'Não foi possível abrir esta tela';
 
-/** Calls of a page that are under way. */
+/** A page's calls in progress. */
 const open = new WeakMap<Page, Set<Request>>();
 
 function callsOf(page: Page): ReadonlySet<Request> {
@@ -28,14 +28,14 @@ function callsOf(page: Page): ReadonlySet<Request> {
   return calls;
 }
 
-/** Opens a screen and waits until it stands. */
+/** Opens a screen and waits until it is drawn. */
 export async function visit(page: Page, path: string): Promise<void> {
   callsOf(page);
   await page.goto(path);
   await settled(page);
 }
 
-/** Waits until a screen has something in it and no longer loads. */
+/** Waits until a screen has content and has stopped loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main, #root');
@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
   await expectAlive(page, 'opening it');
 }
 
-/** Fails where the screen gave way to the error screen, or to nothing. */
+/** Fails if the screen was replaced by the error screen, or by nothing. */
 export async function expectAlive(page: Page, after: string): Promise<void> {
   const text = await page.evaluate(() => document.getElementById('root')?.textContent?.trim() ?? '');
   expect(text.includes(FAILED) ? FAILED : text === '' ? 'empty page' : 'alive', `the screen after ${after}`).toBe(
@@ -57,8 +57,8 @@ export async function expectAlive(page: Page, after: string): Promise<void> {
 }
 
 /**
- * Puts a value into every field that is in sight, as somebody does who types it and goes on to the next: boxes and areas,
- * each choice of a list, each switch there and back. Answers how many fields there were.
+ * Enters a value into every visible field, as a person would: text boxes, each option of a list, each switch on and
+ * off. Returns the number of fields.
  */
 export function fillAll(page: Page, value: string): Promise<number> {
   return page.evaluate(async (text) => {
@@ -96,7 +96,7 @@ export function fillAll(page: Page, value: string): Promise<number> {
   }, value);
 }
 
-/** Presses every button of the screen's ground once and, where a dialog opens, treats its fields as the screen's. */
+/** Presses every button of the screen once and, if a dialog opens, fills in its fields as well. */
 export async function walkDialogs(page: Page, path: string): Promise<void> {
   for (const button of await buttonsOf(page)) {
     const dialog = await press(page, button);
@@ -112,7 +112,7 @@ async function hurtDialog(page: Page, button: string): Promise<void> {
     await expectAlive(page, `${name} in "${button}"`);
     await submitDialog(page);
     await expectAlive(page, `${name} sent from "${button}"`);
-    // What was accepted closes the dialog.
+    // An accepted value closes the dialog.
     if (!(await dialogOpen(page)) && !(await press(page, button))) return;
   }
   for (let tries = 0; tries < 3 && (await dialogOpen(page)); tries += 1) {
@@ -121,14 +121,14 @@ async function hurtDialog(page: Page, button: string): Promise<void> {
   }
 }
 
-/** The buttons of the ground, one for each name: twenty rows with the same button are one case. */
+/** The screen's buttons, one per name: twenty rows with the same button count once. */
 function buttonsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '';
     const all = [...document.querySelectorAll<HTMLElement>('main button, main [role="tab"]')];
     const seen = new Set<string>();
     return all.flatMap((one) => {
-      // "Excluir Pizza" and "Excluir Guaraná" are one button; so are codes and sums.
+      // "Excluir Pizza" and "Excluir Guaraná" count as one button; so do codes and amounts.
       const kind = nameOf(one)
         .replace(/\d[\d.,]*/g, '#')
         .slice(0, 60);
@@ -139,7 +139,7 @@ function buttonsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Presses a button if it is still there; answers whether a dialog is open afterwards. */
+/** Presses a button if it is still there; returns whether a dialog is open afterwards. */
 async function press(page: Page, name: string): Promise<boolean> {
   const pressed = await page.evaluate((wanted) => {
     const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '';
@@ -189,7 +189,7 @@ async function isAsBefore(page: Page, path: string): Promise<boolean> {
   return here === path && !(await dialogOpen(page));
 }
 
-/** What the named fields of a draft say, without search boxes; lines of the draft are named by their order. */
+/** Values of a draft's named fields, without search boxes; lines of the draft are named by their position. */
 export function fieldValues(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};

@@ -14,7 +14,7 @@ const facts: AlarmFacts = {
 };
 
 describe('the alarm', () => {
-  test('rings while an order waits that nobody has acknowledged', () => {
+  test('rings while an unacknowledged order waits', () => {
     expect(decideAlarm(facts)).toEqual({ unseen: ['a', 'b'], ring: true, notify: true, blocked: false });
   });
 
@@ -24,45 +24,45 @@ describe('the alarm', () => {
     expect(decideAlarm({ ...facts, waiting: ['a', 'b', 'c'], acknowledged }).unseen).toEqual(['c']);
   });
 
-  test('stops when the last order is taken, acknowledged or not', () => {
+  test('stops when the last order is accepted, acknowledged or not', () => {
     expect(decideAlarm({ ...facts, waiting: [] })).toEqual({ unseen: [], ring: false, notify: false, blocked: false });
   });
 
-  test('obeys the settings', () => {
+  test('follows the sound and notification settings', () => {
     expect(decideAlarm({ ...facts, sound: false })).toMatchObject({ ring: false, notify: true, blocked: false });
     expect(decideAlarm({ ...facts, notices: false })).toMatchObject({ ring: true, notify: false });
   });
 
-  test('says so when the browser blocks the sound, even while nothing waits', () => {
+  test('reports that the browser blocks the sound, even while no order waits', () => {
     expect(decideAlarm({ ...facts, waiting: [], hearing: 'blocked' })).toMatchObject({ ring: false, blocked: true });
   });
 
-  test('neither rings nor complains before it is known whether it can be heard', () => {
+  test('neither rings nor complains while the browser permission is still unknown', () => {
     expect(decideAlarm({ ...facts, hearing: 'unknown' })).toMatchObject({ ring: false, blocked: false, notify: true });
   });
 
-  test('counts all that await, and rings for those that ask for attention', () => {
+  test('counts all waiting orders and rings only for those that need attention', () => {
     const orders = [anOrder({ id: 'a' }), anOrder({ id: 'quiet', notify: false }), anOrder({ id: 'out', status: 3 })];
     expect(waitingOf(orders)).toEqual({ all: ['a', 'quiet'], asking: ['a'] });
   });
 
-  test('rings anew when the partner’s courier does not come', () => {
+  test('rings again when the partner’s courier does not come', () => {
     const since = '2026-11-20T23:40:00.000Z';
     const orders = [anOrder({ id: 'a', lalamove: { state: 'failed', failure: 'expired', since } })];
     const { asking } = waitingOf(orders);
     expect(decideAlarm({ ...facts, waiting: asking, acknowledged: new Set(['a']) }).unseen).toEqual(asking);
   });
 
-  test('is silent for what comes in while an order is placed here, and goes on for what rang before', () => {
+  test('does not ring for an order that arrives while one is placed here, and keeps ringing for earlier ones', () => {
     expect(decideAlarm({ ...facts, placing: true, before: ['a'] }).unseen).toEqual(['a']);
     expect(decideAlarm({ ...facts, placing: true }).ring).toBe(false);
   });
 
-  test('takes down who was touched, and forgets who no longer waits', () => {
+  test('acknowledges a touched order, and drops ids that no longer wait', () => {
     expect(acknowledgeOne(['gone', 'a'], ['a', 'b', 'c'], ['b'])).toEqual(['a', 'b']);
   });
 
-  test('notifies for what is new only', () => {
+  test('notifies only about newly arrived orders', () => {
     expect(newlyUnseen(['a'], ['a', 'b'])).toEqual(['b']);
   });
 });

@@ -1,14 +1,14 @@
-import { boardOf } from '#domain/board.ts';
-import type { Order } from '#domain/order.ts';
+import { boardOf } from '#domain/orders/board/board.ts';
+import type { Order } from '#domain/orders/order.ts';
 
-/** Whether the browser lets this page be heard; `unknown` until it was asked. */
+/** Whether the browser lets this page play sound; `unknown` until it was asked. */
 export type Hearing = 'allowed' | 'blocked' | 'unknown';
 
-/** What the alarm is decided from; every part is a fact of now, none a memory of a timer. */
+/** Input of the alarm decision: the current state only, no timers and no history but `before`. */
 export interface AlarmFacts {
-  /** Ids of the orders that await. */
+  /** Ids of the waiting orders. */
   readonly waiting: readonly string[];
-  /** Ids that somebody has acknowledged on this browser. */
+  /** Ids acknowledged on this browser. */
   readonly acknowledged: ReadonlySet<string>;
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;
@@ -16,23 +16,23 @@ export interface AlarmFacts {
   readonly hearing: Hearing;
   /** Whether the browser lets this page show notifications. */
   readonly noticesAllowed: boolean;
-  /** Somebody is placing an order on this browser: what comes in now may be that one. */
+  /** An order is being placed on this browser: a new arrival may be that one. */
   readonly placing: boolean;
-  /** What rang a moment ago. */
+  /** Ids that rang at the previous decision. */
   readonly before: readonly string[];
 }
 
 export interface AlarmDecision {
-  /** Orders that wait and that nobody has acknowledged. */
+  /** Waiting orders that are not acknowledged. */
   readonly unseen: readonly string[];
   /** The sound repeats as long as this is true. */
   readonly ring: boolean;
   readonly notify: boolean;
-  /** Sound is wanted and the browser does not allow it: say so, permanently. */
+  /** Sound is switched on and the browser blocks it: show a permanent notice. */
   readonly blocked: boolean;
 }
 
-/** When to ring, to notify and to complain (specification section 2, "Notifications"). */
+/** Decides when to ring, to notify and to complain (specification section 2, "Notifications"). */
 export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   const unseen = facts.waiting.filter(
     (id) => !facts.acknowledged.has(id) && (!facts.placing || facts.before.includes(id)),
@@ -45,7 +45,7 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   };
 }
 
-/** Ids of the orders that await, oldest first: all of them, and those that ask for attention (`notify`). */
+/** Ids of the waiting orders, oldest first: all of them, and those that need attention (`notify`). */
 export function waitingOf(orders: readonly Order[]): {
   readonly all: readonly string[];
   readonly asking: readonly string[];
@@ -55,22 +55,25 @@ export function waitingOf(orders: readonly Order[]): {
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
 }
 
-/** What is acknowledged of an order: that it waits, and anew that the partner's courier does not come for it. */
+/**
+ * Key under which an order is acknowledged; it changes when the partner's courier does not come, so the alarm rings
+ * again.
+ */
 export function attentionOf({ id, lalamove }: Order): string {
   return lalamove?.state === 'failed' ? `${id} ${lalamove.since ?? ''}` : id;
 }
 
-/** Takes down that somebody has touched one order's card; ids that no longer wait are forgotten. */
+/** Acknowledges one order after its card was touched; drops ids that no longer wait. */
 export function acknowledgeOne(acknowledged: readonly string[], waiting: readonly string[], seen: readonly string[]) {
   return waiting.filter((id) => acknowledged.includes(id) || seen.includes(id));
 }
 
-/** Acknowledges what waits now; ids that no longer wait are forgotten, so that the list cannot grow for ever. */
+/** Acknowledges all waiting orders; drops ids that no longer wait, so that the list stays short. */
 export function acknowledge(waiting: readonly string[]): readonly string[] {
   return [...waiting];
 }
 
-/** Ids that were not unseen before: the reason for a new browser notification. */
+/** Ids that were not unseen before: these get a browser notification. */
 export function newlyUnseen(before: readonly string[], now: readonly string[]): readonly string[] {
   return now.filter((id) => !before.includes(id));
 }

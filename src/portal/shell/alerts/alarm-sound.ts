@@ -1,9 +1,9 @@
-/** The alert sound: chime and pause in one file, so that looping it needs no timer that a background tab would slow. */
+/** The alert sound. One file holds chime and pause: a loop needs no timer, which background tabs slow down. */
 const sound = new Audio('/alert.wav');
 sound.loop = true;
 sound.preload = 'auto';
 
-/** Starts the repeating sound; answers false when the browser does not allow it. */
+/** Starts the repeating sound; returns false when the browser does not allow it. */
 export async function startRinging(): Promise<boolean> {
   sound.volume = 1;
   return play(sound);
@@ -15,12 +15,12 @@ export function stopRinging(): void {
 }
 
 /**
- * Whether this page may be heard: what the browser says of itself, else found by playing nothing for an instant. Called
- * from a click or key it also unlocks the sound for later, where a browser wants that.
+ * Whether this page may play sound: asks the browser, or else plays silence for an instant. Called from a click or key,
+ * it also unlocks the sound in browsers that require a gesture.
  */
 export async function mayBeHeard(): Promise<boolean> {
   if (!sound.paused) return true;
-  // Firefox lets silent play pass and refuses the real sound; it is asked instead.
+  // Firefox allows silent play and refuses the real sound, so ask its policy instead.
   if ('getAutoplayPolicy' in navigator) return navigator.getAutoplayPolicy('mediaelement') === 'allowed';
   sound.volume = 0;
   const allowed = await play(sound);
@@ -28,7 +28,7 @@ export async function mayBeHeard(): Promise<boolean> {
   return allowed;
 }
 
-/** Plays the chime once, as proof that it can be heard. */
+/** Plays the chime once, to prove that sound works. */
 export function chimeOnce(): Promise<boolean> {
   return play(new Audio(sound.src));
 }
@@ -38,14 +38,14 @@ async function play(audio: HTMLAudioElement): Promise<boolean> {
     await audio.play();
     return true;
   } catch (error) {
-    // A stop that overtakes the start says nothing about what the browser allows.
+    // AbortError: the sound was stopped before it started, which says nothing about the permission.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
 
 declare global {
   interface Navigator {
-    /** Not in every browser; see the check before its use. */
+    /** Missing in some browsers; check before use. */
     getAutoplayPolicy(of: 'mediaelement'): 'allowed' | 'allowed-muted' | 'disallowed';
   }
 }

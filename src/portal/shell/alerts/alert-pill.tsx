@@ -5,7 +5,9 @@ import hidden from '#portal/ui/visually-hidden.module.css';
 import styles from './alert-pill.module.css';
 import { useAlerts } from './alerts-context.ts';
 
-/** Names what rings until somebody acknowledges it. It has a place of its own in the bar: it covers and moves nothing. */
+/**
+ * Names the ringing orders until they are acknowledged. Has its own place in the bar, so it covers and moves nothing.
+ */
 export function AlertPill() {
   const { ringing, text, newest, acknowledge } = useAlerts();
   if (!ringing || newest === undefined) return null;
@@ -22,7 +24,7 @@ export function AlertPill() {
   );
 }
 
-/** Says the same to those who do not see it. */
+/** The same text for screen readers. */
 export function AlertAnnouncer() {
   const { ringing, text } = useAlerts();
   return (

@@ -9,12 +9,12 @@ const order = (code: string, minutesAgo: number, overrides: Parameters<typeof an
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the text of an alert', () => {
+describe('alert text', () => {
   test('names the order, its origin and its total', () => {
     expect(plain(alertText([order('15', 1)], NOW))).toBe('Novo: 15 · iFood · R$ 280,50');
   });
 
-  test('names the newest of several and counts the others', () => {
+  test('names the newest of several orders and counts the others', () => {
     expect(plain(alertText([order('15', 3), order('16', 2), order('17', 0)], NOW))).toBe(
       'Novo: 17 · iFood · R$ 280,50 e mais 2',
     );
@@ -24,7 +24,7 @@ describe('the text of an alert', () => {
     expect(plain(alertText([order('15', 10)], NOW))).toBe('Aguardando: 15 · iFood · R$ 280,50');
   });
 
-  test('says when it is the partner’s courier that does not come', () => {
+  test('says when the partner’s courier does not come', () => {
     const failed = order('15', 30, { lalamove: { state: 'failed', failure: 'expired', since: '' } });
     expect(plain(alertText([failed], NOW))).toBe('Sem motoboy: 15 · iFood · R$ 280,50');
   });

@@ -1,9 +1,9 @@
-import type { InstantMs } from '#domain/instant.ts';
-import { formatBrl } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf, originOf } from '#portal/orders/order-texts.ts';
 
-/** An order is called new for so long after its creation, in milliseconds; later it is one that waits. */
+/** An order counts as new for this long after its creation, in milliseconds; after that it is "waiting". */
 const NEW_FOR_MS = 10 * 60_000;
 
 export function isNew({ createdAt }: Order, now: InstantMs): boolean {
@@ -11,8 +11,8 @@ export function isNew({ createdAt }: Order, now: InstantMs): boolean {
 }
 
 /**
- * What rings, by its newest order: `Novo: 15 · iFood · R$ 280,50`, `… e mais 2`. `orders` are in ascending creation
- * order; the text is empty without one.
+ * Text for the ringing orders, named by the newest: `Novo: 15 · iFood · R$ 280,50`, `… e mais 2`. `orders` are in
+ * ascending creation order; without orders the text is empty.
  */
 export function alertText(orders: readonly Order[], now: InstantMs): string {
   const newest = orders.at(-1);

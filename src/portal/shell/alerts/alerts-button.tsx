@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#portal/ui/button.tsx';
 import { useAlerts } from './alerts-context.ts';
 
-/** "Ativar alertas" until they can be heard, then "Alertas ativos", which leads to their settings. */
+/** Shows "Ativar alertas" until sound works, then "Alertas ativos", which links to the alert settings. */
 export function AlertsButton() {
   const { active, activate } = useAlerts();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { boardOf } from '#domain/board.ts';
-import type { Order } from '#domain/order.ts';
-import { pageTitle } from '#domain/waiting-title.ts';
+import { boardOf } from '#domain/orders/board/board.ts';
+import { pageTitle } from '#domain/orders/board/waiting-title.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
@@ -18,7 +18,7 @@ import { useHearing } from './use-hearing.ts';
 import { useNotices } from './use-notices.ts';
 import { useRinging } from './use-ringing.ts';
 
-/** Rings, notifies and counts in the title, by the state of the waiting orders. */
+/** Rings, notifies and shows the count in the title, according to the waiting orders. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { data: day } = useQuery(ordersQuery);
   const { AvisoSonoro, Notificacao } = useSettings();
@@ -75,12 +75,12 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 const NOTHING: readonly string[] = [];
 const NO_ORDERS: readonly Order[] = [];
 
-/** The orders of what nobody has acknowledged, in ascending creation order. */
+/** The unacknowledged orders, in ascending creation order. */
 function unseenOf(orders: readonly Order[], ids: readonly string[]): readonly Order[] {
   return boardOf(orders).awaiting.filter((order) => ids.includes(attentionOf(order)));
 }
 
-/** Marks the cards that nobody has touched; with the alerts off those of new orders alone, as nobody acknowledges then. */
+/** Marks untouched cards. With alerts off it marks new orders only, because nobody acknowledges then. */
 function useMarkedCards(unseen: readonly Order[], alertsWanted: boolean, now: number): void {
   useEffect(() => {
     const marked = unseen.filter((order) => alertsWanted || isNew(order, now));
@@ -88,7 +88,7 @@ function useMarkedCards(unseen: readonly Order[], alertsWanted: boolean, now: nu
   }, [unseen, alertsWanted, now]);
 }
 
-/** A card that is clicked or worked on with the keys has been seen. A pointer that only rests there says nothing. */
+/** Counts a card as seen after a click or key press on it. A pointer resting on it does not count. */
 function useTouchedCards(waiting: readonly string[]): void {
   useEffect(() => {
     const touch = ({ target }: Event) => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser lets the portal do; `unsupported` also where it turned out that it cannot. */
+/** The browser's notification permission; `unsupported` also after showing one has failed. */
 export type NoticePermission = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
 let isBroken = false;
-/** Kept, because each look asks another process of the browser and holds the page up meanwhile. */
+/** Cached, because each read asks another browser process and blocks the page. */
 let known = read();
 
 function read(): NoticePermission {
@@ -17,7 +17,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-// The person may change it beside the address while the page is open.
+// The permission can be changed in the address bar while the page is open.
 navigator.permissions
   ?.query({ name: 'notifications' })
   .then((status) => status.addEventListener('change', tell))
@@ -27,13 +27,13 @@ export function noticePermission(): NoticePermission {
   return known;
 }
 
-/** Asks once, where it has not been answered yet. */
+/** Asks for the permission, unless it was already granted or denied. */
 export async function askForNotices(): Promise<void> {
   if (noticePermission() === 'default') await Notification.requestPermission();
   tell();
 }
 
-/** Shows a notification that leads back to this page when clicked; answers how to take it away. */
+/** Shows a notification that opens this page when clicked; returns a function that closes it. */
 export function showNotice(text: string): () => void {
   try {
     const options = { tag: 'portal-motoboy', renotify: true, requireInteraction: true, icon: '/favicon.svg' };
@@ -44,7 +44,7 @@ export function showNotice(text: string): () => void {
     };
     return () => notice.close();
   } catch {
-    // Android knows the word and refuses it to pages; sound and title remain.
+    // Android has the constructor but throws when a page calls it; sound and title still work.
     isBroken = true;
     tell();
     return () => {};

@@ -3,7 +3,7 @@ import { Button } from '#portal/ui/button.tsx';
 import styles from '../banner.module.css';
 import { useAlerts } from './alerts-context.ts';
 
-/** Stands as long as sound is wanted and the browser blocks it. */
+/** Shown while sound is switched on and the browser blocks it. */
 export function SoundBanner() {
   const { blocked, activate } = useAlerts();
   if (!blocked) return null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ids of the orders whose cards are marked as new. Written by the alerts; a card is drawn again only for itself. */
+/** Ids of the orders whose cards are marked as new. Written by the alerts; only the changed cards render again. */
 let unseen: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether nobody has touched this order's card yet. */
+/** Whether this order's card is still untouched. */
 export function useIsUnseen(orderId: string): boolean {
   return useSyncExternalStore(subscribe, () => unseen.has(orderId));
 }

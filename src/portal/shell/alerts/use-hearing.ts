@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Hearing } from './alarm-rules.ts';
 import { mayBeHeard } from './alarm-sound.ts';
 
-/** Gestures after which browsers let a page be heard. A finger counts when it lifts. */
+/** Gestures after which browsers allow sound. Touch counts when the finger lifts. */
 const GESTURES = ['pointerup', 'keyup'] as const;
 
 /**
- * Whether the page may be heard, asked when sound is switched on and at every gesture while it may not. The second value
- * takes down what was learned by really playing.
+ * Whether the page may play sound: asked when sound is switched on, and at every gesture while it is blocked. The
+ * second value records the result of really playing.
  */
 export function useHearing(wanted: boolean): [Hearing, (heard: boolean) => void] {
   const [hearing, setHearing] = useState<Hearing>('unknown');

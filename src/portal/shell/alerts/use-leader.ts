@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** True in one of the browser's tabs that want it; when that tab closes, another follows. */
+/** True in exactly one of the tabs that want it; when that tab closes, another takes over. */
 export function useLeader(name: string, wanted: boolean): boolean {
   const [leads, setLeads] = useState(false);
   useEffect(() => {
     if (!wanted) return;
-    // Browsers without Web Locks (or pages without https) let every tab lead: twice heard is better than never.
+    // Without Web Locks (old browser or no https) every tab leads: ringing twice is better than never.
     if (!('locks' in navigator)) {
       setLeads(true);
       return () => setLeads(false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { waitingNotice } from '#domain/waiting-title.ts';
+import { waitingNotice } from '#domain/orders/board/waiting-title.ts';
 import { newlyUnseen } from './alarm-rules.ts';
 import { showNotice } from './notice-permission.ts';
 import { useLeader } from './use-leader.ts';
@@ -11,7 +11,10 @@ interface Told {
 
 const NOTHING_TOLD: Told = { ids: [], close: () => {} };
 
-/** One notification for what is new, replaced by the next; gone when nothing is unseen. One tab of several shows it. */
+/**
+ * Shows one notification for the unseen orders, replaced by the next and closed when none is unseen. Only one tab shows
+ * it.
+ */
 export function useNotices(unseen: readonly string[], waiting: number): void {
   const leads = useLeader('portal-motoboy.notices', unseen.length > 0);
   const told = useRef(NOTHING_TOLD);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startRinging, stopRinging } from './alarm-sound.ts';
 import { useLeader } from './use-leader.ts';
 
-/** Rings while `ring` is true, in one tab of several. `onTried` learns whether it could be heard. */
+/** Rings while `ring` is true, in one tab only. `onTried` receives whether the sound could play. */
 export function useRinging(ring: boolean, onTried: (heard: boolean) => void): void {
   const leads = useLeader('portal-motoboy.alarm', ring);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useSettings } from '#portal/stores/settings-store.ts';
 
 const MerchantWidget = lazy(async () => ({ default: (await import('./merchant-widget.tsx')).MerchantWidget }));
 
-/** Where the marketplace's widget is looked after. Its code comes only to a browser that names merchants. */
+/** Place of the marketplace's widget. Its code is loaded only when merchants are configured. */
 export function MerchantWidgetSlot() {
   const isNamed = useSettings().ifoodMerchantId.trim() !== '';
-  // Once there, it stays: a widget whose merchants were taken away asks for a reload.
+  // Stays mounted once shown: removing the widget's merchants takes a reload, which it asks for.
   const [isNeeded, setNeeded] = useState(isNamed);
   useEffect(() => {
     if (isNamed) setNeeded(true);

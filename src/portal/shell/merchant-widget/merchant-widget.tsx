@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readMerchantIds } from '#domain/merchant-ids.ts';
+import { readMerchantIds } from '#domain/establishment/merchant-ids.ts';
 import { merchantWidgetQuery } from '#portal/api/queries.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
-import banner from '../banner.module.css';
+import styles from '../banner.module.css';
 import { showMerchants, useWidgetState } from './widget-store.ts';
 
-/** Keeps the marketplace's widget in step with the settings, and says when it cannot. Draws nothing while all is well. */
+/**
+ * Keeps the marketplace's widget in step with the settings and reports when it cannot. Draws nothing while it works.
+ */
 export function MerchantWidget() {
   const { ifoodMerchantId } = useSettings();
   const read = readMerchantIds(ifoodMerchantId);
-  const wanted = read.ok ? read.ids.join(',') : '';
+  const wanted = read.ok ? read.value.join(',') : '';
   const { data } = useQuery({ ...merchantWidgetQuery, enabled: wanted !== '' });
   const state = useWidgetState();
   const show = () => void showMerchants(wanted === '' ? [] : wanted.split(','), data?.widget);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the merchants and the source are all that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the merchants and the source matter
   useEffect(() => {
     if (wanted === '' || data !== undefined) show();
   }, [wanted, data]);
 
   if (state === 'failed') {
     return (
-      <div className={`${banner.banner} ${banner.amber}`} role="status">
-        <span className={banner.text}>O painel do iFood não carregou.</span>
+      <div className={`${styles.banner} ${styles.amber}`} role="status">
+        <span className={styles.text}>O painel do iFood não carregou.</span>
         <Button size="small" onClick={show}>
           Tentar de novo
         </Button>
@@ -32,8 +34,8 @@ export function MerchantWidget() {
   }
   if (state === 'reload-needed') {
     return (
-      <div className={`${banner.banner} ${banner.amber}`} role="status">
-        <span className={banner.text}>As lojas do iFood mudaram.</span>
+      <div className={`${styles.banner} ${styles.amber}`} role="status">
+        <span className={styles.text}>As lojas do iFood mudaram.</span>
         <Button size="small" onClick={() => location.reload()}>
           Recarregar
         </Button>

@@ -1,4 +1,4 @@
-/** The marketplace's own object, which its script puts on the page (integrations: iFood widget). */
+/** The marketplace's global object, defined by its script (integrations: iFood widget). */
 interface MarketplaceWidget {
   init(options: { widgetId: string; merchantIds: readonly string[] }): unknown;
 }
@@ -16,12 +16,12 @@ export interface WidgetRequest {
 }
 
 const POLL_MS = 100;
-/** After this long without a widget it is given up, and somebody may ask again. */
+/** Stop waiting for the widget after this long; it can be asked for again. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Loads the script and looks every 100 ms whether its widget is there (specification section 8), then initialises it.
- * Rejects when the script cannot be loaded, when nothing appears in time, or when the widget itself fails.
+ * Loads the script, checks every 100 ms for its widget (specification section 8), then initialises it. Rejects when the
+ * script cannot be loaded, the widget does not appear in time, or the widget itself fails.
  */
 export async function startWidget({ scriptUrl, widgetId, merchantIds }: WidgetRequest): Promise<void> {
   const script = document.createElement('script');

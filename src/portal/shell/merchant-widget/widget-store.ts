@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import type { MerchantWidget } from '#contract/merchant-widget-schema.ts';
+import type { MerchantWidget } from '#contract/integrations/merchant-widget-schema.ts';
 import { startWidget } from './widget-script.ts';
 
-/** How the marketplace's widget stands on this page. It is started once: other merchants need a reload. */
+/** State of the marketplace's widget on this page. It starts once: a change of merchants needs a reload. */
 export type WidgetState = 'off' | 'not-configured' | 'loading' | 'ready' | 'failed' | 'reload-needed';
 
 let state: WidgetState = 'off';
-/** The merchants the widget was started with, for the life of the page. */
+/** The merchants the widget was started with; lasts as long as the page. */
 let started: string | undefined;
 let wanted = '';
 const listeners = new Set<() => void>();
 
-/** The widget's state, drawn again when it changes. */
+/** The widget's state; renders again when it changes. */
 export function useWidgetState(): WidgetState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Has the widget show these merchants: starts it the first time, and asks for a reload when they are others. */
+/** Shows these merchants in the widget: starts it the first time, asks for a reload when they differ later. */
 export async function showMerchants(merchantIds: readonly string[], source: MerchantWidget['widget']): Promise<void> {
   wanted = merchantIds.join(',');
   if (started !== undefined) {
@@ -36,7 +36,7 @@ export async function showMerchants(merchantIds: readonly string[], source: Merc
   }
 }
 
-/** The settings may have changed while the widget was loading. */
+/** Read again: the settings may have changed while the widget was loading. */
 function standing(): WidgetState {
   return started === wanted ? 'ready' : 'reload-needed';
 }

@@ -8,14 +8,14 @@ import styles from './order-search.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { readSearchText } from './search-text.ts';
 
-/** The search on every page: a button (key `/`) that opens "Busca por filtro". Whether it is open is in the address. */
+/** The search on every page: a button (key `/`) that opens "Busca por filtro". The address holds whether it is open. */
 export function OrderSearch() {
-  // The bar also stands on a public page, whose address is read less strictly.
+  // Read loosely: the bar also stands on public pages, whose address has no search schema.
   const { busca } = readSearchText(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [opened, setOpened] = useState(busca !== undefined);
   useEffect(() => setOpened(busca !== undefined), [busca]);
-  // At once: what is typed right after the key must not reach the screen behind before the address has changed.
+  // Open at once: keys typed right after `/` must not reach the screen behind while the address changes.
   const open = () => {
     setOpened(true);
     void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
@@ -24,7 +24,7 @@ export function OrderSearch() {
     setOpened(false);
     void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
   };
-  /** Text that comes in after the search was closed must not open it again. */
+  /** Ignore text that arrives after closing, so that the search does not open again. */
   const keep = (text: string) =>
     navigate({
       to: '.',

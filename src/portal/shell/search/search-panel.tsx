@@ -1,19 +1,19 @@
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
-import { VirtualList } from '#portal/ui/virtual-list.tsx';
 import styles from './search-panel.module.css';
 import { SearchResult } from './search-result.tsx';
 import { useFoundOrders } from './use-found-orders.ts';
 import { useOtherDays } from './use-other-days.ts';
 
-/** The address follows when the typing has ended: a new address draws more than the list. */
+/** Delay before the address takes the typed text: changing the address redraws more than the list. */
 const ADDRESS_PAUSE_MS = 1000;
 
-/** Text box and results. The arrow keys choose, Enter opens; typing never waits for the list. */
+/** Text box and results. Arrow keys choose, Enter opens; typing never waits for the list. */
 export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => Promise<void> }) {
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState(0);
@@ -21,13 +21,13 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const otherDays = useOtherDays(text, isSettled && ofToday.length === 0);
   const found = ofToday.length > 0 ? ofToday : otherDays.found;
   const box = useRef<HTMLInputElement>(null);
-  // As soon as it exists, so that the next key is caught; the dialog itself would wait for its transition.
+  // Focus before paint, so that the next key is caught; the dialog would wait for its transition.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const tellNow = useTellLater(text, initial, onText);
+  const tellNow = useDelayedReport(text, initial, onText);
   const navigate = useNavigate();
   const open = useCallback(
     async (order: Order) => {
-      // First, so that "back" finds what was typed.
+      // Write the address first, so that "back" restores the typed text.
       await tellNow();
       await navigate({ to: '/order/$id', params: { id: order.id } });
     },
@@ -101,8 +101,8 @@ function idOf({ id }: Order): string {
   return id;
 }
 
-/** Tells the text when the typing has ended; the answer tells it at once, for leaving with what stands there. */
-function useTellLater(text: string, told: string, tell: (text: string) => Promise<void>): () => Promise<void> {
+/** Reports the text once typing pauses; the returned function reports it at once, for use before leaving. */
+function useDelayedReport(text: string, told: string, tell: (text: string) => Promise<void>): () => Promise<void> {
   const latest = useRef(async () => {});
   useEffect(() => {
     latest.current = async () => {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { isOpenComanda } from '#domain/comanda.ts';
-import { formatBrl } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { phaseName } from '#domain/order-status.ts';
-import { isPickup } from '#domain/pickup.ts';
-import type { FormatCreation } from '#domain/search-orders.ts';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import type { FormatCreation } from '#domain/orders/board/search.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseName } from '#domain/orders/status.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import styles from './search-panel.module.css';
 

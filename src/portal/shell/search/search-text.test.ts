@@ -7,6 +7,6 @@ test('the address carries the searched text, a bare order code included', () => 
   expect(readSearchText({ busca: '' })).toEqual({ busca: '' });
 });
 
-test('anything else leaves the search closed', () => {
+test('any other value leaves the search closed', () => {
   for (const busca of [undefined, null, true, ['a'], { a: 1 }]) expect(readSearchText({ busca })).toEqual({});
 });

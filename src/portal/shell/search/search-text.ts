@@ -1,9 +1,9 @@
-/** The search as the address carries it, so that "back" closes it and a reload keeps it. Absent while it is closed. */
+/** The search text in the address, so that "back" closes it and a reload keeps it. Absent while closed. */
 export interface SearchText {
   readonly busca?: string;
 }
 
-/** Reads it from an address. A bare number (`?busca=1042`) is a text as well; anything else is no search. */
+/** Reads the search text from an address. Accepts a bare number (`?busca=1042`); any other type means no search. */
 export function readSearchText(search: Readonly<Record<string, unknown>>): SearchText {
   const { busca } = search;
   return typeof busca === 'string' || typeof busca === 'number' ? { busca: String(busca).slice(0, 100) } : {};

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { byCreation } from '#domain/board.ts';
-import type { Order } from '#domain/order.ts';
-import { type FormatCreation, searchOrders } from '#domain/search-orders.ts';
+import { byCreation } from '#domain/orders/board/board.ts';
+import { type FormatCreation, searchOrders } from '#domain/orders/board/search.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 
-/** What the search shows. `foundNow` answers without delay, for a scanner that types faster than lists are drawn. */
+/**
+ * Results of the search. `foundNow` computes without waiting for a render, for a scanner that types faster than that.
+ */
 export interface FoundOrders {
-  /** An order's creation as results show it and as it is searched. */
+  /** Formats an order's creation for display and for matching. */
   readonly format: FormatCreation;
   readonly found: readonly Order[];
   readonly foundNow: () => readonly Order[];
-  /** What is found is what stands in the box, and the day has been read. */
+  /** The results match the text in the box, and the day's orders are loaded. */
   readonly isSettled: boolean;
 }
 
 /**
- * The day's orders that match, newest first. They are those of the moment the text was typed: an order that arrives
- * meanwhile must not move the row that somebody is about to choose, and the next key finds it.
+ * The day's matching orders, newest first. Taken when the text changes: an order that arrives later must not move the
+ * row somebody is about to choose; it appears at the next key.
  */
 export function useFoundOrders(text: string): FoundOrders {
   const { data: day } = useQuery(ordersQuery);
@@ -39,10 +41,10 @@ export function useFoundOrders(text: string): FoundOrders {
   };
 }
 
-/** Orders read ahead at once: a few milliseconds. */
+/** Orders indexed per slice: a few milliseconds. */
 const SLICE = 200;
 
-/** The rules make an order's text when it is first searched: here before the first key, in slices. Answers the stop. */
+/** Builds the search texts before the first key, in slices, because the rules build them lazily. Returns the stop. */
 function readAhead(orders: readonly Order[], format: FormatCreation): () => void {
   let from = 0;
   let timer = setTimeout(read);

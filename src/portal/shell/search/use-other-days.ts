@@ -1,28 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Order } from '#domain/order.ts';
-import { historyQuery } from '#portal/api/history-query.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { historyQuery } from '#portal/orders/history-query.ts';
 
-/** The other days are asked when the typing has paused for so long, in milliseconds. */
+/** Pause in typing before the other days are searched, in milliseconds. */
 const PAUSE_MS = 350;
-/** One letter is no question to years of orders. */
+/** Shortest text to search for: a single letter matches too many orders. */
 const FEWEST_LETTERS = 2;
-/** A search of the server looks at so many orders at most; empty pages are followed this often before somebody is asked. */
+/** A server search scans a limited number of orders; follow this many empty pages before asking the person to go on. */
 const MOST_EMPTY_PAGES = 12;
 
 export interface OtherDays {
-  /** The other days are searched for the text that stands in the box. */
+  /** The other days are being searched for the text in the box. */
   readonly isAsked: boolean;
   readonly isSearching: boolean;
-  /** What was found, newest first. */
+  /** Orders found, newest first. */
   readonly found: readonly Order[];
   /** `3 pedidos em outros dias`. */
   readonly summary: string;
-  /** Goes on to older orders; missing where there are none, or where pages are still coming by themselves. */
+  /** Loads older orders; undefined when there are none or pages are still loading. */
   readonly more: (() => void) | undefined;
 }
 
-/** The orders of other days that match, where the day itself has none. */
+/** Matching orders of other days, searched when the day itself has none. */
 export function useOtherDays(text: string, dayHasNone: boolean): OtherDays {
   const wanted = text.trim();
   const paused = usePaused(wanted);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { LalamoveAccount, SaveLalamove } from '#contract/partner-schema.ts';
-import { type InstantMs, toIso } from '#domain/instant.ts';
-import type { SecretBox } from '#server/secrets/secret-box.ts';
-import type { PartnerAccountStore, StoredPartnerAccount } from '#server/store/partner-accounts.ts';
+import type { LalamoveAccount, SaveLalamove } from '#contract/partner/lalamove-schema.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { PartnerAccountStore, StoredPartnerAccount } from '#server/partner/account-store.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 
 /** What calls of an establishment are made and signed with. */
 export interface LalamoveKeys {

@@ -1,5 +1,5 @@
-import type { InstantMs } from '#domain/instant.ts';
-import { type Cents, readDecimal } from '#domain/money.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Cents, readDecimal } from '#domain/shared/money.ts';
 
 /** A quotation as Lalamove answers it. */
 export interface Quotation {

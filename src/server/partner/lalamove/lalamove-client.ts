@@ -1,9 +1,9 @@
-import type { InstantMs } from '#domain/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
-import { callOutside, jsonOf, type OutsideAnswer } from '#server/outside/call-outside.ts';
+import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { fields, readFirstError } from './lalamove-bodies.ts';
-import { NOT_UNDERSTOOD, type PartnerAnswer } from './partner-answer.ts';
+import { type LalamoveAnswer, NOT_UNDERSTOOD } from './lalamove-problems.ts';
 import { signatureOf } from './signature.ts';
 
 /** One call of Lalamove's API. `path` begins with `/v3/`. */
@@ -15,11 +15,7 @@ export interface LalamoveCall {
 }
 
 /** Calls Lalamove for an establishment and answers the `data` of the answer. Never throws. */
-export type CallLalamove = (
-  establishmentId: string,
-  keys: LalamoveKeys,
-  call: LalamoveCall,
-) => Promise<PartnerAnswer<unknown>>;
+export type CallLalamove = (establishmentId: string, keys: LalamoveKeys, call: LalamoveCall) => Promise<LalamoveAnswer>;
 
 export interface LalamoveClientDependencies {
   /** Another address than Lalamove's own. */
@@ -67,7 +63,7 @@ export function createLalamoveClient({ address, clock, newId, noteHealth }: Lala
 /** Refusals that somebody has to put right: keys, balance, too many calls. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'ERR_INSUFFICIENT_CREDIT', 'ERR_RATE_LIMIT_EXCEEDED']);
 
-function meaningOf(answer: OutsideAnswer): PartnerAnswer<unknown> {
+function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
   if (answer.outcome === 'failed') {
     const isLost = answer.received === 'perhaps';
     const message = isLost ? 'O Lalamove não respondeu a tempo.' : 'O Lalamove está fora do ar.';

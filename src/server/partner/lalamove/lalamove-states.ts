@@ -1,5 +1,5 @@
-import type { PartnerFailure } from '#domain/partner-call.ts';
-import type { DeliveryState } from '#server/store/partner-delivery.ts';
+import type { PartnerFailure } from '#domain/partner/call.ts';
+import type { DeliveryState } from '#server/partner/delivery-store.ts';
 
 interface Meaning {
   readonly state: DeliveryState;

@@ -1,6 +1,6 @@
-import type { InstantMs } from '#domain/instant.ts';
-import { jsonOf } from '#server/outside/call-outside.ts';
-import type { PartnerEvent } from '#server/store/partner-events.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { PartnerEvent } from '#server/partner/event-store.ts';
+import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { fields, readTime, textOf } from './lalamove-bodies.ts';
 import { isSameText, signatureOf } from './signature.ts';
@@ -9,7 +9,7 @@ export type WebhookReading =
   /** The call by which an address is tried out. */
   | { readonly outcome: 'ping' }
   | { readonly outcome: 'forged' }
-  | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'establishmentId'> };
+  | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'establishmentId' | 'service'> };
 
 /** The names by which a replaced order is called, as far as anybody has seen them. */
 const REPLACED_NAMES = ['prevOrderId', 'previousOrderId', 'oldOrderId', 'replacedOrderId'] as const;

@@ -1,9 +1,10 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { WebhookParams } from '#contract/partner-schema.ts';
-import type { App } from '#server/app.ts';
-import { problemsOf } from '#server/http/problem-schema.ts';
-import { ProblemError } from '#server/problem.ts';
-import type { Lalamove } from './lalamove.ts';
+import { lalamoveWebhook } from '#contract/partner/lalamove-operations.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { TakeNews } from '#server/partner/calls/partner-calls.ts';
+import type { NewsMessage } from '#server/partner/partner-port.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 
 const MOST_BYTES = 64 * 1024;
 
@@ -11,29 +12,20 @@ const MOST_BYTES = 64 * 1024;
  * Where Lalamove tells what happens. Anybody may call: the unguessable address says for whom, the signature says by whom.
  * What is signed is kept, answered with 200 and worked off afterwards.
  */
-export function webhookRoute(lalamove: Lalamove) {
+export function webhookRoute(take: (message: NewsMessage) => ReturnType<TakeNews>, clock: () => InstantMs) {
   return async (app: App): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    app.route({
-      method: ENDPOINTS.lalamoveWebhook.method,
-      url: ENDPOINTS.lalamoveWebhook.path,
-      bodyLimit: MOST_BYTES,
-      config: { policy: 'public' },
-      schema: {
-        tags: ['Integrações'],
-        summary: 'Webhook do Lalamove',
-        description: 'Chamado pelo Lalamove. A assinatura vem no corpo e é conferida com a chave do estabelecimento.',
-        params: WebhookParams,
-        response: problemsOf('not-found', 'forged-webhook'),
-      },
-      handler: async ({ params, url, body }, reply) => {
+    route(
+      app,
+      lalamoveWebhook,
+      async ({ params, url, body }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const taken = await lalamove.takeWebhook(params.hook, url, bytes);
+        const taken = await take({ hook: params.hook, path: url, bytes, at: clock() });
         if (taken === 'unknown') throw new ProblemError('not-found');
         if (taken === 'forged') throw new ProblemError('forged-webhook');
-        return reply.code(200).send();
       },
-    });
+      { bodyLimit: MOST_BYTES },
+    );
   };
 }

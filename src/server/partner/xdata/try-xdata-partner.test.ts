@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutsideAnswer } from '#server/outside/call-outside.ts';
+import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import { readTrial } from './try-xdata-partner.ts';
 
 const answered = (status: number, body: unknown): OutsideAnswer => ({

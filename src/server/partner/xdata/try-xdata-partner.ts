@@ -1,6 +1,6 @@
-import type { IntegrationTest } from '#contract/integration-schema.ts';
-import type { OutsideAnswer } from '#server/outside/call-outside.ts';
-import { jsonOf } from '#server/outside/call-outside.ts';
+import type { IntegrationTest } from '#contract/integrations/schema.ts';
+import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
+import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import { readServiceAnswer } from './service-answer.ts';
 
 /** A delivery that no establishment has: asking for it changes nothing. */

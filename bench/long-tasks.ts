@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** The browser reports only tasks over 50 ms; zero means there was none. */
+export async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { longTasks: durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+/** The longest task since watching started, in milliseconds. */
+export async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...((window as unknown as { longTasks?: number[] }).longTasks ?? [])));
+}

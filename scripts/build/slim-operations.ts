@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const OPERATIONS = /\/src\/contract\/[\w-]+\/(?:[\w-]+-)?operations\.ts$/;
+
+/**
+ * Gives the browser method and path of each operation and nothing else of it: what the server checks and describes
+ * (schemas, problems, policies) would be several times the portal's own code.
+ */
+export const slimOperations = (): Plugin => ({
+  name: 'slim-operations',
+  enforce: 'pre',
+  async load(id) {
+    const [path = ''] = id.split('?');
+    if (!OPERATIONS.test(path.replaceAll('\\', '/'))) return undefined;
+    const url = pathToFileURL(path);
+    // Node keeps what it loaded: an edited file is another module.
+    url.searchParams.set('changed', String(statSync(path).mtimeMs));
+    return slimmed(await import(url.href));
+  },
+});
+
+/** The module that the browser gets in the place of one full of operations. */
+export function slimmed(
+  operations: Readonly<Record<string, { readonly method: string; readonly path: string }>>,
+): string {
+  return Object.entries(operations)
+    .map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};\n`)
+    .join('');
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Asked } from './whole-process.ts';
+
+const PATIENCE_MS = 120_000;
+
+/** Whether a test file of each trial fails when its mistake is there from the start. Calls `noticed` for those that do. */
+export async function tryWhole(
+  folder: string,
+  atOnce: number,
+  trials: readonly Asked[],
+  noticed: (id: number) => void,
+): Promise<void> {
+  const waiting = [...trials];
+  const work = async () => {
+    let child: ChildProcess | undefined;
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      child ??= await start(folder);
+      const answer = await ask(child, next);
+      if (answer !== false) noticed(next.id);
+      if (answer === 'hangs') child = undefined;
+    }
+    child?.kill();
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function start(folder: string): Promise<ChildProcess> {
+  const program = join(folder, 'scripts', 'mutation', 'whole-process.ts');
+  const child = fork(program, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  return child;
+}
+
+/** A process that says nothing for too long, or dies, has noticed the mistake in its way. */
+function ask(child: ChildProcess, asked: Asked): Promise<boolean | 'hangs'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const answer = (value: boolean | 'hangs') => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      resolve(value);
+    };
+    child.once('message', (message) => answer(message === true));
+    child.once('exit', () => answer('hangs'));
+    child.send(asked);
+  });
+}

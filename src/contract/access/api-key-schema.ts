@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { Id, text } from '#contract/shared/text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** The permissions of a key: read, create or change orders. */
+export const API_KEY_SCOPES = ['orders:read', 'orders:create', 'orders:change'] as const;
+export const ApiKeyScopeSchema = Type.Union([
+  Type.Literal('orders:read'),
+  Type.Literal('orders:create'),
+  Type.Literal('orders:change'),
+]);
+export type ApiKeyScope = Static<typeof ApiKeyScopeSchema>;
+
+/** `POST /api/api-keys`. */
+export const NewApiKeySchema = Type.Object(
+  { name: text(60, 1), scopes: Type.Array(ApiKeyScopeSchema, { minItems: 1, maxItems: 3, uniqueItems: true }) },
+  closed,
+);
+export type NewApiKey = Static<typeof NewApiKeySchema>;
+
+/** A key without its secret. `hint` is the end of the secret, to recognise the key by. */
+export const ApiKeySchema = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    scopes: Type.Array(ApiKeyScopeSchema),
+    hint: Type.String(),
+    createdAt: Type.String(),
+    lastUsedAt: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+export const ApiKeyListSchema = Type.Object({ apiKeys: Type.Array(ApiKeySchema) }, closed);
+export type ApiKeyList = Static<typeof ApiKeyListSchema>;
+
+/** The answer to creating a key; the only one that contains its secret. */
+export const CreatedApiKeySchema = Type.Object({ apiKey: ApiKeySchema, secret: Type.String() }, closed);
+export type CreatedApiKey = Static<typeof CreatedApiKeySchema>;
+
+export const ApiKeyParams = Type.Object({ id: Id }, closed);

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { Id } from '#contract/shared/text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** `POST /api/session`. Both may be missing or empty: the answer is then the specification's own message. */
+export const CredentialsSchema = Type.Object(
+  { email: Type.Optional(Type.String({ maxLength: 254 })), password: Type.Optional(Type.String({ maxLength: 200 })) },
+  closed,
+);
+
+/** The person who signed in. */
+export const AccountSchema = Type.Object({ id: Id, name: Type.String(), email: Type.String() }, closed);
+export type Account = Static<typeof AccountSchema>;
+
+/** The person's establishment, as the portal shows it. */
+export const EstablishmentSchema = Type.Object(
+  {
+    id: Id,
+    fantasyName: Type.String(),
+    corporateName: Type.Optional(Type.String()),
+    cnpj: Type.Optional(Type.String()),
+    stateRegistration: Type.Optional(Type.String()),
+    address: Type.Optional(Type.String()),
+    number: Type.Optional(Type.String()),
+    neighborhood: Type.Optional(Type.String()),
+    city: Type.Optional(Type.String()),
+    uf: Type.Optional(Type.String()),
+    postalCode: Type.Optional(Type.String()),
+    latitude: Type.Optional(Type.Number()),
+    longitude: Type.Optional(Type.Number()),
+    phones: Type.Array(Type.String()),
+    logoUrl: Type.Optional(Type.String()),
+    timeZone: Type.String(),
+  },
+  closed,
+);
+export type Establishment = Static<typeof EstablishmentSchema>;
+
+/** `GET` and `POST /api/session`. */
+export const SessionSchema = Type.Object({ account: AccountSchema, establishment: EstablishmentSchema }, closed);
+export type Session = Static<typeof SessionSchema>;
+
+/** `GET /api/sign-in-hints`: the demonstration's credentials, if there is one, for the login page to offer. */
+export const SignInHintsSchema = Type.Object(
+  { demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)) },
+  closed,
+);
+export type SignInHints = Static<typeof SignInHintsSchema>;

@@ -1,0 +1,62 @@
+import * as access from './access/operations.ts';
+import * as cash from './cash/operations.ts';
+import * as categories from './catalogue/category-operations.ts';
+import * as catalogueFiles from './catalogue/file-operations.ts';
+import * as products from './catalogue/product-operations.ts';
+import * as bills from './comandas/bill-operations.ts';
+import * as comandas from './comandas/operations.ts';
+import * as couriers from './couriers/operations.ts';
+import * as customers from './customers/operations.ts';
+import * as deliveryFees from './delivery-fees/operations.ts';
+import * as establishment from './establishment/operations.ts';
+import * as integrations from './integrations/operations.ts';
+import type { Operation } from './operation.ts';
+import * as orders from './orders/operations.ts';
+import * as lalamove from './partner/lalamove-operations.ts';
+import * as partner from './partner/operations.ts';
+import * as payments from './payments/operations.ts';
+import * as places from './places/operations.ts';
+import * as agents from './printing/agent-operations.ts';
+import * as printing from './printing/operations.ts';
+import * as webhooks from './webhooks/operations.ts';
+
+/** The operations of one noun, as the API's description groups them. */
+export interface OperationGroup {
+  readonly tag: string;
+  readonly description: string;
+  /** By `operationId`. */
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+/** Every operation of the API. For the server and tests; the portal imports the few that it calls. */
+export const OPERATION_GROUPS: readonly OperationGroup[] = [
+  { tag: 'Sessão e chaves', description: 'Entrar, sair e as chaves das integrações.', operations: access },
+  { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
+  { tag: 'Comandas', description: 'Contas abertas de mesas e pessoas.', operations: { ...comandas, ...bills } },
+  { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
+  { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
+  { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
+  { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
+  { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
+  {
+    tag: 'Catálogo',
+    description: 'Categorias, produtos e fotos; importar e exportar.',
+    operations: { ...categories, ...products, ...catalogueFiles },
+  },
+  { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
+  { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
+  { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },
+  { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
+  { tag: 'Integrações', description: 'Os serviços externos e como estão.', operations: integrations },
+  {
+    tag: 'Avisos para outros sistemas',
+    description: 'Endereços que são avisados de cada mudança de um pedido.',
+    operations: webhooks,
+  },
+];
+
+/** Every operation by its `operationId`. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = Object.assign(
+  {},
+  ...OPERATION_GROUPS.map(({ operations }) => operations),
+);

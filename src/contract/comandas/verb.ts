@@ -1,0 +1,24 @@
+import { OrderParams } from '#contract/orders/requests.ts';
+import { WriteHeaders } from '#contract/shared/request-headers.ts';
+import { ComandasWrittenSchema } from './schema.ts';
+
+/** The common parts of all operations that change a comanda. */
+export const comandaVerb = {
+  params: OrderParams,
+  headers: WriteHeaders,
+  answer: { 200: ComandasWrittenSchema },
+  policy: { access: 'orders:change', writesOrder: true },
+} as const;
+
+export const COMANDA_PROBLEMS = [
+  'comanda-not-found',
+  'comanda-closed',
+  'comanda-merged',
+  'invalid-comanda',
+  'idempotency-key-reused',
+] as const;
+
+/** Adds what these operations answer to a description. */
+export function said(description: string): string {
+  return `${description} Responde todas as comandas que mudaram, primeiro a do endereço.`;
+}

@@ -1,0 +1,58 @@
+import { media, operation } from '#contract/operation.ts';
+import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
+import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { CourierInputSchema, CourierListQuery, CourierListSchema, CourierParams, CourierSchema } from './schema.ts';
+
+export const listCouriers = operation({
+  method: 'GET',
+  path: '/api/couriers',
+  summary: 'Motoboys',
+  description: 'Os ativos, por nome; com `all=true` também os inativos.',
+  query: CourierListQuery,
+  answer: { 200: CourierListSchema },
+  problems: [],
+  policy: { access: 'orders:change' },
+});
+
+export const createCourier = operation({
+  method: 'POST',
+  path: '/api/couriers',
+  summary: 'Novo motoboy',
+  body: CourierInputSchema,
+  answer: { 201: CourierSchema },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const changeCourierDetails = operation({
+  method: 'PUT',
+  path: '/api/couriers/:id',
+  summary: 'Alterar motoboy',
+  params: CourierParams,
+  body: CourierInputSchema,
+  answer: { 200: CourierSchema },
+  problems: ['courier-not-found'],
+  policy: { access: 'session' },
+});
+
+export const saveCourierPhoto = operation({
+  method: 'PUT',
+  path: '/api/couriers/:id/photo',
+  summary: 'Foto do motoboy',
+  description: `O corpo é a própria imagem (PNG, JPEG ou WebP), de até ${PHOTO_BOUNDS.pixels} × ${PHOTO_BOUNDS.pixels} pixels e 2 MB.`,
+  params: CourierParams,
+  body: media(...PHOTO_TYPES),
+  answer: { 200: CourierSchema },
+  problems: ['courier-not-found', 'body-too-large', 'unsupported-media-type'],
+  policy: { access: 'session', invalidBody: 'invalid-photo' },
+});
+
+export const removeCourierPhoto = operation({
+  method: 'DELETE',
+  path: '/api/couriers/:id/photo',
+  summary: 'Remover a foto do motoboy',
+  params: CourierParams,
+  answer: { 200: CourierSchema },
+  problems: ['courier-not-found'],
+  policy: { access: 'session' },
+});

@@ -1,0 +1,103 @@
+import { operation } from '#contract/operation.ts';
+import { LastOrderSchema } from '#contract/orders/schema.ts';
+import {
+  CustomerErasingSchema,
+  CustomerListQuery,
+  CustomerListSchema,
+  CustomerOrdersQuery,
+  CustomerOrdersSchema,
+  CustomerParams,
+  CustomerProfileSchema,
+  CustomerRecordInputSchema,
+  CustomerRecordSchema,
+} from './schema.ts';
+
+export const readCustomer = operation({
+  method: 'GET',
+  path: '/api/customers/:phone',
+  summary: 'Cliente pelo telefone',
+  params: CustomerParams,
+  answer: { 200: CustomerProfileSchema },
+  problems: ['customer-not-found', 'invalid-phone'],
+  policy: { access: 'session' },
+});
+
+export const listCustomers = operation({
+  method: 'GET',
+  path: '/api/customers',
+  summary: 'Clientes',
+  description: 'Por nome, 50 de cada vez. A busca olha nome, telefone, CPF ou CNPJ, rua e bairro.',
+  query: CustomerListQuery,
+  answer: { 200: CustomerListSchema },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const saveCustomer = operation({
+  method: 'PUT',
+  path: '/api/customers/:phone',
+  summary: 'Guardar cliente',
+  description: 'Textos vazios são omitidos.',
+  params: CustomerParams,
+  body: CustomerProfileSchema,
+  answer: { 200: CustomerProfileSchema },
+  problems: ['invalid-phone'],
+  policy: { access: 'session' },
+});
+
+export const eraseCustomer = operation({
+  method: 'DELETE',
+  path: '/api/customers/:phone',
+  summary: 'Apagar os dados de um cliente (LGPD)',
+  description:
+    'A ficha some; os pedidos ficam, com valores e itens, sem nome, telefone e endereço. Com muitos pedidos, o resto é apagado em seguida (202).',
+  params: CustomerParams,
+  answer: { 202: CustomerErasingSchema, 204: null },
+  problems: ['customer-not-found', 'customer-has-open-orders', 'invalid-phone'],
+  policy: { access: 'session' },
+});
+
+export const readCustomerRecord = operation({
+  method: 'GET',
+  path: '/api/customers/:phone/record',
+  summary: 'Ficha do cliente: perfil, endereços e observações',
+  params: CustomerParams,
+  answer: { 200: CustomerRecordSchema },
+  problems: ['customer-not-found', 'invalid-phone'],
+  policy: { access: 'session' },
+});
+
+export const saveCustomerRecord = operation({
+  method: 'PUT',
+  path: '/api/customers/:phone/record',
+  summary: 'Salvar ficha do cliente',
+  description: 'Cadastra ou substitui. O primeiro endereço é o principal. Textos vazios são omitidos.',
+  params: CustomerParams,
+  body: CustomerRecordInputSchema,
+  answer: { 200: CustomerRecordSchema },
+  problems: ['invalid-phone', 'invalid-customer'],
+  policy: { access: 'session' },
+});
+
+export const readLastOrder = operation({
+  method: 'GET',
+  path: '/api/last-order',
+  summary: 'O último pedido de um cliente',
+  description: 'Sem os cancelados; `order` falta onde não há nenhum.',
+  query: CustomerParams,
+  answer: { 200: LastOrderSchema },
+  problems: ['invalid-phone'],
+  policy: { access: 'session' },
+});
+
+export const listCustomerOrders = operation({
+  method: 'GET',
+  path: '/api/customers/:phone/orders',
+  summary: 'Pedidos do cliente',
+  description: 'Os mais novos primeiro, 20 de cada vez, e o que somam.',
+  params: CustomerParams,
+  query: CustomerOrdersQuery,
+  answer: { 200: CustomerOrdersSchema },
+  problems: ['customer-not-found', 'invalid-phone'],
+  policy: { access: 'session' },
+});

@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox';
+import { PREFERENCE_MAXIMA, ROUTE_ORDERS, type RouteOrder } from '#domain/establishment/preferences.ts';
+
+const closed = { additionalProperties: false } as const;
+const upTo = (maximum: number) => Type.Integer({ minimum: 0, maximum });
+
+const RouteOrderSchema = Type.Unsafe<RouteOrder>({ type: 'string', enum: [...ROUTE_ORDERS] });
+
+/** `GET /api/establishment/preferences`: all preferences, with defaults for those not set. */
+export const PreferencesSchema = Type.Object(
+  {
+    timeAwait: upTo(PREFERENCE_MAXIMA.timeAwait),
+    timeDispatch: upTo(PREFERENCE_MAXIMA.timeDispatch),
+    usesAtendimento: Type.Boolean(),
+    routeOrder: RouteOrderSchema,
+    servicePercent: upTo(PREFERENCE_MAXIMA.servicePercent),
+    tables: upTo(PREFERENCE_MAXIMA.tables),
+  },
+  closed,
+);
+
+/** `PUT /api/establishment/preferences`: replaces all preferences; omitted fields get their default. */
+export const PreferencesInputSchema = Type.Partial(PreferencesSchema, closed);
+export type PreferencesInput = Static<typeof PreferencesInputSchema>;

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import type { FieldsOf } from '#contract/shared/fields-of.ts';
+import { SumAmount } from '#contract/shared/money-schema.ts';
+import type { Override } from '#domain/orders/overrides.ts';
+import { DIFFERENCES } from './item-schema.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** A line that differed from the catalogue when sold; `line` counts from 0. */
+const OverrideSchema = Type.Unsafe<Override>(
+  Type.Object(
+    {
+      line: Type.Integer(),
+      productId: Type.String(),
+      name: Type.String(),
+      kind: Type.Unsafe<Override['kind']>({ type: 'string', enum: [...DIFFERENCES, 'courtesy'] }),
+      reason: Type.Optional(Type.String()),
+      catalogue: Type.Optional(SumAmount),
+      charged: Type.Optional(SumAmount),
+    } satisfies FieldsOf<Override>,
+    closed,
+  ),
+);
+
+/** `GET /api/orders/{id}/events`: who did what and when, oldest first. */
+export const OrderEventsSchema = Type.Object(
+  {
+    events: Type.Array(
+      Type.Object(
+        {
+          revision: Type.Integer(),
+          verb: Type.String(),
+          actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed),
+          at: Type.String(),
+          reason: Type.Optional(Type.String()),
+          device: Type.Optional(Type.String()),
+          overrides: Type.Optional(Type.Array(OverrideSchema)),
+          changes: Type.Array(
+            Type.Object(
+              {
+                path: Type.String(),
+                at: Type.Optional(Type.Integer()),
+                from: Type.Optional(Type.Unknown()),
+                to: Type.Optional(Type.Unknown()),
+              },
+              closed,
+            ),
+          ),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type OrderEvents = Static<typeof OrderEventsSchema>;
+export type OrderEvent = OrderEvents['events'][number];

@@ -1,0 +1,70 @@
+import type { Order } from '#domain/orders/order.ts';
+
+/** The path of the live feed, which is a WebSocket and not an operation. */
+export const LIVE_PATH = '/api/live';
+
+/** The live feed's messages (`GET /api/live`, WebSocket, JSON texts). */
+
+/** Client → server, the first message after each connect: the client's last revision. */
+export interface StartMessage {
+  readonly type: 'start';
+  readonly day: string | null;
+  readonly revision: number | null;
+}
+
+/** All orders of the day: on the first connect, on a new business day, or when the client is too far behind. */
+export interface SnapshotMessage {
+  readonly type: 'snapshot';
+  readonly day: string;
+  readonly revision: number;
+  readonly orders: readonly Order[];
+}
+
+/** The changes since the client's revision. */
+export interface ChangesMessage {
+  readonly type: 'changes';
+  readonly revision: number;
+  readonly orders: readonly Order[];
+}
+
+/** One change: the whole order; the client keeps the newer version. */
+export interface OrderMessage {
+  readonly type: 'order';
+  readonly revision: number;
+  readonly order: Order;
+}
+
+/** Shows that the connection is alive; a client without messages for `LONGEST_SILENCE_MS` reconnects. */
+export interface HeartbeatMessage {
+  readonly type: 'heartbeat';
+}
+
+/** The catalogue changed; screens must refetch it. */
+export interface CatalogueMessage {
+  readonly type: 'catalogue';
+}
+
+/** The establishment's details or preferences changed; screens must refetch them. */
+export interface EstablishmentMessage {
+  readonly type: 'establishment';
+}
+
+export type ServerMessage =
+  | SnapshotMessage
+  | ChangesMessage
+  | OrderMessage
+  | HeartbeatMessage
+  | CatalogueMessage
+  | EstablishmentMessage;
+
+/** Why the server closes a socket. */
+export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;
+
+/** Milliseconds between two heartbeats of the server. */
+export const HEARTBEAT_MS = 2500;
+
+/**
+ * Milliseconds without any message after which the connection or the server counts as dead: a little over two
+ * heartbeats.
+ */
+export const LONGEST_SILENCE_MS = 5500;

@@ -1,0 +1,139 @@
+import { operation } from '#contract/operation.ts';
+import { WriteHeaders } from '#contract/shared/request-headers.ts';
+import { OrderEventsSchema } from './events-schema.ts';
+import { OrderAnswer } from './order-answer.ts';
+import {
+  CancelSchema,
+  ChangeCourierSchema,
+  CompleteSchema,
+  DispatchSchema,
+  HistoryQuery,
+  NewOrderSchema,
+  NoBodySchema,
+  OrderListQuery,
+  OrderParams,
+  VoidSaleSchema,
+} from './requests.ts';
+import { HistorySchema, OrderListSchema } from './schema.ts';
+import { ORDER_PROBLEMS, orderVerb, PARTNER_PROBLEMS } from './verb.ts';
+
+export const listOrders = operation({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Pedidos de um dia',
+  description:
+    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas.',
+  query: OrderListQuery,
+  answer: { 200: OrderListSchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const placeOrder = operation({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Novo pedido',
+  description:
+    'O servidor calcula totais, número e data. Repetir com a mesma `Idempotency-Key` e o mesmo corpo devolve o primeiro pedido.',
+  headers: WriteHeaders,
+  body: NewOrderSchema,
+  answer: { 201: OrderAnswer },
+  problems: ['idempotency-key-reused'],
+  policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
+});
+
+export const searchHistory = operation({
+  method: 'GET',
+  path: '/api/history',
+  summary: 'Buscar pedidos de qualquer dia',
+  description:
+    'Os mais novos primeiro, 20 de cada vez. `q` procura em código, comanda, cliente, telefone, endereço, bairro, origem e motoboy. ' +
+    'Uma busca olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
+  query: HistoryQuery,
+  answer: { 200: HistorySchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const readOrder = operation({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'Um pedido',
+  params: OrderParams,
+  answer: { 200: OrderAnswer },
+  problems: ['order-not-found'],
+  policy: { access: 'orders:read' },
+});
+
+export const readOrderEvents = operation({
+  method: 'GET',
+  path: '/api/orders/:id/events',
+  summary: 'Histórico de um pedido',
+  params: OrderParams,
+  answer: { 200: OrderEventsSchema },
+  problems: ['order-not-found'],
+  policy: { access: 'orders:read' },
+});
+
+export const dispatchOrder = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/dispatch',
+  summary: 'Despachar',
+  body: DispatchSchema,
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'counter-sale',
+    'order-is-pickup',
+    'courier-not-found',
+    'no-partner-driver',
+    'partner-error',
+    'partner-uncertain',
+  ],
+});
+
+export const completeOrder = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/complete',
+  summary: 'Concluir',
+  body: CompleteSchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'order-is-pickup', ...PARTNER_PROBLEMS],
+});
+
+export const resetOrder = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/reset',
+  summary: 'Voltar para aguardando',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+});
+
+export const cancelOrder = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'Cancelar',
+  body: CancelSchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+});
+
+export const voidOrder = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/void',
+  summary: 'Estornar venda no balcão',
+  body: VoidSaleSchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
+});
+
+export const changeCourier = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/change-courier',
+  summary: 'Trocar motoboy',
+  body: ChangeCourierSchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS],
+});

@@ -1,0 +1,138 @@
+import Type, { type Static } from 'typebox';
+import { addressDetails } from '#contract/shared/address-schema.ts';
+import { Amount } from '#contract/shared/money-schema.ts';
+import { Day, Id, multilineText, reasonText, text } from '#contract/shared/text.ts';
+import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
+import { MAX_COURTESY } from '#domain/orders/courtesy.ts';
+import type { OrderModule } from '#domain/orders/order.ts';
+import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
+
+/** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
+const closed = { additionalProperties: false } as const;
+
+const CustomerInput = Type.Object(
+  {
+    name: text(120, 1),
+    phone: Type.Optional(text(20)),
+    address: Type.Optional(
+      Type.Object(
+        {
+          address: Type.Optional(text(200, 1)),
+          number: Type.Optional(text(20)),
+          timeDelivery: Type.Optional(text(20)),
+          ...addressDetails,
+        },
+        { ...closed, description: 'Rua e número são obrigatórios na entrega; na retirada só o prazo fica.' },
+      ),
+    ),
+  },
+  closed,
+);
+
+const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
+const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
+
+/** A line as clients send it. */
+export const ItemInput = Type.Object(
+  {
+    productId: Type.Optional(Id),
+    name: text(120, 1),
+    quantity: Quantity,
+    unitPrice: Amount,
+    notes: Type.Optional(multilineText(500)),
+    courtesy: Type.Optional(reasonText(MAX_COURTESY)),
+    options: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            groupId: Type.Optional(Id),
+            optionId: Type.Optional(Id),
+            group: Type.Optional(text(120)),
+            parts: Type.Optional(Quantity),
+            name: text(120, 1),
+            quantity: Quantity,
+            unitPrice: Amount,
+          },
+          closed,
+        ),
+        { maxItems: 50 },
+      ),
+    ),
+  },
+  closed,
+);
+
+const PaymentInput = Type.Object(
+  { methodId: Id, name: Type.Optional(text(60)), amount: Amount, changeFor: Type.Optional(Amount) },
+  closed,
+);
+
+/** `POST /api/orders`. */
+export const NewOrderSchema = Type.Object(
+  {
+    module: Type.Unsafe<OrderModule>({ type: 'string', enum: ['DELIVERY', 'PDV', 'COMANDA'] }),
+    cdMovement: Type.Optional(text(40)),
+    command: Type.Optional(text(40)),
+    commandName: Type.Optional(text(60)),
+    fkOrigin: Type.Optional(text(64)),
+    notify: Type.Optional(Type.Boolean()),
+    orderType: Type.Optional(
+      Type.String({ ...text(40), description: '`RETIRADA`: o cliente busca. Sem ele, ou com outro texto, é entrega.' }),
+    ),
+    origin: Type.Optional(text(40, 1)),
+    timeAwait: Type.Optional(Minutes),
+    timeDispatch: Type.Optional(Minutes),
+    customer: Type.Optional(CustomerInput),
+    lalamove: Type.Optional(Type.Object({ orderId: Id }, closed)),
+    order: Type.Object(
+      {
+        originOrder: Type.Optional(text(64)),
+        notes: Type.Optional(multilineText(ORDER_NOTES_LENGTH)),
+        discount: Type.Optional(Amount),
+        txDelivery: Type.Optional(Amount),
+        items: Type.Array(ItemInput, { maxItems: 300 }),
+        payments: Type.Optional(Type.Array(PaymentInput, { maxItems: 20 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type NewOrderBody = Static<typeof NewOrderSchema>;
+
+export const OrderParams = Type.Object({ id: Id }, closed);
+
+export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
+
+/** `GET /api/history`; `after` is the previous page's `next`. */
+export const HistoryQuery = Type.Object(
+  {
+    q: Type.Optional(text(100)),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    after: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,15}$' })),
+  },
+  closed,
+);
+
+/** `POST /api/orders/{id}/dispatch`: either a courier or the partner. */
+export const DispatchSchema = Type.Object(
+  { courierId: Type.Optional(Id), partner: Type.Optional(Type.Literal(true)) },
+  { ...closed, minProperties: 1, maxProperties: 1 },
+);
+
+/** `POST /api/orders/{id}/complete`; the body is optional. */
+export const CompleteSchema = Type.Union([
+  Type.Object({ partner: Type.Optional(Type.Boolean()) }, closed),
+  Type.Null(),
+]);
+
+export const CancelSchema = Type.Object({ reason: reasonText() }, closed);
+
+/** `POST /api/orders/{id}/void`: voids a counter sale. */
+export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
+
+export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
+
+/** For actions without input: no body, or an empty one. */
+export const NoBodySchema = Type.Union([Type.Object({}, closed), Type.Null()]);

@@ -1,0 +1,105 @@
+import { operation } from '#contract/operation.ts';
+import { NoBodySchema } from '#contract/orders/requests.ts';
+import { ORDER_PROBLEMS, orderVerb } from '#contract/orders/verb.ts';
+import {
+  AskPartnerQuoteSchema,
+  CallPartnerSchema,
+  ChangeDriverSchema,
+  PartnerQuoteSchema,
+  PartnerServiceSchema,
+  PriorityFeeSchema,
+  ResolveCallSchema,
+} from './schema.ts';
+
+/** What may be in the way of anything that is done with an open call. */
+const OPEN_CALL = ['partner-not-configured', 'partner-call-missing', 'partner-uncertain', 'partner-error'] as const;
+
+export const confirmPartnerCanceled = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/confirm-partner-canceled',
+  summary: 'Confirmar cancelamento no parceiro',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated'],
+});
+
+export const readPartner = operation({
+  method: 'GET',
+  path: '/api/partner',
+  summary: 'O serviço parceiro em uso',
+  answer: { 200: PartnerServiceSchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const askPartnerQuote = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/partner-quote',
+  summary: 'Preço e tempo do parceiro',
+  body: AskPartnerQuoteSchema,
+  answer: { 200: PartnerQuoteSchema },
+  problems: [
+    'order-not-found',
+    'already-updated',
+    'order-is-pickup',
+    'partner-not-configured',
+    'partner-error',
+    'partner-place-missing',
+    'partner-contact-missing',
+  ],
+  policy: { access: 'orders:change' },
+});
+
+export const callPartner = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/partner-call',
+  summary: 'Chamar o parceiro pelo preço visto',
+  body: CallPartnerSchema,
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'order-is-pickup',
+    'partner-quote-expired',
+    'partner-price-changed',
+    'partner-contact-missing',
+    ...OPEN_CALL,
+  ],
+});
+
+export const cancelPartnerCall = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/partner-cancel',
+  summary: 'Cancelar o chamado ao parceiro',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+});
+
+export const addPriorityFee = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/partner-priority-fee',
+  summary: 'Oferecer mais ao motoboy do parceiro',
+  body: PriorityFeeSchema,
+  problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+});
+
+export const changePartnerDriver = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/partner-change-driver',
+  summary: 'Pedir outro motoboy ao parceiro',
+  body: ChangeDriverSchema,
+  problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+});
+
+export const resolvePartnerCall = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/partner-resolve',
+  summary: 'Dizer se o parceiro recebeu o chamado',
+  body: ResolveCallSchema,
+  problems: [...ORDER_PROBLEMS, 'partner-other-call', ...OPEN_CALL],
+});

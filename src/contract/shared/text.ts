@@ -1,0 +1,28 @@
+import Type from 'typebox';
+
+/**
+ * A text of at most `maxLength` characters, without control characters (only notes may have line breaks) and without
+ * lone surrogates, which a store cannot save.
+ */
+export function text(maxLength: number, minLength = 0) {
+  return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
+}
+
+/** A reason: not empty, and not only blanks. */
+export function reasonText(maxLength = 300) {
+  return Type.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
+}
+
+/** A text of several lines: tabs and line breaks are allowed. */
+export function multilineText(maxLength: number) {
+  return Type.String({
+    maxLength,
+    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+  });
+}
+
+/** An identifier: letters, digits, `_`, `-`, `.` and `:`. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+
+/** A business day, `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });

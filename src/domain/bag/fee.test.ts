@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FeeSuggestion } from '#domain/delivery-fees/delivery-fee.ts';
+import { ok, refused } from '#domain/shared/result.ts';
+import { fullBag } from '#tests/support/bag-examples.ts';
+import { emptyBag } from './bag.ts';
+import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes, withSuggestion } from './fee.ts';
+import { readBag } from './read.ts';
+
+const measured = { straightKm: 2, roadFactor: 1.35, roadKm: 2.7 };
+const near: FeeSuggestion = ok({ fee: 500, free: false, minutes: 25, ...measured });
+const far: FeeSuggestion = ok({ fee: 900, free: false, ...measured });
+const none: FeeSuggestion = refused({ code: 'no-destination' });
+const bag = emptyBag('cantina');
+
+describe('a suggestion', () => {
+  test('fills fee and minutes, and follows the address', () => {
+    const filled = withSuggestion(bag, near);
+    expect([filled.txDelivery, filled.deliveryMinutes]).toEqual([500, 25]);
+    const moved = withSuggestion(filled, far);
+    expect([moved.txDelivery, moved.deliveryMinutes]).toEqual([900, 30]);
+    const gone = withSuggestion(moved, none);
+    expect([gone.txDelivery, gone.deliveryMinutes, gone.suggested]).toEqual([0, 30, undefined]);
+  });
+
+  test('that changes nothing returns the same bag', () => {
+    const filled = withSuggestion(bag, near);
+    expect(withSuggestion(filled, near)).toBe(filled);
+    expect(withSuggestion(bag, none)).toBe(bag);
+  });
+
+  test('never changes typed values, including a free delivery', () => {
+    const typed = typeMinutes(typeFee(withSuggestion(bag, near), 0), 40);
+    const after = withSuggestion(withSuggestion(typed, far), none);
+    expect([after.txDelivery, after.deliveryMinutes]).toEqual([0, 40]);
+    expect(withSuggestion(typeFee(bag, 500), far).txDelivery).toBe(500);
+  });
+
+  test('never changes the fee of a bag stored before suggestions existed', () => {
+    expect(withSuggestion(fullBag(), none).txDelivery).toBe(800);
+    expect(withSuggestion(fullBag(), near).txDelivery).toBe(800);
+  });
+
+  test('can be accepted later, and is followed again from then on', () => {
+    const typed = withSuggestion(typeFee(bag, 700), near);
+    expect(differsFromSuggestion(typed, near)).toBe(true);
+    const taken = takeSuggestion(typed, near);
+    expect([taken.txDelivery, differsFromSuggestion(taken, near)]).toEqual([500, false]);
+    expect(withSuggestion(taken, far).txDelivery).toBe(900);
+    expect(differsFromSuggestion(typed, none)).toBe(false);
+  });
+
+  test('is idempotent for any bag', () => {
+    const minutes = fc.oneof(fc.constantFrom(0, 25, 30, Number.NaN), fc.constant(null));
+    const fee = fc.constantFrom(0, 500, 900, Number.NaN);
+    const bags = fc.record({
+      deliveryMinutes: minutes,
+      txDelivery: fee,
+      feeTyped: fc.boolean(),
+      minutesTyped: fc.boolean(),
+      suggested: fc.record({ fee, minutes: fc.constantFrom(25, 30, Number.NaN) }),
+    });
+    fc.assert(
+      fc.property(bags, fc.constantFrom(near, far, none), (fields, suggestion) => {
+        const once = withSuggestion({ ...bag, ...fields }, suggestion);
+        expect(withSuggestion(once, suggestion)).toBe(once);
+      }),
+    );
+  });
+
+  test('does not fill an emptied minutes field, before and after saving', () => {
+    const emptied = withSuggestion(typeMinutes(withSuggestion(bag, near), null), near);
+    expect(emptied.deliveryMinutes).toBeNull();
+    expect(withSuggestion(emptied, near)).toBe(emptied);
+    const again = readBag(JSON.parse(JSON.stringify(emptied)));
+    expect(again).toEqual(emptied);
+  });
+
+  test('survives saving and reading, as do typed values', () => {
+    for (const kept of [withSuggestion(bag, near), typeMinutes(typeFee(bag, 0), 10)]) {
+      expect(readBag(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    }
+  });
+});
+
+test('what is no amount is no fee; no whole minutes from zero on are an emptied box', () => {
+  expect(typeFee(bag, Number.NaN)).toBe(bag);
+  expect(typeFee(bag, -1)).toBe(bag);
+  expect([0, 1, -1, 2.5, null].map((typed) => typeMinutes(bag, typed).deliveryMinutes)).toEqual([
+    0,
+    1,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a suggestion without minutes brings the usual ones, one that is none brings nothing', () => {
+  const filled = withSuggestion(bag, near);
+  expect(withSuggestion(filled, far)).toMatchObject({ deliveryMinutes: 30, suggested: { fee: 900, minutes: 30 } });
+  const typed = typeFee(bag, 700);
+  expect(takeSuggestion(typed, none)).toBe(typed);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { placeOrder } from '#domain/orders/place.ts';
+import { cash, fullBag, pix } from '#tests/support/bag-examples.ts';
+import { placingContext } from '#tests/support/order-examples.ts';
+import { addItem, setCustomer, setPickup } from './edit.ts';
+import { orderFromBag, profileFromBag } from './order.ts';
+import { addPayment, setChangeFor, setPaymentAmount } from './payments.ts';
+import { readBag } from './read.ts';
+
+const limits = { timeAwait: 20, timeDispatch: 30 };
+
+describe('the order of a bag', () => {
+  test('is accepted by the rule that the server applies', () => {
+    const asked = orderFromBag(fullBag(), limits);
+    expect(asked).toMatchObject({
+      timeAwait: 20,
+      customer: { phone: '11987654321', address: { timeDelivery: '30 mins' } },
+    });
+    expect(placeOrder(asked, placingContext())).toMatchObject({ ok: true, value: { order: { total: 6200 } } });
+  });
+
+  test('has only fields of the contract, and no payment of zero', () => {
+    const split = addPayment(addPayment(fullBag({ payments: [] }), pix, 'a'), cash, 'b');
+    expect(orderFromBag(split, limits).order.payments).toEqual([{ methodId: pix.id, name: 'Pix', amount: 6200 }]);
+    const paid = setPaymentAmount(split, 'b', 2000);
+    expect(orderFromBag(paid, limits).order.payments).toEqual([
+      { methodId: pix.id, name: 'Pix', amount: 4200 },
+      { methodId: cash.id, name: 'Dinheiro', amount: 2000 },
+    ]);
+    expect(orderFromBag(split, limits).order.items[0]).not.toHaveProperty('key');
+  });
+
+  test('is identical after the bag was stored, so that a retry is recognised', () => {
+    const line = { productId: 'p', name: 'Pizza', quantity: 1, unitPrice: 100, notes: 'sem cebola' };
+    const bag = addItem(
+      addPayment(fullBag(), cash, 'b'),
+      { ...line, options: [{ name: 'Borda', quantity: 1, unitPrice: 7 }] },
+      '2',
+    );
+    const stored = readBag(JSON.parse(JSON.stringify(bag)));
+    expect(JSON.stringify(stored && orderFromBag(stored, limits))).toBe(JSON.stringify(orderFromBag(bag, limits)));
+  });
+
+  test('of a pickup says so, and neither fee nor way; only the minutes in which it is ready', () => {
+    const asked = orderFromBag(setPickup(fullBag({ deliveryMinutes: 15 }), true), limits);
+    expect(asked.orderType).toBe('RETIRADA');
+    expect(asked.customer?.address).toStrictEqual({ timeDelivery: '15 mins' });
+    expect(asked.order).not.toHaveProperty('txDelivery');
+    expect(orderFromBag(fullBag(), limits)).not.toHaveProperty('orderType');
+    expect(orderFromBag(setPickup(fullBag({ deliveryMinutes: null }), true), limits).customer?.address).toStrictEqual({
+      timeDelivery: '0 mins',
+    });
+  });
+
+  test('carries texts without spaces around them and none that are empty', () => {
+    const typed = setCustomer(fullBag({ notes: ' sem pressa ', deliveryMinutes: null }), {
+      name: ' Ana ',
+      address: ' Rua A ',
+      number: ' 10 ',
+      complement: ' fundos ',
+      reference: '  ',
+    });
+    const { customer, order } = orderFromBag(typed, limits);
+    expect(order.notes).toBe('sem pressa');
+    expect(customer).toStrictEqual({
+      name: 'Ana',
+      phone: '11987654321',
+      address: { address: 'Rua A', number: '10', timeDelivery: '0 mins', complement: 'fundos' },
+    });
+    expect(orderFromBag(fullBag({ notes: '  ' }), limits).order).not.toHaveProperty('notes');
+  });
+
+  test('has a line with nothing but what was said of it', () => {
+    const line = { name: ' Café ', quantity: 1, unitPrice: 500 };
+    const bag = addItem(fullBag({ items: [] }), line, '1');
+    expect(orderFromBag(bag, limits).order.items).toStrictEqual([{ ...line, name: 'Café' }]);
+    const product = { ...line, productId: 'cafe', courtesy: 'aniversário' };
+    expect(orderFromBag(addItem(fullBag({ items: [] }), product, '1'), limits).order.items).toStrictEqual([
+      { productId: 'cafe', name: 'Café', quantity: 1, unitPrice: 500 },
+    ]);
+  });
+
+  test('names the note that the customer will hand over, where there is one', () => {
+    const bag = setChangeFor(addPayment(fullBag({ payments: [] }), cash, 'a'), 'a', 10_000);
+    expect(orderFromBag(bag, limits).order.payments).toStrictEqual([
+      { methodId: cash.id, name: 'Dinheiro', amount: 6200, changeFor: 10_000 },
+    ]);
+    expect(orderFromBag(setChangeFor(bag, 'a', 0), limits).order.payments?.[0]).not.toHaveProperty('changeFor');
+  });
+
+  test('of a comanda has neither customer nor payments', () => {
+    const asked = orderFromBag(fullBag({ module: 'COMANDA', command: ' 12 ' }), limits);
+    expect(asked).toMatchObject({ command: '12', order: { payments: [] } });
+    expect([asked.customer, asked.timeAwait, asked.order.txDelivery]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('the profile of a bag', () => {
+  test('leaves out the phone, which is its key, and empty texts', () => {
+    expect(profileFromBag(fullBag())).toEqual({ name: 'Ana', address: { address: 'Rua A', number: '10' } });
+  });
+
+  const home = { address: 'Rua A', number: '10', latitude: -23.5, longitude: -46.6 };
+  const known = {
+    rg: '1',
+    addresses: [
+      { ...home, label: 'Casa' },
+      { address: 'Rua C', number: '3' },
+    ],
+  };
+
+  test('keeps known data without a field in the bag', () => {
+    expect(profileFromBag(fullBag(), known)).toEqual({ name: 'Ana', rg: '1', address: home });
+  });
+
+  test('drops the coordinates of a previous address', () => {
+    const moved = setCustomer(fullBag(), { address: 'Rua B' });
+    expect(profileFromBag(moved, known)).toEqual({ name: 'Ana', rg: '1', address: { address: 'Rua B', number: '10' } });
+  });
+
+  test('keeps the main address when the order goes to another known one', () => {
+    const toWork = setCustomer(fullBag(), { address: 'rua c', number: '3' });
+    expect(profileFromBag(toWork, known).address).toEqual(home);
+  });
+
+  test('of a pickup leaves where the customer lives as it was', () => {
+    const pickup = setPickup(setCustomer(fullBag(), { address: 'Rua Z' }), true);
+    expect(profileFromBag(pickup, known)).toEqual({ name: 'Ana', rg: '1', address: home });
+    expect(profileFromBag(pickup)).toEqual({ name: 'Ana' });
+  });
+
+  test('takes the point along that the bag knows of a new address', () => {
+    const point = { latitude: -23.55, longitude: -46.65 };
+    const moved = { ...setCustomer(fullBag(), { address: 'Rua B' }), place: { ...point, of: { address: 'Rua B' } } };
+    expect(profileFromBag(moved, known).address).toEqual({ address: 'Rua B', number: '10', ...point });
+    expect(orderFromBag(moved, limits).customer?.address).toMatchObject(point);
+    expect(orderFromBag(setCustomer(moved, { address: 'Rua D' }), limits).customer?.address).not.toHaveProperty(
+      'latitude',
+    );
+  });
+});

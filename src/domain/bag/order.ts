@@ -1,0 +1,98 @@
+import { type CustomerProfile, withoutEmpty } from '#domain/customers/customer.ts';
+import { type CustomerRecord, profileOf } from '#domain/customers/record.ts';
+import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
+import type { Settings } from '#domain/establishment/settings.ts';
+import { isGift } from '#domain/orders/courtesy.ts';
+import type { LineInput } from '#domain/orders/item.ts';
+import type { CustomerAddress } from '#domain/orders/order.ts';
+import { PICKUP } from '#domain/orders/pickup.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
+import { phoneDigits } from '#domain/shared/phone.ts';
+import type { Bag, BagItem, BagPayment } from './bag.ts';
+import { bagDiscount } from './discount.ts';
+import { settledPayments } from './payments.ts';
+import { chosenAddress, pointOfBag } from './place.ts';
+import { bagTotals } from './totals.ts';
+
+/**
+ * The order of a bag. `limits` are the times of the settings, which a DELIVERY carries. Leaves out payments of zero.
+ */
+export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>): NewOrder {
+  const phone = phoneDigits(bag.customer.phone);
+  const items = bag.items.map(lineOf);
+  const notes = bag.notes?.trim() ?? '';
+  const payments = settledPayments(bag).filter((payment) => payment.amount > 0);
+  return {
+    module: bag.module,
+    ...(bag.module === 'COMANDA' ? { command: bag.command.trim() } : {}),
+    ...(bag.module === 'DELIVERY'
+      ? {
+          timeAwait: limits.timeAwait,
+          timeDispatch: limits.timeDispatch,
+          ...(bag.pickup ? { orderType: PICKUP } : {}),
+          customer: { name: bag.customer.name.trim(), ...(phone ? { phone } : {}), address: wayOf(bag) },
+        }
+      : {}),
+    order: {
+      discount: bagDiscount(bag, bagTotals(bag).subtotal),
+      ...(bag.module === 'DELIVERY' && !bag.pickup ? { txDelivery: bag.txDelivery } : {}),
+      ...(notes === '' ? {} : { notes }),
+      items,
+      payments: bag.module === 'COMANDA' ? [] : payments.map(paymentOf),
+    },
+  };
+}
+
+/**
+ * The profile to save under the customer's phone, without empty texts. Keeps `known` data without a field in the bag
+ * (rg, sexo, the coordinates of the same address). An order to another known address keeps the main one; a new address
+ * becomes the main one. A pickup does not change the address.
+ */
+export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: [] }): CustomerProfile {
+  const { phone: _phone, name, cpf, ...boxes } = bag.customer;
+  const { address: main, ...person } = profileOf(known);
+  if (bag.pickup) return withoutEmpty({ ...person, name, cpf, ...(main === undefined ? {} : { address: main }) });
+  const asked = { ...boxes, ...pointOfBag(bag) };
+  const at = chosenAddress(bag, known.addresses);
+  const address = at > 0 && main !== undefined ? main : { ...(at === 0 ? main : {}), ...asked };
+  return withoutEmpty({ ...person, name, cpf, address });
+}
+
+/**
+ * Lists the fields explicitly, so that the same bag produces the same request before and after it was stored: the
+ * server compares a retry with the first attempt.
+ */
+function lineOf(item: BagItem): LineInput {
+  const { name, productId, quantity, unitPrice, notes, options, courtesy = '' } = item;
+  return {
+    ...(productId === undefined ? {} : { productId }),
+    name: name.trim(),
+    quantity,
+    unitPrice,
+    ...(notes === undefined ? {} : { notes }),
+    ...(options === undefined ? {} : { options }),
+    ...(isGift(item) && courtesy.trim() !== '' ? { courtesy: courtesy.trim() } : {}),
+  };
+}
+
+function paymentOf({ methodId, name, amount, changeFor }: BagPayment) {
+  return { methodId, name, amount, ...(changeFor === undefined ? {} : { changeFor }) };
+}
+
+/** Address and delivery minutes; for a pickup only the minutes until it is ready. */
+function wayOf(bag: Bag): Partial<CustomerAddress> {
+  return bag.pickup ? { timeDelivery: timeDeliveryText(bag.deliveryMinutes ?? 0) } : addressOf(bag);
+}
+
+function addressOf({ customer, deliveryMinutes, ...bag }: Bag): CustomerAddress {
+  const point = pointOfBag({ ...bag, customer });
+  const { phone: _phone, name: _name, cpf: _cpf, address, number, ...details } = customer;
+  const filled = Object.entries(details).filter(([, text]) => text.trim() !== '');
+  return {
+    address: address.trim(),
+    number: number.trim(),
+    timeDelivery: timeDeliveryText(deliveryMinutes ?? 0),
+    ...Object.fromEntries(filled.map(([field, text]) => [field, text.trim()])),
+    ...point,
+  };
+}

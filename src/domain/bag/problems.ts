@@ -1,0 +1,121 @@
+import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
+import { lacksReason } from '#domain/orders/courtesy.ts';
+import type { OrderProblemCode } from '#domain/orders/texts.ts';
+import { moneyProblem, priceLine } from '#domain/orders/totals.ts';
+import { isPostalCode } from '#domain/places/postal-code.ts';
+import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
+import { isTaxId } from '#domain/shared/tax-id.ts';
+import type { Bag, BagCustomer } from './bag.ts';
+import { bagDiscount } from './discount.ts';
+import { isNoteTooSmall, openAmount, settledPayments } from './payments.ts';
+import { bagFee, bagTotals } from './totals.ts';
+
+/** The fields that validation reports. */
+export type BagField =
+  | 'phone'
+  | 'name'
+  | 'cpf'
+  | 'postalCode'
+  | 'address'
+  | 'number'
+  | 'uf'
+  | 'deliveryMinutes'
+  | 'items'
+  | 'discount'
+  | 'payments'
+  | 'changeFor'
+  | 'command';
+
+/** The problem of a field; texts.ts has the messages. */
+export type BagProblem =
+  | {
+      readonly code:
+        | OrderProblemCode
+        | 'no-phone'
+        | 'invalid-postal-code'
+        | 'invalid-uf'
+        | 'invalid-tax-id'
+        | 'no-minutes'
+        | 'too-many-minutes'
+        | 'item-without-name'
+        | 'no-payment'
+        | 'paid-too-little'
+        | 'paid-too-much';
+    }
+  /** An item that costs nothing, without a courtesy reason. */
+  | { readonly code: 'no-courtesy-reason'; readonly item: string };
+
+/**
+ * What keeps the bag from being finalised, one problem per field, in screen order; empty when it is complete. A
+ * DELIVERY needs the customer's phone, name and address, at least one item, and payments that add up to the total; a
+ * pickup needs no address, and a valid phone only if one is given.
+ */
+export function problemsOfBag(bag: Bag): ReadonlyMap<BagField, BagProblem> {
+  const found = [
+    ...(bag.module === 'DELIVERY' ? [...customerProblems(bag), ...promiseProblems(bag)] : []),
+    ...(bag.module === 'COMANDA' && bag.command.trim() === '' ? [problem('command', 'no-command')] : []),
+    ...moneyProblems(bag),
+    ...(bag.module === 'COMANDA' ? [] : paymentProblems(bag)),
+  ];
+  return new Map(found);
+}
+
+type Found = readonly [BagField, BagProblem];
+
+function problem(field: BagField, code: Exclude<BagProblem['code'], 'no-courtesy-reason'>): Found {
+  return [field, { code }];
+}
+
+function* customerProblems({ customer, pickup }: Bag): Iterable<Found> {
+  const needsPhone = !pickup || digitsOf(customer.phone) !== '';
+  if (needsPhone && phoneDigits(customer.phone) === null) yield problem('phone', 'no-phone');
+  if (customer.name.trim() === '') yield problem('name', 'no-customer-name');
+  if (!pickup) yield* addressProblems(customer);
+}
+
+/** The fields below the address are not required for a pickup. */
+function* addressProblems(customer: BagCustomer): Iterable<Found> {
+  if (customer.postalCode !== '' && !isPostalCode(customer.postalCode)) {
+    yield problem('postalCode', 'invalid-postal-code');
+  }
+  if (customer.address.trim() === '') yield problem('address', 'no-address');
+  if (customer.number.trim() === '') yield problem('number', 'no-number');
+  if (customer.uf !== '' && !/^[A-Za-z]{2}$/.test(customer.uf)) yield problem('uf', 'invalid-uf');
+  if (digitsOf(customer.cpf) !== '' && !isTaxId(customer.cpf)) yield problem('cpf', 'invalid-tax-id');
+}
+
+function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
+  if (deliveryMinutes === null) {
+    yield problem('deliveryMinutes', 'no-minutes');
+  } else if (deliveryMinutes > MAX_LIMIT_MINUTES) {
+    yield problem('deliveryMinutes', 'too-many-minutes');
+  }
+}
+
+function* moneyProblems(bag: Bag): Iterable<Found> {
+  const { items } = bag;
+  const { subtotal, total } = bagTotals(bag);
+  if (items.length === 0) yield problem('items', 'no-items');
+  else if (items.some((item) => item.name.trim() === '')) yield problem('items', 'item-without-name');
+  else if (items.some(lacksReason)) {
+    const [first] = items.filter(lacksReason);
+    yield ['items', { code: 'no-courtesy-reason', item: first?.name ?? '' }];
+  } else if (total < 0) yield problem('discount', 'discount-above-total');
+  else {
+    const code = moneyProblem(items.map(priceLine), bagFee(bag), bagDiscount(bag, subtotal));
+    if (code !== null) yield problem('items', code);
+  }
+}
+
+function* paymentProblems(bag: Bag): Iterable<Found> {
+  const { total } = bagTotals(bag);
+  const payments = settledPayments(bag);
+  const open = openAmount(bag);
+  if (bag.items.length === 0 || total < 0) return;
+  if (payments.length === 0 && total > 0) yield problem('payments', 'no-payment');
+  else if (open > 0) yield problem('payments', 'paid-too-little');
+  else if (open < 0) yield problem('payments', 'paid-too-much');
+  if (payments.some(isNoteTooSmall)) {
+    yield problem('changeFor', 'received-too-little');
+  }
+}

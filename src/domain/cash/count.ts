@@ -1,0 +1,126 @@
+import type { FieldProblem } from '#domain/shared/field-problem.ts';
+import { type Cents, formatBrl, sumCents, timesCents } from '#domain/shared/money.ts';
+import { type CashLine, DRAWER, isCounted } from './report.ts';
+
+/** Brazilian notes and coins, largest first, in cents. */
+export const DENOMINATIONS = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5] as const;
+
+/** A number of pieces of one note or coin. */
+export interface NoteCount {
+  readonly value: Cents;
+  readonly quantity: number;
+}
+
+/** The counted amount of a line, before the expected amount is shown. */
+export interface CountedAmount {
+  readonly line: string;
+  readonly amount: Cents;
+  /** Notes and coins behind the drawer's amount, where they were counted. */
+  readonly notes?: readonly NoteCount[];
+}
+
+/** A line with its expected and counted amounts and the reason of a difference. */
+export interface ComparedLine {
+  readonly line: string;
+  readonly name: string;
+  readonly expected: Cents;
+  readonly counted: Cents;
+  /** Counted − expected: negative is a shortage (falta), positive a surplus (sobra). */
+  readonly difference: Cents;
+  readonly notes?: readonly NoteCount[];
+  readonly reason?: string;
+}
+
+/** The reason of a line's difference, from the person who closes. */
+export interface DifferenceReason {
+  readonly line: string;
+  readonly reason: string;
+}
+
+/** The value of notes and coins, in cents. */
+export function worthOf(notes: readonly NoteCount[]): Cents {
+  return sumCents(notes.map(({ value, quantity }) => timesCents(value, quantity)));
+}
+
+/** Checks a count: lines that are missing, unknown or counted twice, notes that do not exist or do not add up. */
+export function countProblems(lines: readonly CashLine[], counted: readonly CountedAmount[]): readonly FieldProblem[] {
+  const wanted = lines.filter(({ group }) => isCounted(group));
+  const problems: FieldProblem[] = [];
+  for (const { line, name } of wanted) {
+    if (!counted.some((one) => one.line === line)) {
+      problems.push({ path: '/counted', detail: `Informe o valor contado de ${name} (0 se não houver).` });
+    }
+  }
+  counted.forEach(({ line, amount, notes }, index) => {
+    const path = `/counted/${index}`;
+    const first = counted.findIndex((one) => one.line === line);
+    if (!wanted.some((one) => one.line === line)) problems.push({ path: `${path}/line`, detail: 'Não se conta.' });
+    else if (first !== index) problems.push({ path: `${path}/line`, detail: 'Contado duas vezes.' });
+    if (notes === undefined) return;
+    if (line !== DRAWER) problems.push({ path: `${path}/notes`, detail: 'Só o dinheiro se conta por notas.' });
+    else if (notes.some(({ value }) => !DENOMINATIONS.some((known) => known === value))) {
+      problems.push({ path: `${path}/notes`, detail: 'Não existe nota ou moeda deste valor.' });
+    } else if (worthOf(notes) !== amount) {
+      problems.push({ path: `${path}/amount`, detail: 'As notas e moedas não somam este valor.' });
+    }
+  });
+  return problems;
+}
+
+/** Compares the counted with the expected amounts, in the order of the report. */
+export function compareCount(lines: readonly CashLine[], counted: readonly CountedAmount[]): readonly ComparedLine[] {
+  return lines
+    .filter(({ group }) => isCounted(group))
+    .map(({ line, name, expected }) => {
+      const { amount = 0, notes } = counted.find((one) => one.line === line) ?? {};
+      const difference = sumCents([amount, -expected]);
+      return { line, name, expected, counted: amount, difference, ...(notes === undefined ? {} : { notes }) };
+    });
+}
+
+/** Checks the reasons: each line with a difference needs one; a line without takes none. */
+export function reasonProblems(
+  compared: readonly ComparedLine[],
+  reasons: readonly DifferenceReason[],
+): readonly FieldProblem[] {
+  const missing = compared
+    .filter(({ line, difference }) => difference !== 0 && reasonOf(reasons, line) === undefined)
+    .map(({ name }) => ({ path: '/reasons', detail: `Informe o motivo da diferença em ${name}.` }));
+  const idle = reasons.flatMap(({ line }, index) =>
+    compared.some((one) => one.line === line && one.difference !== 0)
+      ? []
+      : [{ path: `/reasons/${index}/line`, detail: 'Não há diferença aqui.' }],
+  );
+  return [...missing, ...idle];
+}
+
+/** Adds the reasons to the lines. */
+export function withReasons(
+  compared: readonly ComparedLine[],
+  reasons: readonly DifferenceReason[],
+): readonly ComparedLine[] {
+  return compared.map((one) => {
+    const reason = reasonOf(reasons, one.line);
+    return reason === undefined ? one : { ...one, reason };
+  });
+}
+
+/** The sum of all differences; a surplus and a shortage may cancel out. */
+export function totalDifference(compared: readonly ComparedLine[]): Cents {
+  return sumCents(compared.map(({ difference }) => difference));
+}
+
+/** `Falta R$ 5,00`, `Sobra R$ 5,00`, `Confere`. */
+export function differenceText(difference: Cents): string {
+  if (difference === 0) return 'Confere';
+  return difference < 0 ? `Falta ${formatBrl(-difference)}` : `Sobra ${formatBrl(difference)}`;
+}
+
+/** The sum of the differences as text; says so where surplus and shortage cancel out. */
+export function totalDifferenceText(difference: Cents, differing: number): string {
+  return difference === 0 && differing > 0 ? `Diferenças somam ${formatBrl(0)}` : differenceText(difference);
+}
+
+function reasonOf(reasons: readonly DifferenceReason[], line: string): string | undefined {
+  return reasons.find((one) => one.line === line)?.reason.trim() || undefined;
+}

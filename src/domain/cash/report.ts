@@ -1,0 +1,186 @@
+import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+import { SERVICE, type Taking, UNPAID } from './sales.ts';
+import type { CashMovement, CashSession } from './session.ts';
+import type { NamedChange, SessionTakings } from './takings.ts';
+
+/** The line of the drawer: all methods of the kind `dinheiro` together. Every other line has its method's id. */
+export const DRAWER = 'drawer';
+
+/** How a line is handled at closing: the drawer, slips and statements, and vouchers are counted; the rest is not. */
+export type CashGroup = 'drawer' | 'proof' | 'voucher' | 'account' | 'online' | 'unpaid';
+
+/** Headings of the groups in reports. */
+export const GROUP_NAMES: Readonly<Record<CashGroup, string>> = {
+  drawer: 'Gaveta',
+  proof: 'Cartões e Pix',
+  voucher: 'Vales',
+  account: 'Fiado, a receber',
+  online: 'Pago pela internet',
+  unpaid: 'Sem pagamento registrado',
+};
+
+/** A report line: a way of paying with its expected amount. */
+export interface CashLine {
+  readonly line: string;
+  readonly name: string;
+  readonly group: CashGroup;
+  /** Number of payments. */
+  readonly count: number;
+  readonly received: Cents;
+  /** Expected amount. Drawer: float + supplies − withdrawals + received. Others: received. */
+  readonly expected: Cents;
+}
+
+/** An amount on one line. */
+export interface LineAmount {
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+/** A sale that an earlier closing counted differently, with the difference. */
+export interface CashCorrection {
+  readonly orderId: string;
+  readonly label: string;
+  readonly at: string;
+  readonly amounts: readonly LineAmount[];
+}
+
+/** The money of a session up to a moment. An X report is this; a Z report adds the count that closed the session. */
+export interface CashReport {
+  readonly openedAt: string;
+  readonly openedBy: string;
+  readonly until: string;
+  readonly float: Cents;
+  readonly supplies: Cents;
+  readonly withdrawals: Cents;
+  readonly movements: readonly CashMovement[];
+  readonly lines: readonly CashLine[];
+  /** Total of all sales, corrections included. */
+  readonly sold: Cents;
+  /** The service charge within `sold`; absent where it is zero. */
+  readonly service?: Cents;
+  /** Number of sales, without corrections. */
+  readonly salesCount: number;
+  /** The sales made while no session was open, included above. */
+  readonly outside: { readonly count: number; readonly amounts: readonly LineAmount[] };
+  readonly corrections: readonly CashCorrection[];
+  /** Counter sales of the session that were voided in it; absent where there are none. */
+  readonly voids?: readonly CashCorrection[];
+}
+
+type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
+
+/**
+ * Sums up a session. `methods` are all of the establishment's, in their order. There is a line for each method that
+ * must be counted (`countable`) and for each that received something.
+ */
+export function cashReport(
+  session: CashSession,
+  taken: SessionTakings,
+  methods: readonly (Method & { readonly active: boolean })[],
+  until: InstantMs,
+): CashReport {
+  const { float, movements, openedAt, openedBy } = session;
+  const supplies = sumOf(movements, 'supply');
+  const withdrawals = sumOf(movements, 'withdrawal');
+  const { own, outside, voids, corrections, sales } = taken;
+  const everything = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
+  // The service charge is included in the amounts of the payment methods.
+  const takings = everything.filter(({ methodId }) => methodId !== SERVICE);
+  const service = sumCents(everything.filter(({ methodId }) => methodId === SERVICE).map(({ amount }) => amount));
+  const places = placesOf(methods, takings);
+  const lines = places.lines.flatMap((place) => {
+    const received = amountOn(places, place.line, takings);
+    const count = sumCents(onLine(places, place.line, own).map((taking) => taking.count));
+    const expected = place.line === DRAWER ? sumCents([float, supplies, -withdrawals, received]) : received;
+    const isWanted = place.always || received !== 0 || count > 0;
+    return isWanted ? [{ line: place.line, name: place.name, group: place.group, count, received, expected }] : [];
+  });
+  const amountsOf = (of: readonly Taking[]): LineAmount[] =>
+    places.lines
+      .map(({ line, name }) => ({ name, amount: amountOn(places, line, of) }))
+      .filter(({ amount }) => amount !== 0);
+  const named = ({ amounts, ...sale }: NamedChange): CashCorrection => ({ ...sale, amounts: amountsOf(amounts) });
+  return {
+    openedAt,
+    openedBy,
+    until: toIso(until),
+    float,
+    supplies,
+    withdrawals,
+    movements,
+    lines,
+    sold: sumCents(takings.map(({ amount }) => amount)),
+    ...(service === 0 ? {} : { service }),
+    salesCount: sales,
+    outside: { count: outside.sales, amounts: amountsOf(outside.amounts) },
+    corrections: corrections.map(named),
+    ...(voids.length === 0 ? {} : { voids: voids.map(named) }),
+  };
+}
+
+const GROUPS: Readonly<Record<PaymentKind, CashGroup>> = {
+  dinheiro: 'drawer',
+  pix: 'proof',
+  credito: 'proof',
+  debito: 'proof',
+  vale: 'voucher',
+  fiado: 'account',
+  online: 'online',
+};
+
+/** True where the line is counted at closing. Sales on account and online leave nothing to count. */
+export function isCounted(group: CashGroup): boolean {
+  return group === 'drawer' || group === 'proof' || group === 'voucher';
+}
+
+interface LinePlace {
+  readonly line: string;
+  readonly name: string;
+  readonly group: CashGroup;
+  /** Listed in every report: it is counted at closing even without payments. */
+  readonly always: boolean;
+}
+
+const GROUP_ORDER: readonly CashGroup[] = ['drawer', 'proof', 'voucher', 'account', 'online', 'unpaid'];
+
+/** The possible lines in report order, and the line of each method. An unknown method gets its own line. */
+function placesOf(methods: readonly (Method & { readonly active: boolean })[], takings: readonly Taking[]) {
+  const lineOf = (methodId: string): string =>
+    methods.some(({ id, kind }) => id === methodId && kind === 'dinheiro') ? DRAWER : methodId;
+  const own = methods
+    .filter(({ kind }) => kind !== 'dinheiro')
+    .map(({ id, name, kind, active }) => ({
+      line: id,
+      name,
+      group: GROUPS[kind],
+      always: active && isCounted(GROUPS[kind]),
+    }));
+  const known = new Set([UNPAID, ...methods.map(({ id }) => id)]);
+  const unknown = [...new Set(takings.map(({ methodId }) => methodId))]
+    .filter((id) => !known.has(id))
+    .map((id): LinePlace => ({ line: id, name: id, group: 'proof', always: false }));
+  const lines: readonly LinePlace[] = [
+    { line: DRAWER, name: 'Dinheiro', group: 'drawer', always: true },
+    ...own,
+    ...unknown,
+    { line: UNPAID, name: 'Sem pagamento registrado', group: 'unpaid', always: false },
+  ];
+  return { lineOf, lines: lines.toSorted((a, b) => GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group)) };
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+function onLine<Of extends Taking>({ lineOf }: Places, line: string, takings: readonly Of[]): readonly Of[] {
+  return takings.filter(({ methodId }) => lineOf(methodId) === line);
+}
+
+function amountOn(places: Places, line: string, takings: readonly Taking[]): Cents {
+  return sumCents(onLine(places, line, takings).map(({ amount }) => amount));
+}
+
+function sumOf(movements: readonly CashMovement[], kind: CashMovement['kind']): Cents {
+  return sumCents(movements.filter((movement) => movement.kind === kind).map(({ amount }) => amount));
+}

@@ -1,0 +1,70 @@
+import { sumCents } from '#domain/shared/money.ts';
+import { addUp, type TallyAmount, type TallyChange } from './tally.ts';
+
+/** A period's running sums. */
+export interface PeriodSums {
+  readonly period: number;
+  readonly sales: number;
+  readonly amounts: readonly TallyAmount[];
+}
+
+/** A sale listed in a report, with its change. */
+export interface NamedChange extends Pick<TallyChange, 'orderId' | 'label' | 'at'> {
+  readonly amounts: readonly TallyAmount[];
+}
+
+/** The totals of a session. */
+export interface SessionTakings {
+  /** Payments of the session's own sales, without voids and corrections. */
+  readonly own: readonly TallyAmount[];
+  /** Number of sales, including those made while no session was open. */
+  readonly sales: number;
+  readonly outside: { readonly sales: number; readonly amounts: readonly TallyAmount[] };
+  /** Counter sales of the session that were voided in it. */
+  readonly voids: readonly NamedChange[];
+  /** Sales that an earlier closing counted differently, with the difference. */
+  readonly corrections: readonly NamedChange[];
+}
+
+/** The session's periods: those after `base`. Sales before `opened` were made while no session was open. */
+export interface SessionPeriods {
+  readonly base: number;
+  readonly opened: number;
+}
+
+/** Adds up a session from the sums and changes of its periods; other periods are ignored. */
+export function sessionTakings(
+  sums: readonly PeriodSums[],
+  changes: readonly (TallyChange & { readonly period: number })[],
+  { base, opened }: SessionPeriods,
+): SessionTakings {
+  const periods = sums.filter(({ period }) => period > base);
+  const outside = periods.filter(({ period }) => period < opened);
+  const all = changes.filter(({ period }) => period > base);
+  const earlier = all.filter(({ firstPeriod, kind }) => firstPeriod <= base && kind !== 'again');
+  // An earlier count of this session may have counted it without closing, so no Z report has shown it yet.
+  const within = all.filter(({ firstPeriod }) => firstPeriod > base);
+  const own = [...periods, ...within.filter(({ kind }) => kind !== 'void')];
+  return {
+    own: addUp(own.flatMap(({ amounts }) => amounts)),
+    sales: sumCents(own.map(({ sales }) => sales)),
+    outside: {
+      sales: sumCents(outside.map(({ sales }) => sales)),
+      amounts: addUp(outside.flatMap(({ amounts }) => amounts)),
+    },
+    voids: named(within.filter(({ kind }) => kind === 'void')),
+    corrections: named(earlier),
+  };
+}
+
+/** One entry per sale; a sale whose changes cancel out is left out. */
+function named(changes: readonly TallyChange[]): readonly NamedChange[] {
+  const sales = new Map<string, TallyChange[]>();
+  for (const change of changes) sales.set(change.source, [...(sales.get(change.source) ?? []), change]);
+  return [...sales.values()].flatMap((own) => {
+    const last = own.at(-1);
+    const amounts = addUp(own.flatMap((change) => change.amounts)).filter(({ amount }) => amount !== 0);
+    if (last === undefined || amounts.length === 0) return [];
+    return [{ orderId: last.orderId, label: last.label, at: last.at, amounts }];
+  });
+}

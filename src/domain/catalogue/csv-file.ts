@@ -1,0 +1,246 @@
+import { type CsvRow, readCsv, unescapedCell, writeCsv } from '#domain/shared/csv.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { type Cents, formatAmount, parseAmount } from '#domain/shared/money.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
+import type { AvailabilityWindow, Category, Product } from './catalogue.ts';
+import { type Cell, readHours, readOptions, type TypedGroup, withIds, writeHours, writeOptions } from './cells.ts';
+import { productProblems } from './problems.ts';
+import { CSV_TEXTS, cellProblemText } from './texts.ts';
+
+/** The columns of a catalogue file, as named in its first line. Photos are not included. */
+const COLUMNS = [
+  'id',
+  'categoria',
+  'produto',
+  'preço',
+  'descrição',
+  'código de barras',
+  'disponível',
+  'horários',
+  'opções',
+] as const;
+export type CatalogueColumn = (typeof COLUMNS)[number];
+const MAX_COLUMNS = 50;
+const REQUIRED: readonly CatalogueColumn[] = ['categoria', 'produto', 'preço'];
+
+/** A product as read from a line. `undefined` where the file has no such column; an empty cell is `''`. */
+export interface CatalogueLine {
+  readonly line: number;
+  readonly id?: string;
+  readonly category: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly description?: string;
+  readonly barcode?: string;
+  readonly available?: boolean;
+  readonly hours?: readonly AvailabilityWindow[];
+  readonly options?: readonly TypedGroup[];
+}
+
+export interface LineError {
+  readonly line: number;
+  /** The spreadsheet's letter of the column, where a single cell is wrong. */
+  readonly column?: string;
+  readonly detail: string;
+}
+
+export interface CatalogueReading {
+  readonly lines: readonly CatalogueLine[];
+  readonly errors: readonly LineError[];
+}
+
+/** Writes the catalogue as a file that spreadsheets open and {@link readCatalogue} reads. */
+export function writeCatalogue(categories: readonly Category[], products: readonly Product[]): string {
+  const rows = categories.flatMap((category) =>
+    products
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map(({ id, name, price, description = '', barcode = '', available, availability, optionGroups }) => [
+        id,
+        category.name,
+        name,
+        formatAmount(price),
+        description,
+        barcode,
+        available ? 'sim' : 'não',
+        writeHours(availability),
+        writeOptions(optionGroups),
+      ]),
+  );
+  return writeCsv([COLUMNS, ...rows]);
+}
+
+/** A template: all columns, filled in for two familiar products. */
+export function catalogueTemplate(): string {
+  return writeCsv([
+    COLUMNS,
+    ['', 'Pizzas', 'Pizza meio a meio', '0,00', 'Até dois sabores', '', 'sim', '', TEMPLATE_OPTIONS],
+    ['', 'Bebidas', 'Guaraná 2 L', '13,90', '', '7891000100103', 'sim', 'seg a dom 18:00-23:00', ''],
+  ]);
+}
+
+const TEMPLATE_OPTIONS =
+  'Sabores [1-2 maior fração]: Calabresa = 45,90 | Atum = 57,90\nBorda [0-1]: Catupiry = 8,00 | Cheddar = 9,00';
+
+/** Reads a catalogue file with its columns in any order. Errors have the line, the column and a Portuguese message. */
+export function readCatalogue(file: string): CatalogueReading {
+  const csv = readCsv(file);
+  if (!csv.ok) return { lines: [], errors: [{ line: csv.problem.line, detail: CSV_TEXTS[csv.problem.code] }] };
+  const [header, ...rows] = csv.value;
+  if (!header) return { lines: [], errors: [{ line: 1, detail: 'O arquivo está vazio.' }] };
+  if (rows.length > BOUNDS.products) {
+    return { lines: [], errors: [{ line: 1, detail: `O arquivo tem mais de ${BOUNDS.products} produtos.` }] };
+  }
+  // Tolerates empty cells that a spreadsheet leaves at the end, but not a header of thousands of cells.
+  const columns = header.cells.slice(0, MAX_COLUMNS).map((cell) => columnOf(cell));
+  const problem = headerProblem(header.cells, columns);
+  if (problem !== undefined) return { lines: [], errors: [{ line: header.line, detail: problem }] };
+  const read = rows.map((row) => readLine(row, columns));
+  return {
+    lines: read.flatMap((one) => (one.ok ? [one.value] : [])),
+    errors: read.flatMap((one) => (one.ok ? [] : one.problem.errors)),
+  };
+}
+
+type Columns = readonly (CatalogueColumn | undefined)[];
+
+function columnOf(cell: string): CatalogueColumn | undefined {
+  const wanted = fold(cell.trim());
+  return COLUMNS.find((column) => fold(column) === wanted);
+}
+
+function headerProblem(cells: readonly string[], columns: Columns): string | undefined {
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0) return `Falta a coluna ${missing.map((column) => `“${column}”`).join(', ')}.`;
+  const unknown = cells.find((cell, at) => columns[at] === undefined && cell.trim() !== '');
+  if (unknown !== undefined) {
+    return `A coluna “${unknown.trim().slice(0, 40)}” não é conhecida. Use: ${COLUMNS.join(', ')}.`;
+  }
+  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
+  return twice === undefined ? undefined : `A coluna “${twice}” aparece duas vezes.`;
+}
+
+interface BadLine {
+  readonly code: 'bad-line';
+  readonly errors: readonly LineError[];
+}
+
+function readLine({ line, cells }: CsvRow, columns: Columns): Result<CatalogueLine, BadLine> {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    const detail = 'Há mais células que no cabeçalho. Valores que contêm o separador precisam de aspas.';
+    return refused({ code: 'bad-line', errors: [{ line, column: columnLetter(columns.length), detail }] });
+  }
+  const texts = new Map<CatalogueColumn, string>();
+  columns.forEach((column, at) => {
+    if (column !== undefined) texts.set(column, unescapedCell((cells[at] ?? '').trim()).trim());
+  });
+  const [id, category = '', name = '', description, barcode] = (
+    ['id', 'categoria', 'produto', 'descrição', 'código de barras'] as const
+  ).map((column) => texts.get(column));
+  const price = parseAmount(texts.get('preço') ?? '');
+  const available = readSwitch(texts.get('disponível'));
+  const hours = readCell(texts.get('horários'), readHours);
+  const options = readCell(texts.get('opções'), readOptions);
+  const problems: readonly ColumnProblem[] = [
+    ['categoria', textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true })],
+    ['produto', textProblem('produto', name, BOUNDS.productName, { isRequired: true })],
+    ['preço', price === null ? 'O preço deve ser um valor como 45,90, de 0 a 100000,00.' : undefined],
+    ['descrição', textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true })],
+    ['código de barras', textProblem('código de barras', barcode ?? '', BOUNDS.barcode)],
+    ['disponível', available === null ? 'Em “disponível”, escreva sim ou não.' : undefined],
+    ['horários', hours?.ok === false ? cellProblemText(hours.problem) : undefined],
+    ...(options?.ok === false ? [['opções', cellProblemText(options.problem)] as const] : rulesBroken(hours, options)),
+  ];
+  const errors = problems.flatMap(([column, detail]) =>
+    detail === undefined ? [] : [{ line, ...placeOf(columns, column), detail }],
+  );
+  if (errors.length > 0 || price === null || available === null) return refused({ code: 'bad-line', errors });
+  return ok({
+    line,
+    category,
+    name,
+    price,
+    ...(id ? { id } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(barcode === undefined ? {} : { barcode }),
+    ...(available === undefined ? {} : { available }),
+    ...(hours?.ok ? { hours: hours.value } : {}),
+    ...(options?.ok ? { options: options.value } : {}),
+  });
+}
+
+/** The problem of a column's cell, or undefined. */
+type ColumnProblem = readonly [column: CatalogueColumn, detail: string | undefined];
+
+function placeOf(columns: Columns, column: CatalogueColumn): Pick<LineError, 'column'> {
+  const at = columns.indexOf(column);
+  return at < 0 ? {} : { column: columnLetter(at) };
+}
+
+/** `A` for the first column, `AA` for the 27th. */
+function columnLetter(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+}
+
+/** `undefined` where the file has no such column. */
+function readCell<Value>(text: string | undefined, read: (text: string) => Cell<Value>): Cell<Value> | undefined {
+  return text === undefined ? undefined : read(text);
+}
+
+/**
+ * Checks hours and options by the same rules as the product's form: windows that end before they start, duplicates, min
+ * above max.
+ */
+function rulesBroken(
+  hours: Cell<readonly AvailabilityWindow[]> | undefined,
+  options: Cell<readonly TypedGroup[]> | undefined,
+): readonly ColumnProblem[] {
+  const groups = options?.ok ? withIds(options.value, [], countingIds()) : [];
+  const names = groups.flatMap((group) => [group.name, ...group.options.map((option) => option.name)]);
+  const spans = hours?.ok ? hours.value : [];
+  const product = { categoryId: '', name: '-', price: 0, available: true, availability: spans, optionGroups: groups };
+  return [
+    ...names.map((name): ColumnProblem => ['opções', textProblem('opções', name, BOUNDS.optionName)]),
+    ...productProblems(product).map(({ path, detail }): ColumnProblem => {
+      const column = path.startsWith('/availability') ? 'horários' : 'opções';
+      return [column, `Em “${column}”: ${detail}`];
+    }),
+  ];
+}
+
+/** Generates distinct ids, so that only names can be duplicates. */
+function countingIds(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+}
+
+const YES = new Set(['sim', 's', '1', 'true', 'verdadeiro']);
+const NO = new Set(['nao', 'n', '0', 'false', 'falso']);
+
+/** `undefined` for an empty cell, `null` for an unreadable one. */
+function readSwitch(text: string | undefined): boolean | null | undefined {
+  if (text === undefined || text === '') return undefined;
+  const folded = fold(text);
+  if (YES.has(folded)) return true;
+  return NO.has(folded) ? false : null;
+}
+
+/** Control characters (except C1, as in the contract) and lone surrogates, which a store cannot save. */
+const UNPRINTABLE = /[^\P{Cc}\u0080-\u009f]|\p{Cs}/u;
+const UNPRINTABLE_IN_LINES = /[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u;
+
+function textProblem(
+  column: CatalogueColumn,
+  text: string,
+  maxLength: number,
+  { isRequired = false, isMultiline = false } = {},
+): string | undefined {
+  if (isRequired && text === '') return `Falta preencher “${column}”.`;
+  if ([...text].length > maxLength) return `Em “${column}” cabem no máximo ${maxLength} caracteres.`;
+  const isBroken = (isMultiline ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text);
+  return isBroken ? `Em “${column}” há caracteres que não são aceitos.` : undefined;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, readPreferences } from './preferences.ts';
+
+test('an establishment without stored preferences has the defaults', () => {
+  for (const stored of [null, undefined, {}, 'texto', []]) expect(readPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
+});
+
+test('nobody pays for service, 20 tables stand in the grid and what is late comes first until somebody decides', () => {
+  expect(readPreferences(null)).toEqual({
+    timeAwait: 20,
+    timeDispatch: 40,
+    usesAtendimento: true,
+    routeOrder: 'late-first',
+    servicePercent: 0,
+    tables: 20,
+  });
+});
+
+test.each([
+  ['timeAwait', 1440],
+  ['timeDispatch', 1440],
+  ['servicePercent', 30],
+  ['tables', 200],
+] as const)('%s goes up to %i', (name, most) => {
+  expect(readPreferences({ [name]: most })[name]).toBe(most);
+  expect(readPreferences({ [name]: most + 1 })[name]).toBe(DEFAULT_PREFERENCES[name]);
+});
+
+test('what was decided is kept, zero and off included', () => {
+  const decided = {
+    timeAwait: 0,
+    timeDispatch: 1440,
+    usesAtendimento: false,
+    routeOrder: 'specification',
+    servicePercent: 0,
+    tables: 0,
+  };
+  expect(readPreferences(decided)).toEqual(decided);
+});
+
+test('each invalid field is replaced by its default', () => {
+  const stored = { timeAwait: -1, timeDispatch: 1441, usesAtendimento: 'sim', routeOrder: 'acaso', tables: 1.5 };
+  expect(readPreferences({ ...stored, servicePercent: 12 })).toEqual({ ...DEFAULT_PREFERENCES, servicePercent: 12 });
+});

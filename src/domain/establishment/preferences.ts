@@ -1,0 +1,55 @@
+/**
+ * Settings of an establishment for all its browsers; a browser's own settings (`settings.ts`) override them. Complete
+ * after reading; absent fields in the store mean the default.
+ */
+export interface Preferences {
+  /** Minutes that an order may await before its card is highlighted; 0 turns it off. */
+  readonly timeAwait: number;
+  /** Minutes from creation within which an order should be dispatched; 0 turns it off. */
+  readonly timeDispatch: number;
+  /** Sells at the counter or on comandas: the menu shows the Atendimento screen. */
+  readonly usesAtendimento: boolean;
+  readonly routeOrder: RouteOrder;
+  /**
+   * Service charge of comandas in percent; 0, the default, charges none, so that guests pay only what the owner chose.
+   */
+  readonly servicePercent: number;
+  /** Number of tables in the grid, numbered from 1; 0 hides the grid. */
+  readonly tables: number;
+}
+
+/** Sort order of "Em rota": late orders and next arrivals first, or descending creation (specification section 4). */
+export const ROUTE_ORDERS = ['late-first', 'specification'] as const;
+export type RouteOrder = (typeof ROUTE_ORDERS)[number];
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  timeAwait: 20,
+  timeDispatch: 40,
+  usesAtendimento: true,
+  routeOrder: 'late-first',
+  servicePercent: 0,
+  tables: 20,
+};
+
+/** The maximum of each number; the minimum is 0. Minutes of a day, percent, tables. */
+export const PREFERENCE_MAXIMA = { timeAwait: 1440, timeDispatch: 1440, servicePercent: 30, tables: 200 } as const;
+
+/** Reads preferences stored by this or an older version; missing and invalid fields get their default. */
+export function readPreferences(stored: unknown): Preferences {
+  const fields = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const whole = (name: keyof typeof PREFERENCE_MAXIMA) => {
+    const value = fields[name];
+    const isFitting =
+      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= PREFERENCE_MAXIMA[name];
+    return isFitting ? value : DEFAULT_PREFERENCES[name];
+  };
+  return {
+    timeAwait: whole('timeAwait'),
+    timeDispatch: whole('timeDispatch'),
+    usesAtendimento:
+      typeof fields.usesAtendimento === 'boolean' ? fields.usesAtendimento : DEFAULT_PREFERENCES.usesAtendimento,
+    routeOrder: ROUTE_ORDERS.find((known) => known === fields.routeOrder) ?? DEFAULT_PREFERENCES.routeOrder,
+    servicePercent: whole('servicePercent'),
+    tables: whole('tables'),
+  };
+}

@@ -1,7 +1,0 @@
-/** Lower case without accents: whoever types "joao" finds "João". */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}

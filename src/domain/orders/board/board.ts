@@ -1,0 +1,68 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+
+/** The lists of /dashboard. A late order is in `late` as well as in its own list. */
+export interface Board {
+  readonly awaiting: readonly Order[];
+  readonly onRoute: readonly Order[];
+  readonly completed: readonly Order[];
+  readonly canceled: readonly Order[];
+  readonly late: readonly Order[];
+  readonly comandas: readonly Order[];
+}
+
+/**
+ * Sorts a day's orders into the lists of the specification, section 4. COMANDA orders go to the comandas; other orders
+ * without a customer go to no list. Awaiting orders and comandas are in ascending creation order, the rest descending.
+ * The input may be in any order. The result is cached per list.
+ */
+export function boardOf(orders: readonly Order[]): Board {
+  const known = boards.get(orders);
+  if (known !== undefined) return known;
+  const board = sorted(orders);
+  boards.set(orders, board);
+  return board;
+}
+
+const boards = new WeakMap<readonly Order[], Board>();
+
+function sorted(orders: readonly Order[]): Board {
+  const ascending = [...orders].sort(byCreation);
+  const listed = ascending.filter((order) => order.module !== 'COMANDA' && order.customer !== undefined);
+  const inPhase = (phase: ReturnType<typeof phaseOf>) => listed.filter((order) => phaseOf(order.status) === phase);
+  return {
+    awaiting: inPhase('awaiting'),
+    onRoute: inPhase('on-route').reverse(),
+    completed: inPhase('completed').reverse(),
+    canceled: inPhase('canceled').reverse(),
+    late: listed.filter(isLate).reverse(),
+    comandas: ascending.filter((order) => order.module === 'COMANDA'),
+  };
+}
+
+/** True for an order that came back later than its forecast, by {@link returnTimeOf}. */
+export function isLate(order: Order): boolean {
+  const known = late.get(order);
+  if (known !== undefined) return known;
+  const answer = returnedAfterForecast(order);
+  late.set(order, answer);
+  return answer;
+}
+
+/** Caches the instants of an order version, which never changes, instead of parsing them at every live message. */
+const late = new WeakMap<Order, boolean>();
+
+function returnedAfterForecast(order: Order): boolean {
+  const returned = returnTimeOf(order);
+  return returned !== undefined && order.forecast !== undefined && Date.parse(returned) > Date.parse(order.forecast);
+}
+
+/** When the courier came back: `returnAt`, else `returnManagerAt`. */
+export function returnTimeOf(order: Order): string | undefined {
+  return order.returnAt ?? order.returnManagerAt;
+}
+
+/** Ascending creation; orders of the same millisecond are in the order of their revisions' counter. */
+export function byCreation(a: Order, b: Order): number {
+  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : Number(a.cdOrder) - Number(b.cdOrder);
+}

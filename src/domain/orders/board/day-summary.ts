@@ -1,0 +1,55 @@
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+import { returnTimeOf } from './board.ts';
+
+/** The day's key figures. `null` where nothing was completed yet that counts. */
+export interface DaySummary {
+  /** Total of all completed orders: deliveries, counter sales and closed comandas. */
+  readonly sales: Cents;
+  /**
+   * Share (0 to 1) of completed deliveries with a promise that met it. Compares with the promise, not the forecast,
+   * because a late dispatch moves the forecast. Excludes pickups: their customers decide when to come.
+   */
+  readonly onTime: number | null;
+  /** Median minutes from an order's creation to its return, so that one forgotten order does not distort it. */
+  readonly doorToDoorMinutes: number | null;
+}
+
+/** Summarizes the day's orders, given in any order. */
+export function daySummaryOf(orders: readonly Order[]): DaySummary {
+  const completed = orders.filter((order) => phaseOf(order.status) === 'completed');
+  const returned = completed.filter((order) => returnTimeOf(order) !== undefined);
+  const deliveries = returned.filter((order) => order.module === 'DELIVERY' && !isPickup(order));
+  const promised = deliveries.filter((order) => promisedAtOf(order) !== undefined);
+  return {
+    sales: sumCents(completed.map((order) => order.order.total)),
+    onTime: promised.length > 0 ? promised.filter(isKept).length / promised.length : null,
+    doorToDoorMinutes: middleOf(deliveries.map(minutesToReturn)),
+  };
+}
+
+function isKept(order: Order): boolean {
+  return Date.parse(returnTimeOf(order) ?? '') <= Date.parse(promisedAtOf(order) ?? '');
+}
+
+/**
+ * Caches the minutes of an order version, which never changes, instead of parsing its instants at every live message.
+ */
+const minutes = new WeakMap<Order, number>();
+
+function minutesToReturn(order: Order): number {
+  const known = minutes.get(order);
+  if (known !== undefined) return known;
+  const taken = (Date.parse(returnTimeOf(order) ?? order.createdAt) - Date.parse(order.createdAt)) / MINUTE_MS;
+  minutes.set(order, taken);
+  return taken;
+}
+
+function middleOf(values: readonly number[]): number | null {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  return middle === undefined ? null : Math.max(0, Math.round(middle));
+}

@@ -1,0 +1,18 @@
+import { calledOff, isOpenCall } from '#domain/partner/call.ts';
+import { leftBehind } from '#domain/partner/left-at-partner.ts';
+import type { Order } from './order.ts';
+import { CANCELED } from './status.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+
+/**
+ * Cancels an order that awaits or is on route: sets status 9 and drops an open call for a partner; everything else
+ * stays on record. The reason is kept in the order's event, not in the document. Refused as already updated when the
+ * order is completed or canceled.
+ */
+export function cancelOrder(order: Order): Transition {
+  const refused = refusalOf(order, 'cancel');
+  if (refused !== null) return refuse(refused);
+  const { lalamove, ...rest } = order;
+  const canceled = { ...(isOpenCall(lalamove) ? rest : order), ...leftBehind(order), status: CANCELED };
+  return accept(canceled, calledOff(lalamove));
+}

@@ -1,0 +1,48 @@
+import { calledOff, foreignCall } from '#domain/partner/call.ts';
+import { leftBehind } from '#domain/partner/left-at-partner.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { forecastFrom } from './forecast.ts';
+import type { Courier, Motoboy, Order } from './order.ts';
+import { DISPATCHED } from './status.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+
+/**
+ * Dispatches an awaiting order with one of the establishment's own couriers: status 3, the courier's name, phone and
+ * photo, `dispatchAt` now, and the forecasts where delivery minutes are known. Refused as already updated when the
+ * order no longer awaits; refused for pickups. Source: specification section 4, "Dispatch with own courier".
+ */
+export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
+  const refused = refusalOf(order, 'dispatch');
+  if (refused !== null) return refuse(refused);
+  const dispatched = {
+    ...withoutPartner(order),
+    status: DISPATCHED,
+    motoboy: motoboyOf(courier),
+    fkUserMotoboy: courier.id,
+    dispatchAt: toIso(now),
+    ...forecastFrom(order, now),
+  };
+  return accept(dispatched, calledOff(order.lalamove));
+}
+
+/**
+ * Replaces the courier of an order on route in one change. The `forecast` told to the customer stays. Refused as
+ * already updated when the order is not on route or already has this courier.
+ */
+export function changeCourier(order: Order, courier: Courier): Transition {
+  const refused = refusalOf(order, 'change-courier');
+  if (refused !== null) return refuse(refused);
+  if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
+  const changed = { ...withoutPartner(order), motoboy: motoboyOf(courier), fkUserMotoboy: courier.id };
+  return accept(changed, calledOff(order.lalamove));
+}
+
+/** Removes the partner's call: an own courier delivers the order now. */
+function withoutPartner(order: Order): Order {
+  const { partnerDelivery: _partnerDelivery, lalamove, ...rest } = order;
+  return { ...rest, ...foreignCall(lalamove), ...leftBehind(order) };
+}
+
+function motoboyOf({ name, phone, photoUrl }: Courier): Motoboy {
+  return { name, phone, photoUrl };
+}

@@ -1,0 +1,238 @@
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { comandaLines } from './comanda-lines.ts';
+import type { LineInput } from './item.ts';
+import {
+  type CustomerAddress,
+  DEFAULT_ORIGIN,
+  type EstablishmentSnapshot,
+  type Order,
+  type OrderCustomer,
+  type OrderModule,
+  type OrderPayment,
+} from './order.ts';
+import { isPickup } from './pickup.ts';
+import { promiseFrom } from './promise.ts';
+import { serviceChargeOf } from './service-charge.ts';
+import { AWAITING, COMPLETED } from './status.ts';
+import type { OrderProblemCode } from './texts.ts';
+import { lineTotal, moneyProblem, priceLine, totalsOf } from './totals.ts';
+
+/** What a client sends to make an order; the server computes the rest. */
+export interface NewOrder {
+  readonly module: OrderModule;
+  readonly cdMovement?: string;
+  readonly command?: string;
+  /** Name on a comanda, in addition to its number. */
+  readonly commandName?: string;
+  readonly fkOrigin?: string;
+  readonly notify?: boolean;
+  readonly orderType?: string;
+  readonly origin?: string;
+  readonly timeAwait?: number;
+  readonly timeDispatch?: number;
+  readonly customer?: NewCustomer;
+  /** The partner's id of a delivery that was requested outside the portal (DELIVERY only). */
+  readonly lalamove?: { readonly orderId: string };
+  readonly order: {
+    readonly originOrder?: string;
+    readonly notes?: string;
+    readonly discount?: Cents;
+    readonly txDelivery?: Cents;
+    readonly items: readonly LineInput[];
+    readonly payments?: readonly { methodId: string; name?: string; amount: Cents; changeFor?: Cents }[];
+  };
+}
+
+/** The customer. A pickup needs no address; of one sent anyway, only `timeDelivery` is kept. */
+export interface NewCustomer extends Pick<OrderCustomer, 'name' | 'phone'> {
+  readonly address?: Partial<CustomerAddress>;
+}
+
+/**
+ * What the server adds to a new order. `paymentNames` maps the ids of the establishment's payment methods to their
+ * names.
+ */
+export interface PlacingContext {
+  readonly id: string;
+  readonly now: InstantMs;
+  readonly establishmentId: string;
+  readonly establishment: EstablishmentSnapshot;
+  readonly paymentNames: ReadonlyMap<string, string>;
+  /** Ids of the methods that accept cash and give change. */
+  readonly changeMethods: ReadonlySet<string>;
+  /** Who places the order, and on which device; stored on the lines of comandas. */
+  readonly by?: { readonly name: string };
+  readonly device?: string;
+  /** Service charge of comandas, in whole percent; 0 or absent means none. */
+  readonly servicePercent?: number;
+}
+
+/** An order before the store has given it its number and revision. */
+export type UnnumberedOrder = Omit<Order, 'revision' | 'cdOrder' | 'order'> & {
+  readonly order: Omit<Order['order'], 'cdOrder' | 'cdDelivery'>;
+};
+
+export type Placing = Result<UnnumberedOrder, PlacingProblem>;
+
+/** The field that is missing or out of bounds; texts.ts has the message. */
+export interface PlacingProblem {
+  readonly path: string;
+  readonly code: OrderProblemCode;
+}
+
+/**
+ * Makes an order from a client's request, by the finalisation rules of the specification, section 4. DELIVERY keeps
+ * customer, fee, times and payments and drops the command; a pickup drops address and fee as well. PDV is completed at
+ * once and drops command, customer, fee and times. COMANDA keeps the command and drops customer, fee, times and
+ * payments. Refuses with the first field that is missing or out of bounds.
+ */
+export function placeOrder(asked: NewOrder, context: PlacingContext): Placing {
+  const finalised = finalise(asked);
+  const problem = missing(finalised) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
+  return problem === null ? ok(build(finalised, context)) : refused(problem);
+}
+
+/** Sets the number and revision assigned at the write. For DELIVERY, `cdDelivery` equals the number. */
+export function numberOrder(order: UnnumberedOrder, number: number, revision: number): Order {
+  const cdOrder = String(number);
+  const delivery = order.module === 'DELIVERY' ? { cdDelivery: cdOrder } : {};
+  return { ...order, revision, cdOrder, order: { ...order.order, ...delivery, cdOrder } };
+}
+
+/** Drops the fields that the module does not keep. */
+export function finalise(asked: NewOrder): NewOrder {
+  const { command, commandName, customer, lalamove: _lalamove, ...others } = asked;
+  const { timeAwait: _timeAwait, timeDispatch: _timeDispatch, ...rest } = others;
+  const { txDelivery: _fee, notes: _notes, payments = [], ...contents } = asked.order;
+  switch (asked.module) {
+    case 'DELIVERY': {
+      const { command: _command, commandName: _name, ...delivery } = asked;
+      return isPickup(asked) ? withoutDelivery(delivery) : delivery;
+    }
+    case 'PDV':
+      return { ...rest, order: { ...contents, ...notesOf(asked), payments } };
+    case 'COMANDA':
+      return { ...rest, ...trimmed({ command, commandName }), order: contents };
+  }
+}
+
+/** Removes address, fee and partner call, which a pickup does not have. */
+function withoutDelivery({ customer, lalamove: _lalamove, ...asked }: NewOrder): NewOrder {
+  const { txDelivery: _fee, ...order } = asked.order;
+  if (customer === undefined) return { ...asked, order };
+  const { address: { timeDelivery } = {}, ...person } = customer;
+  return { ...asked, order, customer: { ...person, address: timeDelivery === undefined ? {} : { timeDelivery } } };
+}
+
+function notesOf({ order }: NewOrder): { readonly notes?: string } {
+  const notes = order.notes?.trim();
+  return notes ? { notes } : {};
+}
+
+/** The comanda's number and name, trimmed. A name equal to the number is dropped. */
+function trimmed({ command, commandName }: Record<'command' | 'commandName', string | undefined>) {
+  const name = commandName?.trim() ?? '';
+  return {
+    ...(command === undefined ? {} : { command: command.trim() }),
+    ...(name === '' || name === command?.trim() ? {} : { commandName: name }),
+  };
+}
+
+function missing(asked: NewOrder): PlacingProblem | null {
+  const { module, customer, command, order } = asked;
+  if (order.items.length === 0) return { path: '/order/items', code: 'no-items' };
+  const nameless = order.items.findIndex((item) => item.name.trim() === '');
+  if (nameless >= 0) return { path: `/order/items/${nameless}/name`, code: 'no-item-name' };
+  if (module === 'COMANDA' && !command) return { path: '/command', code: 'no-command' };
+  if (module !== 'DELIVERY') return null;
+  if (!customer) return { path: '/customer', code: 'no-customer' };
+  if (customer.name.trim() === '') return { path: '/customer/name', code: 'no-customer-name' };
+  if (isPickup(asked)) return null;
+  const { address, number } = customer.address ?? {};
+  if (!address?.trim()) return { path: '/customer/address/address', code: 'no-address' };
+  return number === undefined ? { path: '/customer/address/number', code: 'no-number' } : null;
+}
+
+function wrongMoney({ order }: NewOrder): PlacingProblem | null {
+  const problem = moneyProblem(order.items.map(priceLine), order.txDelivery ?? 0, order.discount ?? 0);
+  if (problem !== null) return { path: '/order', code: problem };
+  const priced = order.items.findIndex((item) => item.courtesy !== undefined && lineTotal(item) > 0);
+  return priced < 0 ? null : { path: `/order/items/${priced}/courtesy`, code: 'courtesy-with-price' };
+}
+
+/** Checks change only at the counter: the payments that integrations send with deliveries are stored unchecked. */
+function wrongPayment(
+  { module, order }: NewOrder,
+  { paymentNames, changeMethods }: Pick<PlacingContext, 'paymentNames' | 'changeMethods'>,
+): PlacingProblem | null {
+  for (const [index, { methodId, amount, changeFor }] of (order.payments ?? []).entries()) {
+    const path = `/order/payments/${index}`;
+    if (!paymentNames.has(methodId)) return { path: `${path}/methodId`, code: 'unknown-method' };
+    if (module === 'PDV' && changeFor !== undefined && !changeMethods.has(methodId)) {
+      return { path: `${path}/changeFor`, code: 'no-change' };
+    }
+    if (changeFor !== undefined && changeFor < amount) {
+      return { path: `${path}/changeFor`, code: 'received-too-little' };
+    }
+  }
+  return null;
+}
+
+function build(
+  asked: NewOrder,
+  { id, now, establishmentId, establishment, paymentNames, by, device, servicePercent = 0 }: PlacingContext,
+): UnnumberedOrder {
+  const { order: contents, module, customer, ...kept } = asked;
+  const { discount = 0, txDelivery, payments = [], originOrder } = contents;
+  const createdAt = toIso(now);
+  const promisedAt = promiseFrom(createdAt, asked);
+  const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
+  const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
+  const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;
+  const { subtotal } = totalsOf(items, 0, 0);
+  const serviceCharge = serviceChargeOf({ consumption: subtotal - discount, percent, payments: [] });
+  return {
+    ...kept,
+    id,
+    module,
+    createdAt,
+    ...(promisedAt === undefined ? {} : { promisedAt }),
+    fkUserEstab: establishmentId,
+    notify: asked.notify ?? true,
+    origin: asked.origin ?? DEFAULT_ORIGIN,
+    status: module === 'PDV' ? COMPLETED : AWAITING,
+    establishment,
+    ...(customer === undefined ? {} : { customer: { ...customer, address: { ...NO_ADDRESS, ...customer.address } } }),
+    order: {
+      createdAt,
+      ...(asked.cdMovement === undefined ? {} : { cdMovement: asked.cdMovement }),
+      ...(originOrder === undefined ? {} : { originOrder }),
+      ...notesOf(asked),
+      discount,
+      ...totalsOf(items, txDelivery ?? 0, discount, serviceCharge),
+      ...(percent === undefined ? {} : { servicePercent: percent }),
+      ...(serviceCharge === 0 ? {} : { serviceCharge }),
+      ...(txDelivery === undefined ? {} : { txDelivery }),
+      payments: payments.map((payment) => withName(payment, paymentNames)),
+      items,
+    },
+  };
+}
+
+/** The address of an order without a street: documents with a customer always have one. */
+const NO_ADDRESS = { address: '', number: '' } as const;
+
+function withName(
+  { methodId, amount, changeFor }: Omit<OrderPayment, 'name'> & { name?: string },
+  names: ReadonlyMap<string, string>,
+): OrderPayment {
+  const name = names.get(methodId) ?? '';
+  return changeFor === undefined ? { methodId, name, amount } : { methodId, name, amount, changeFor };
+}
+
+/** What is unpaid (positive) or overpaid (negative) on an order, in cents. */
+export function balanceOf({ total, payments }: Pick<Order['order'], 'total' | 'payments'>): Cents {
+  return total - sumCents(payments.map((payment) => payment.amount));
+}

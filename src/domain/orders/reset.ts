@@ -1,0 +1,32 @@
+import { calledOff, foreignCall } from '#domain/partner/call.ts';
+import { leftBehind } from '#domain/partner/left-at-partner.ts';
+import type { Order } from './order.ts';
+import { AWAITING, phaseOf } from './status.ts';
+import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+
+/**
+ * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
+ * already awaits is returned as the same object, which the store reads as "nothing to write". Source: specification
+ * section 4, "Reset". It also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery` and our own call for a
+ * partner, so that an awaiting order never carries a past delivery. A partner id set by another system stays, because
+ * it is needed to request the driver again.
+ */
+export function resetOrder(order: Order): Transition {
+  const refused = refusalOf(order, 'reset');
+  if (refused !== null) return refuse(refused);
+  if (phaseOf(order.status) === 'awaiting') return accept(order);
+  const {
+    dispatchAt: _dispatchAt,
+    returnAt: _returnAt,
+    returnManagerAt: _returnManagerAt,
+    forecast: _forecast,
+    forecastReturn: _forecastReturn,
+    motoboy: _motoboy,
+    fkUserMotoboy: _fkUserMotoboy,
+    partnerDelivery: _partnerDelivery,
+    lalamove,
+    ...kept
+  } = order;
+  const awaiting = { ...kept, ...foreignCall(lalamove), ...leftBehind(order), status: AWAITING };
+  return accept(awaiting, calledOff(lalamove));
+}

@@ -1,0 +1,51 @@
+import type { Effect } from '#domain/partner/effects.ts';
+import { type Ok, ok, type Refused, refused } from '#domain/shared/result.ts';
+import type { Order } from './order.ts';
+import { isPickup } from './pickup.ts';
+import { allows, type OrderAction } from './status.ts';
+
+/**
+ * The result of a transition rule: the order to write with the effects to run first, or the reason why nothing is
+ * written. Refusals and effects are values: the rule runs nothing.
+ */
+export type Transition = Accepted | Refused<TransitionProblem>;
+
+export interface Accepted extends Ok<Order> {
+  readonly effects?: readonly Effect[];
+}
+
+export interface TransitionProblem {
+  readonly code: Refusal;
+}
+
+/** Why a transition is refused; each is a problem code of the API. */
+export type Refusal = 'already-updated' | 'counter-sale' | 'not-counter-sale' | 'order-is-pickup';
+
+/** Accepts the transition with the order to write, after its effects have run. */
+export function accept(order: Order, effects: readonly Effect[] = []): Transition {
+  return effects.length === 0 ? ok(order) : { ...ok(order), effects };
+}
+
+/** Refuses the transition; nothing may be written. */
+export function refuse(code: Refusal): Transition {
+  return refused({ code });
+}
+
+/** Actions that need a courier. */
+const WITH_COURIER: readonly OrderAction[] = ['dispatch', 'change-courier'];
+
+/**
+ * Why an action is not allowed, or `null`: the order is no longer in a phase that allows it ("already has the target
+ * status", section 4), its module does not support it, or it is a pickup. A counter sale is finished when made and can
+ * only be voided.
+ */
+export function refusalOf(order: Order, action: OrderAction): Refusal | null {
+  if (!hasAction(order, action)) return order.module === 'PDV' ? 'counter-sale' : 'not-counter-sale';
+  if (WITH_COURIER.includes(action) && isPickup(order)) return 'order-is-pickup';
+  return allows(order.status, action) ? null : 'already-updated';
+}
+
+/** True when orders of this module support the action. */
+export function hasAction({ module }: Pick<Order, 'module'>, action: OrderAction): boolean {
+  return (module === 'PDV') === (action === 'void');
+}

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { orderReference } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+import { pixTxid } from './pix-br-code.ts';
+
+/** The Pix charge of an order, with its id in the bank's statement. */
+export interface PixDue {
+  readonly amount: Cents;
+  readonly txid: string;
+}
+
+/** Sums an order's Pix payments; `null` without any, or for a canceled order. */
+export function pixDueOf(order: Order, methods: readonly Pick<PaymentMethod, 'id' | 'kind'>[]): PixDue | null {
+  const pix = new Set(methods.filter(({ kind }) => kind === 'pix').map(({ id }) => id));
+  const amount = sumCents(order.order.payments.filter(({ methodId }) => pix.has(methodId)).map((paid) => paid.amount));
+  return amount === 0 || phaseOf(order.status) === 'canceled' ? null : { amount, txid: pixTxid(orderReference(order)) };
+}

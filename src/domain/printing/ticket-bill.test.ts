@@ -1,0 +1,61 @@
+import receiptline from 'receiptline';
+import { expect, test } from 'vitest';
+import { discountComanda } from '#domain/comandas/lines.ts';
+import { payComanda } from '#domain/comandas/payments.ts';
+import type { ComandaResult } from '#domain/comandas/problem.ts';
+import { seatPeople } from '#domain/comandas/service.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { numberOrder, placeOrder } from '#domain/orders/place.ts';
+import { placingContext } from '#tests/support/order-examples.ts';
+import { billTicket } from './ticket-bill.ts';
+import { COLUMNS, type PaperWidth } from './ticket-paper.ts';
+import { receiptTicket } from './ticket-receipt.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const AT = '2026-11-20T23:46:00.000Z';
+const done = (result: ComandaResult): Order => {
+  if (!result.ok) throw new Error(result.problem.code);
+  return result.value[0] as Order;
+};
+const lines = (markup: string, width: PaperWidth = 80) =>
+  receiptline
+    .transform(markup, { cpl: COLUMNS[width], encoding: 'cp860', command: 'text', cutting: false })
+    .split('\n')
+    .map((line) => line.replaceAll('\u00a0', ' ').replace(/ {2,}/g, ' ').trim());
+
+function table(servicePercent: number): Order {
+  const items = [{ name: 'Rodízio', quantity: 4, unitPrice: 5000 }];
+  const placed = placeOrder({ module: 'COMANDA', command: '12', order: { items } }, placingContext({ servicePercent }));
+  if (!placed.ok) throw new Error(placed.problem.code);
+  return done(seatPeople(numberOrder(placed.value, 1, 1), 4));
+}
+
+test('the bill shows what is owed, the optional service charge, what is paid, and each person’s part', () => {
+  const discounted = done(discountComanda(table(10), { amount: 2000, reason: 'demora' }));
+  const by = { id: 'p', at: AT, by: { name: 'Bia' }, methodName: 'Pix' };
+  const paid = done(payComanda(discounted, { methodId: 'pix', amount: 4950 }, by));
+  const paper = lines(billTicket(paid, { paper: { width: 80 }, timeZone, at: AT }));
+  expect(paper).toEqual(
+    expect.arrayContaining([
+      'não é documento fiscal',
+      '20/11 20:46',
+      '4x Rodízio R$ 200,00',
+      'Consumo R$ 200,00',
+      'Desconto - R$ 20,00',
+      'Taxa de serviço 10 % R$ 18,00',
+      'opcional',
+      'TOTAL R$ 198,00',
+      'Já pago - R$ 49,50',
+      'FALTA PAGAR R$ 148,50',
+      'Por pessoa (4) R$ 37,13',
+      'PRÉ-CONTA - não é documento fiscal.',
+    ]),
+  );
+  expect(lines(receiptTicket(paid, { paper: { width: 80 }, timeZone }))).toContain('Taxa de serviço 10 % R$ 18,00');
+});
+
+test('a bill without a service charge does not mention one', () => {
+  const paper = lines(billTicket(table(0), { paper: { width: 58 }, timeZone, at: AT }), 58).join('\n');
+  expect(paper).not.toContain('Taxa');
+  expect(paper).toContain('TOTAL R$ 200,00');
+});

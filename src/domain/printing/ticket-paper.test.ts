@@ -1,0 +1,116 @@
+import receiptline from 'receiptline';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { kitchenTicket } from './ticket-kitchen.ts';
+import { COLUMNS, centred, type Paper, pair } from './ticket-paper.ts';
+import { printable } from './ticket-text.ts';
+
+const paper: Paper = { width: 80 };
+const context = { paper, timeZone: 'America/Sao_Paulo' };
+/** The printed lines, trimmed and with single spaces. */
+const linesOf = (markup: string) =>
+  receiptline
+    .transform(markup, { cpl: COLUMNS[paper.width], encoding: 'cp860', command: 'text', cutting: false })
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+/** Removes the spaces that double-width letters are printed with. */
+const closed = (lines: readonly string[]) => lines.map((line) => line.replaceAll(' ', ''));
+
+test('a kitchen ticket shows an option’s quantity only from two', () => {
+  const [item] = anOrder().order.items;
+  const option = { name: 'Borda', unitPrice: 0 };
+  const items = item
+    ? [
+        {
+          ...item,
+          quantity: 1,
+          options: [
+            { ...option, quantity: 1 },
+            { ...option, name: 'Bacon', quantity: 2 },
+          ],
+        },
+      ]
+    : [];
+  const lines = linesOf(kitchenTicket(anOrder(), { ...context, items }));
+  expect(lines).toEqual(expect.arrayContaining(['+ Borda', '+ 2x Bacon', '1 item']));
+});
+
+test('a kitchen ticket lists who added the lines, each once, and nobody where unknown', () => {
+  const [item] = anOrder().order.items;
+  const by = (...names: readonly string[]) => {
+    const items = item ? names.map((name) => ({ ...item, ...(name === '' ? {} : { addedBy: { name } }) })) : [];
+    return linesOf(kitchenTicket(anOrder(), { ...context, items }));
+  };
+  expect(by('Bia', 'Davi', 'Bia', '')).toContain('Por Bia, Davi');
+  expect(by('').join('\n')).not.toContain('Por');
+});
+
+describe('the heading of a ticket', () => {
+  const head = (overrides: Partial<Order>) => closed(linesOf(kitchenTicket(anOrder(overrides), context)));
+
+  test('shows a comanda’s number and any other order’s code', () => {
+    const contents = { ...anOrder().order, cdDelivery: '77' };
+    expect(head({ module: 'COMANDA', command: '12' })).toContain('COMANDA12');
+    expect(head({ module: 'DELIVERY', command: '12', order: contents })).toContain('77');
+    expect(head({ module: 'DELIVERY', command: '12' }).join()).not.toContain('COMANDA');
+  });
+
+  test('has a different text for each way an order leaves the house', () => {
+    const kinds = (['DELIVERY', 'PDV', 'COMANDA'] as const).map((module) => head({ module, command: '12' })[1]);
+    expect(new Set(kinds).size).toBe(3);
+    for (const kind of kinds) expect(kind).toMatch(/\p{L}{4}/u);
+  });
+
+  test('shows the origin of orders that were not made in the portal', () => {
+    expect(head({ origin: ' iFood ' }).join()).toMatch(/iFood·/);
+    for (const origin of ['', '  ', 'portalMotoboy']) expect(head({ origin }).join()).not.toMatch(/portalMotoboy|·2/);
+  });
+});
+
+describe('the paper', () => {
+  test('pads inverse text with a space on each side, and gives other text the whole width', () => {
+    const full = 'x'.repeat(COLUMNS[80]);
+    expect(centred(paper, full)).toHaveLength(1);
+    expect(centred(paper, full, { inverse: true })).toHaveLength(2);
+    expect(centred(paper, 'ab', { inverse: true }).join()).toContain('\\x20ab\\x20');
+    expect(centred(paper, 'ab').join()).not.toContain('\\x20');
+  });
+
+  test.each([
+    ['normal', 0, 48],
+    ['tall', 2, 48],
+    ['double', 3, 24],
+    ['huge', 4, 16],
+  ] as const)('holds %s letters as wide as they are', (size, carets, most) => {
+    expect(centred(paper, 'x'.repeat(most), { size })).toHaveLength(1);
+    expect(centred(paper, 'x'.repeat(most + 1), { size })).toHaveLength(2);
+    expect(centred(paper, 'ab', { size })).toEqual([`${'^'.repeat(carets)}ab${'^'.repeat(carets)}`]);
+  });
+
+  test('keeps an amount at the right edge, on its own line where the name leaves no room', () => {
+    const [short] = receiptline
+      .transform(pair(paper, 'Pizza', 'R$ 10,00').join('\n'), { cpl: 48, encoding: 'cp860', command: 'text' })
+      .split('\n');
+    expect(short).toMatch(/^Pizza {35}R\$ 10,00$/);
+    const [behind] = pair(paper, 'Pix', 'R$ 1,00', {}, '   ');
+    expect(behind?.replaceAll('\\x20', ' ')).toMatch(/^\| {3}Pix/);
+    const long = pair(paper, 'nome '.repeat(20), 'R$ 1,00', {}, '2x ').map((line) => line.replaceAll('\\x20', ' '));
+    expect(long.map((line) => line.slice(0, 8))).toEqual(['|2x nome', '|   nome', '|   nome']);
+    expect(long.map((line) => line.endsWith('R$ 1,00'))).toEqual([false, false, true]);
+    const wide = pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais');
+    expect(wide).toHaveLength(1);
+    expect(pair({ width: 58 }, 'Pizza', 'R$ 1.000.000,00 e mais 1')).toHaveLength(2);
+  });
+
+  test.each([
+    ['Straße', 'Strasse'],
+    ['Ærø', 'AEro'],
+    ['œ', '?'],
+    ['Øre', 'Ore'],
+    ['2 × 3 ÷ 6 • €', '2 x 3 / 6 · EUR'],
+    ['a—b−c‐d‑e–f', 'a-b-c-d-e-f'],
+    ['‘a’ ‚b “c” „d', `'a' 'b "c" "d`],
+    ['encyclopædia', 'encyclopaedia'],
+  ])('writes %s as %s', (text, written) => expect(printable(text)).toBe(written));
+});

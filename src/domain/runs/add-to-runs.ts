@@ -1,0 +1,25 @@
+import { loadStanding } from './load-standing.ts';
+import type { ProblemRefusal } from './plan-runs.ts';
+import type { RunPlan, RunProblem, RunSequence } from './problem.ts';
+import { faultsOf } from './problem-faults.ts';
+import { readPlan } from './read-plan.ts';
+import { numbersOf } from './run-numbers.ts';
+import { RunRules } from './run-rules.ts';
+
+/**
+ * Adds the orders that a standing plan lacks, each in its cheapest place, the earliest promise first; everything else
+ * stays where it is. Orders that are not in the problem any more and couriers who left are passed over. Without an order
+ * to add it gives the standing plan its times.
+ */
+export function addToRuns(problem: RunProblem, standing: readonly RunSequence[]): RunPlan | ProblemRefusal {
+  const faults = faultsOf(problem);
+  if (faults.length > 0) return { refused: 'invalid-problem', faults };
+  const numbers = numbersOf(problem);
+  const rules = new RunRules(numbers, null);
+  loadStanding(problem, rules, standing);
+  const left = problem.orders.map((_, index) => index + 1).filter((stop) => rules.tours.tourOf[stop] === -1);
+  const promised = (stop: number) => Math.min(numbers.promised[stop] as number, Number.MAX_VALUE);
+  left.sort((a, b) => promised(a) - promised(b) || a - b);
+  for (const stop of left) if (rules.seek(stop)) rules.put(stop);
+  return readPlan(problem, numbers, rules);
+}

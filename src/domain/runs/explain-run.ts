@@ -1,0 +1,77 @@
+import type { PlannedRun, PlannedStop } from './problem.ts';
+
+const MINUTE_MS = 60_000;
+/** Less than this is on time for people who read whole minutes. */
+const LATE_MINUTES = 1;
+const WAIT_MINUTES = 1;
+
+/** The facts of a run that its sentence is made of. */
+export type RunFacts = Omit<PlannedRun, 'reason'> & {
+  /** What the stops would be together if each were a run of its own, in kilometres. */
+  readonly kmAlone: number;
+};
+
+/**
+ * The run in one Portuguese sentence: who takes how many orders, what holds it up, which promises it keeps, when the
+ * courier is back.
+ */
+export function explainRun(run: RunFacts, utcOffsetMinutes: number): string {
+  const clock = (instant: number) => clockOf(instant, utcOffsetMinutes);
+  const parts = [takes(run), ...leaves(run, clock), ...waits(run), ...promises(run.stops)];
+  return `${run.courierName} ${joined(parts)}; volta às ${clock(run.returnsAt)}.`;
+}
+
+function takes({ stops, km, kmAlone }: RunFacts): string {
+  const fixed = stops.filter(({ isFixed }) => isFixed).length;
+  const orders = stops.length === 1 ? '1 pedido' : `${stops.length} pedidos`;
+  const together = stops.length > 1 && km <= 0.7 * kmAlone ? ' para o mesmo lado' : '';
+  return `leva ${orders}${together}${fixedText(fixed, stops.length)}`;
+}
+
+function fixedText(fixed: number, all: number): string {
+  if (fixed === 0) return '';
+  if (fixed < all) return ` (${fixed} já ${fixed === 1 ? 'definido' : 'definidos'})`;
+  return all === 1 ? ' (já definido)' : ' (todos já definidos)';
+}
+
+function leaves({ waitsFor, leavesAt }: RunFacts, clock: (instant: number) => string): string[] {
+  return waitsFor === null ? [] : [`sai às ${clock(leavesAt)} (quando ${waitsFor} ficar pronto)`];
+}
+
+function waits({ stops }: RunFacts): string[] {
+  const longest = stops.reduce<PlannedStop | null>(
+    (most, stop) => (stop.waitMinutes > (most?.waitMinutes ?? 0) ? stop : most),
+    null,
+  );
+  if (longest === null || longest.waitMinutes < WAIT_MINUTES) return [];
+  return [`espera ${minutesText(longest.waitMinutes)} pelo horário de ${longest.label}`];
+}
+
+function promises(stops: readonly PlannedStop[]): string[] {
+  const promised = stops.filter(({ lateBy }) => lateBy !== null);
+  const late = promised.filter(({ lateBy }) => (lateBy ?? 0) >= LATE_MINUTES);
+  if (promised.length === 0) return [];
+  if (late.length === 0) return [`chega dentro do prometido${promised.length === 1 ? '' : ' em todos'}`];
+  const worst = late.reduce((most, stop) => ((stop.lateBy ?? 0) > (most.lateBy ?? 0) ? stop : most));
+  const by = minutesText(worst.lateBy ?? 0);
+  if (late.length === 1) return [`entrega ${worst.label} ${by} depois do prometido`];
+  return [`atrasa ${late.length} (o maior atraso é de ${by}, em ${worst.label})`];
+}
+
+function minutesText(minutes: number): string {
+  return `${Math.floor(minutes)} min`;
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length === 1 ? (parts[0] as string) : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
+}
+
+function clockOf(instant: number, utcOffsetMinutes: number): string {
+  const minutes = Math.floor(instant / MINUTE_MS) + utcOffsetMinutes;
+  const ofDay = ((minutes % 1440) + 1440) % 1440;
+  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,21 @@
+import type { RunProblem, RunSequence } from './problem.ts';
+import type { RunRules } from './run-rules.ts';
+
+/**
+ * Gives the couriers the runs that stand, each with the fixed stops of its courier at the head of the first one. An
+ * order stands once: where it is fixed, else where it is named first. Loads are taken as they are.
+ */
+export function loadStanding(problem: RunProblem, rules: RunRules, standing: readonly RunSequence[]): void {
+  const stopOf = new Map(problem.orders.map(({ id }, index) => [id, index + 1]));
+  const taken = new Set(problem.couriers.flatMap(({ fixed = [] }) => fixed));
+  const free = (ids: readonly string[]) => ids.filter((id) => stopOf.has(id) && !taken.has(id) && taken.add(id));
+  const stops = (ids: readonly string[]) => ids.map((id) => stopOf.get(id) as number);
+  problem.couriers.forEach(({ id, fixed = [] }, courier) => {
+    const own = standing.filter(({ courierId }) => courierId === id);
+    const [first, ...later] = own.map(({ orderIds }) => stops(free(orderIds)));
+    const isContinued = own[0]?.orderIds.some((orderId) => fixed.includes(orderId)) ?? false;
+    rules.load(courier, isContinued ? [...stops(fixed), ...(first ?? [])] : stops(fixed), fixed.length);
+    if (!isContinued) rules.load(courier, first ?? [], 0);
+    for (const run of later) rules.load(courier, run, 0);
+  });
+}

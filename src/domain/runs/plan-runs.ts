@@ -1,0 +1,30 @@
+import { loadStanding } from './load-standing.ts';
+import type { RunPlan, RunProblem } from './problem.ts';
+import { faultsOf, type ProblemFault } from './problem-faults.ts';
+import { readPlan } from './read-plan.ts';
+import { numbersOf } from './run-numbers.ts';
+import { RunRules } from './run-rules.ts';
+import { anneal, type Spent } from './search/anneal.ts';
+import { Chance } from './search/chance.ts';
+
+/** A problem that cannot be planned, and why. */
+export interface ProblemRefusal {
+  readonly refused: 'invalid-problem';
+  readonly faults: readonly ProblemFault[];
+}
+
+/**
+ * Groups the orders into runs: lateness first, weighted by how late, then time, then distance. Fixed stops stay. An
+ * order is left over only where no courier can carry it. The same problem, seed and budget in rounds give the same plan;
+ * `spent` says how much of the budget is gone and ends the search at 1.
+ */
+export function planRuns(problem: RunProblem, seed: number, spent: Spent): RunPlan | ProblemRefusal {
+  const faults = faultsOf(problem);
+  if (faults.length > 0) return { refused: 'invalid-problem', faults };
+  const numbers = numbersOf(problem);
+  const chance = new Chance(seed);
+  const rules = new RunRules(numbers, chance);
+  loadStanding(problem, rules, []);
+  anneal(rules, chance, rules.locked.indexOf(0, 1) < 0 ? () => 1 : spent);
+  return readPlan(problem, numbers, rules);
+}

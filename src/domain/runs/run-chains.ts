@@ -1,0 +1,54 @@
+/** The runs of each courier one after another, as linked lists; −1 stands at both ends. One block, as in `Tours`. */
+export class RunChains {
+  /** The courier of a run; only for runs that have stops. */
+  readonly courierOf: Int32Array;
+  readonly next: Int32Array;
+  readonly prev: Int32Array;
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  private readonly block: Int32Array;
+
+  constructor(couriers: number, limit: number) {
+    const block = new Int32Array(2 * couriers + 3 * limit).fill(-1);
+    this.block = block;
+    this.first = block.subarray(0, couriers);
+    this.last = block.subarray(couriers, 2 * couriers);
+    this.courierOf = block.subarray(2 * couriers, 2 * couriers + limit);
+    this.next = block.subarray(2 * couriers + limit, 2 * couriers + 2 * limit);
+    this.prev = block.subarray(2 * couriers + 2 * limit);
+  }
+
+  /** Gives a run to a courier, behind another one of his; −1 makes it his first. */
+  link(run: number, courier: number, after: number): void {
+    const before = (after < 0 ? this.first[courier] : this.next[after]) as number;
+    this.courierOf[run] = courier;
+    this.prev[run] = after;
+    this.next[run] = before;
+    if (after < 0) this.first[courier] = run;
+    else this.next[after] = run;
+    if (before < 0) this.last[courier] = run;
+    else this.prev[before] = run;
+  }
+
+  unlink(run: number): void {
+    const courier = this.courierOf[run] as number;
+    const after = this.prev[run] as number;
+    const before = this.next[run] as number;
+    if (after < 0) this.first[courier] = before;
+    else this.next[after] = before;
+    if (before < 0) this.last[courier] = after;
+    else this.prev[before] = after;
+  }
+
+  copy(): Int32Array {
+    return this.block.slice();
+  }
+
+  keep(into: Int32Array): void {
+    into.set(this.block);
+  }
+
+  restore(from: Int32Array): void {
+    this.block.set(from);
+  }
+}

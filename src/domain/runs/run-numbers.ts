@@ -1,0 +1,42 @@
+import type { PlanOrder, RunProblem } from './problem.ts';
+
+const MINUTE_MS = 60_000;
+/** Loads are counted in hundredths, so that they add up exactly. */
+const LOAD_PARTS = 100;
+
+/** A problem as tables of numbers: stop 1 is the first order, 0 is the shop; times in minutes from `now`. */
+export interface RunNumbers {
+  /** Square, row by row, one row per stop. */
+  readonly minutes: Float64Array;
+  readonly km: Float64Array;
+  readonly ready: Float64Array;
+  readonly opens: Float64Array;
+  readonly promised: Float64Array;
+  readonly service: Float64Array;
+  readonly demand: Int32Array;
+  /** By courier, counted from 0. */
+  readonly free: Float64Array;
+  readonly capacity: Int32Array;
+}
+
+/** The numbers of a problem without faults. */
+export function numbersOf(problem: RunProblem): RunNumbers {
+  const { orders, couriers, travel, now } = problem;
+  const minutesTo = (instant: number | undefined, missing: number) =>
+    instant === undefined ? missing : (instant - now) / MINUTE_MS;
+  const perStop = (value: (order: PlanOrder) => number) => Float64Array.from([0, ...orders.map(value)]);
+  const places = [0, ...orders.map(({ place }) => place)];
+  const table = (rows: readonly (readonly number[])[]) =>
+    Float64Array.from(places.flatMap((from) => places.map((to) => rows[from]?.[to] ?? 0)));
+  return {
+    minutes: table(travel.minutes),
+    km: table(travel.km),
+    ready: perStop(({ readyAt }) => Math.max(0, minutesTo(readyAt, 0))),
+    opens: perStop(({ opensAt }) => minutesTo(opensAt, Number.NEGATIVE_INFINITY)),
+    promised: perStop(({ promisedAt }) => minutesTo(promisedAt, Number.POSITIVE_INFINITY)),
+    service: perStop(({ serviceMinutes = 0 }) => serviceMinutes),
+    demand: Int32Array.from([0, ...orders.map(({ load = 1 }) => Math.ceil(load * LOAD_PARTS - 1e-9))]),
+    free: Float64Array.from(couriers, ({ freeAt }) => Math.max(0, minutesTo(freeAt, 0))),
+    capacity: Int32Array.from(couriers, ({ capacity }) => Math.floor(capacity * LOAD_PARTS + 1e-9)),
+  };
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RunNumbers } from './run-numbers.ts';
+import { RunRules } from './run-rules.ts';
+import { Chance } from './search/chance.ts';
+
+/** Small whole numbers, so that ties, waits, lateness and one-way streets all turn up often. */
+const STOPS = 9;
+const small = (least: number, most: number) => fc.integer({ min: least, max: most });
+const perStop = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: STOPS + 1, maxLength: STOPS + 1 });
+const numbers = fc
+  .record({
+    minutes: fc.array(small(1, 9), { minLength: (STOPS + 1) ** 2, maxLength: (STOPS + 1) ** 2 }),
+    ready: perStop(small(0, 20)),
+    opens: perStop(fc.oneof({ weight: 3, arbitrary: fc.constant(Number.NEGATIVE_INFINITY) }, small(5, 30))),
+    promised: perStop(fc.oneof(small(5, 40), fc.constant(Number.POSITIVE_INFINITY))),
+    service: perStop(small(0, 3)),
+    free: fc.array(small(0, 9), { minLength: 2, maxLength: 2 }),
+  })
+  .map(
+    (drawn): RunNumbers => ({
+      minutes: Float64Array.from(drawn.minutes),
+      km: Float64Array.from(drawn.minutes, (way) => way * 0.35),
+      ready: Float64Array.from(drawn.ready),
+      opens: Float64Array.from(drawn.opens),
+      promised: Float64Array.from(drawn.promised),
+      service: Float64Array.from(drawn.service),
+      demand: Int32Array.from({ length: STOPS + 1 }, () => 1),
+      free: Float64Array.from(drawn.free),
+      capacity: Int32Array.of(3, 4),
+    }),
+  );
+
+/** What the runs of these rules cost when they are ridden from the start. */
+function riddenAgain(given: RunNumbers, rules: RunRules): number {
+  const fresh = new RunRules(given, null);
+  for (let courier = 0; courier < given.free.length; courier += 1) {
+    for (let run = rules.chains.first[courier] as number; run >= 0; run = rules.chains.next[run] as number) {
+      const stops: number[] = [];
+      for (let stop = rules.tours.first[run] as number; stop !== 0; stop = rules.tours.next[stop] as number) {
+        stops.push(stop);
+      }
+      fresh.load(courier, stops, 0);
+    }
+  }
+  return fresh.cost;
+}
+
+test('a place costs what the runs cost afterwards', () => {
+  fc.assert(
+    fc.property(numbers, small(0, 1e6), (given, seed) => {
+      const chance = new Chance(seed);
+      const rules = new RunRules(given, null);
+      for (let round = 0; round < 40; round += 1) {
+        const stop = 1 + chance.below(STOPS);
+        if ((rules.tours.tourOf[stop] as number) >= 0) {
+          rules.take(stop);
+          rules.settle();
+        } else if (rules.seek(stop)) {
+          const expected = rules.costAfterPut;
+          rules.put(stop);
+          expect(rules.cost).toBeCloseTo(expected, 4);
+        }
+        expect(rules.cost).toBeCloseTo(riddenAgain(given, rules), 4);
+      }
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import { HELD_MINUTE, LATENESS_CURVE, latenessSlope } from './priorities.ts';
+import type { RunChains } from './run-chains.ts';
+import type { RunTimes } from './run-times.ts';
+import type { Tours } from './search/tours.ts';
+
+/**
+ * What happens when everything from a stop on is `s` minutes later, so that nobody has to ride it again in thought. Up to
+ * `slack` it costs `slope` · s + `curve` · s², beyond it at least that. A stop whose customer is waited for takes up
+ * delays: its slack is 0 and nothing behind it is counted. Index `stop`, and `stops + 1 + run` for a run's return.
+ */
+export class RunSlack {
+  readonly slack: Float64Array;
+  readonly slope: Float64Array;
+  readonly curve: Float64Array;
+  /** 1 where a delay reaches the return in full, 0 where some customer of the run is waited for. */
+  readonly firm: Float64Array;
+  private readonly tours: Tours;
+  private readonly chains: RunChains;
+  private readonly times: RunTimes;
+  private readonly block: Float64Array;
+
+  constructor(tours: Tours, chains: RunChains, times: RunTimes) {
+    this.tours = tours;
+    this.chains = chains;
+    this.times = times;
+    const size = tours.stops + 1 + tours.limit;
+    this.block = new Float64Array(4 * size);
+    this.slack = this.block.subarray(0, size);
+    this.slope = this.block.subarray(size, 2 * size);
+    this.curve = this.block.subarray(2 * size, 3 * size);
+    this.firm = this.block.subarray(3 * size);
+  }
+
+  /** Computes a courier's runs from the last return backwards; their times have to be right. */
+  update(courier: number): void {
+    const { chains, tours } = this;
+    for (let run = chains.last[courier] as number; run >= 0; run = chains.prev[run] as number) {
+      let behind = tours.stops + 1 + run;
+      this.updateReturn(behind, run, chains.next[run] as number);
+      for (let stop = tours.last[run] as number; stop !== 0; stop = tours.prev[stop] as number) {
+        this.updateStop(stop, behind);
+        behind = stop;
+      }
+    }
+  }
+
+  private updateReturn(at: number, run: number, next: number): void {
+    const gap = next < 0 ? Number.POSITIVE_INFINITY : this.gap(run, next);
+    this.firm[at] = 1;
+    this.slack[at] = gap;
+    this.slope[at] = 0;
+    this.curve[at] = 0;
+    if (gap > 0) return;
+    const first = this.tours.first[next] as number;
+    this.slack[at] = this.slack[first] as number;
+    this.slope[at] = this.slope[first] as number;
+    this.curve[at] = this.curve[first] as number;
+  }
+
+  private gap(run: number, next: number): number {
+    return (this.times.leaves[next] as number) - (this.times.back[run] as number);
+  }
+
+  private updateStop(stop: number, behind: number): void {
+    const { promised, service, opens } = this.times.numbers;
+    const arrives = (this.times.goes[stop] as number) - (service[stop] as number);
+    if (arrives <= (opens[stop] as number)) {
+      this.firm[stop] = 0;
+      this.slack[stop] = 0;
+      this.slope[stop] = 0;
+      this.curve[stop] = 0;
+      return;
+    }
+    const late = arrives - (promised[stop] as number);
+    const isLate = late >= 0;
+    this.firm[stop] = this.firm[behind] as number;
+    this.slack[stop] = isLate ? (this.slack[behind] as number) : Math.min(-late, this.slack[behind] as number);
+    this.slope[stop] = (this.slope[behind] as number) + HELD_MINUTE + (isLate ? latenessSlope(late) : 0);
+    this.curve[stop] = (this.curve[behind] as number) + (isLate ? LATENESS_CURVE : 0);
+  }
+
+  /** The cost of being `s` ≥ 0 minutes later from here on, without the time on the road: exact up to the slack. */
+  delayed(at: number, s: number): number {
+    return s * ((this.slope[at] as number) + s * (this.curve[at] as number));
+  }
+
+  copy(): Float64Array {
+    return this.block.slice();
+  }
+
+  keep(into: Float64Array): void {
+    into.set(this.block);
+  }
+
+  restore(from: Float64Array): void {
+    this.block.set(from);
+  }
+}

@@ -1,0 +1,29 @@
+const BUCKETS = 2 ** 30;
+
+/**
+ * For each stop the `reach` nearest ones by a square table of `size` rows, itself at the head. Ties go to the lower
+ * number; a one-way table counts the shorter way.
+ */
+export function nearestStops(table: Float64Array, size: number, reach: number): Int32Array {
+  const nearest = new Int32Array(size * reach);
+  if (reach === 0) return nearest;
+  const keys = new Float64Array(size - 1);
+  const scale = BUCKETS / Math.max(1e-9, largest(table));
+  for (let stop = 1; stop < size; stop += 1) {
+    for (let other = 1; other < size; other += 1) {
+      const way = Math.min(table[stop * size + other] as number, table[other * size + stop] as number);
+      // One number sorts by way, then by stop: a native sort needs no comparison function.
+      keys[other - 1] = other === stop ? 0 : Math.floor(1 + way * scale) * size + other;
+    }
+    keys.sort();
+    nearest[stop * reach] = stop;
+    for (let rank = 1; rank < reach; rank += 1) nearest[stop * reach + rank] = (keys[rank] as number) % size;
+  }
+  return nearest;
+}
+
+function largest(table: Float64Array): number {
+  let most = 0;
+  for (const way of table) if (way > most) most = way;
+  return most;
+}

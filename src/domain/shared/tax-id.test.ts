@@ -1,0 +1,52 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatTaxId, isTaxId, taxIdKind } from './tax-id.ts';
+
+const ALPHANUMERIC = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const textOf = (letters: readonly string[], length: number) =>
+  fc.array(fc.constantFrom(...letters), { minLength: length, maxLength: length }).map((parts) => parts.join(''));
+
+describe('against another implementation', () => {
+  test('agrees on the validity of people’s tax ids', () => {
+    fc.assert(
+      fc.property(textOf(ALPHANUMERIC.slice(0, 10), 11), (digits) => {
+        expect(isTaxId(digits)).toBe(cpf.isValid(digits));
+        const right = cpf.generate();
+        expect([isTaxId(right), formatTaxId(right)]).toEqual([true, cpf.format(right)]);
+      }),
+    );
+  });
+
+  test('agrees on companies’ ids with letters, of which one in a hundred endings is valid', () => {
+    fc.assert(
+      fc.property(textOf(ALPHANUMERIC, 12), (base) => {
+        const endings = Array.from({ length: 100 }, (_, number) => base + String(number).padStart(2, '0'));
+        expect(endings.filter(isTaxId)).toEqual(endings.filter((one) => cnpj.isValid(one)));
+        expect(endings.filter(isTaxId).length).toBe(
+          /^(.)\1+$/.test(base) ? endings.filter((one) => cnpj.isValid(one)).length : 1,
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('a company id with letters is accepted in any case and shown with its mask', () => {
+  expect(isTaxId('12.abc.345/01de-35')).toBe(true);
+  expect(formatTaxId('12abc34501de35')).toBe('12.ABC.345/01DE-35');
+  expect(isTaxId('12.ABC.345/01DE-36')).toBe(false);
+});
+
+test('letters are refused in a person’s id and in check digits', () => {
+  expect(['5299822472A', '12ABC34501DEA5', '12ABC34501DE3'].map(taxIdKind)).toEqual([null, null, null]);
+});
+
+test('eleven or fourteen of the same digit are nobody’s id, and neither is a text of another length', () => {
+  expect(['111.111.111-11', '00.000.000/0000-00', '', '52998224725 0'].map(isTaxId)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,6 @@
+/** Field messages that several nouns share. */
+export const MISSING_REASON = 'Informe o motivo.';
+export const MISSING_PHONE = 'Informe o telefone com DDD.';
+export const INVALID_STATE = 'Use duas letras.';
+export const INVALID_TAX_ID = 'Este CPF ou CNPJ não confere.';
+export const EMPTY_TEXT = 'Não pode ficar vazio.';

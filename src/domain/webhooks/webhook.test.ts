@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS, webhookEventOf } from './webhook.ts';
+
+test.each([
+  ['place', 'Novo pedido'],
+  ['dispatch', 'Saiu para entrega'],
+  ['complete', 'Concluído'],
+  ['cancel', 'Cancelado'],
+  ['void', 'Cancelado'],
+  ['reset', 'Outras mudanças'],
+  ['a verb to come', 'Outras mudanças'],
+])('an order’s “%s” is told as “%s”', (verb, text) => {
+  expect(WEBHOOK_EVENTS[webhookEventOf(verb)]).toBe(text);
+});
+
+test('events are told under the names that the API documents', () => {
+  expect(['place', 'dispatch', 'complete', 'cancel', 'void', 'reset'].map(webhookEventOf)).toEqual([
+    'order.placed',
+    'order.dispatched',
+    'order.completed',
+    'order.canceled',
+    'order.canceled',
+    'order.changed',
+  ]);
+  expect(MOST_WEBHOOKS).toBe(10);
+});

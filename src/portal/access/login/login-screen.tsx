@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { signInHints } from '#contract/access/operations.ts';
+import type { Session, SignInHints } from '#contract/access/session-schema.ts';
+import { MESSAGES } from '#contract/problems.ts';
+import { onSessionNews } from '#portal/access/session-news.ts';
+import { signIn } from '#portal/access/sign-in.ts';
+import { call } from '#portal/api/call.ts';
+import { signInSentenceOf } from '#portal/api/problem-error.ts';
+import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+import styles from './login-screen.module.css';
+import { PasswordField } from './password-field.tsx';
+
+/** By then the login is drawn and idle, so the next screen can be loaded. */
+const SETTLED_MS = 1500;
+
+interface LoginScreenProps {
+  /** Called when the sign-in is sent, so that the next screen can start loading. */
+  readonly onSubmit: () => void;
+  /** Opens the board; without a session, another tab signed in. Rejects if the board cannot be loaded. */
+  readonly onSignedIn: (session: Session | undefined) => Promise<void>;
+  /** Called once, when the login and its font are loaded and other screens may be loaded ahead. */
+  readonly onSettled: () => void;
+}
+
+/** `/`: signs in with e-mail and password. Uses neither the router nor the query cache, because it is loaded first. */
+export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const emailBox = useRef<HTMLInputElement>(null);
+  useEffect(() => emailBox.current?.focus(), []);
+  useEffect(() => onSessionNews('signed-in', () => void onSignedIn(undefined).catch(() => {})), [onSignedIn]);
+  useEffect(() => {
+    const timer = setTimeout(() => void document.fonts.ready.then(onSettled), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [onSettled]);
+
+  const enter = async (as: { email: string; password: string }) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const signingIn = signIn(as.email.trim(), as.password);
+      onSubmit();
+      await onSignedIn(await signingIn);
+    } catch (error) {
+      toastError(signInSentenceOf(error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter({ email, password });
+  };
+
+  return (
+    <>
+      <VisitorBar onLogin />
+      <main className={styles.page}>
+        <form className={styles.card} onSubmit={submit} noValidate>
+          <h1 className={styles.title}>Entrar no portal</h1>
+          <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
+          <TextField
+            ref={emailBox}
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordField value={password} onValue={setPassword} />
+          <Button type="submit" variant="primary" size="large" full busy={busy}>
+            Entrar
+          </Button>
+          <Demonstration onUse={(as) => void enter(as)} />
+        </form>
+      </main>
+      {busy && <LoadingOverlay title={MESSAGES.loadingTitle} description={MESSAGES.loadingDescription} />}
+    </>
+  );
+}
+
+/** The demonstration's sign-in, if there is one. */
+function Demonstration({ onUse }: { onUse: (as: { email: string; password: string }) => void }) {
+  const [hints, setHints] = useState<SignInHints>();
+  useEffect(() => {
+    const unmounted = new AbortController();
+    // The login works without its hints.
+    call(signInHints, { signal: unmounted.signal }).then(setHints, () => {});
+    return () => unmounted.abort();
+  }, []);
+  const demonstration = hints?.demonstration;
+  if (demonstration === undefined) return null;
+  return (
+    <div className={styles.demonstration}>
+      <p>
+        Para experimentar, use a demonstração: <strong>{demonstration.email}</strong> /{' '}
+        <strong>{demonstration.password}</strong>
+      </p>
+      <Button full onClick={() => onUse(demonstration)}>
+        Entrar na demonstração
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+type SessionNews = 'signed-in' | 'signed-out';
+
+/** Announces the start or end of the session to the browser's other tabs. */
+const channel = new BroadcastChannel('portal-motoboy.session');
+
+/** Announces it to the other tabs. */
+export function tellSessionNews(news: SessionNews): void {
+  channel.postMessage(news);
+}
+
+/** Calls the listener when another tab signed in or out. Returns the unsubscribe. */
+export function onSessionNews(news: SessionNews, listener: () => void): () => void {
+  const receive = ({ data }: MessageEvent<SessionNews>) => {
+    if (data === news) listener();
+  };
+  channel.addEventListener('message', receive);
+  return () => channel.removeEventListener('message', receive);
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { signOut as signOutOperation } from '#contract/access/operations.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import { call } from '#portal/api/call.ts';
+import { queryClient } from '#portal/api/query-client.ts';
+import { onSessionNews, tellSessionNews } from './session-news.ts';
+import { sessionQuery } from './session-query.ts';
+
+/** The session of a signed-in screen. */
+export function useSession(): Session {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) throw new Error('A signed-in screen was rendered without a session.');
+  return data;
+}
+
+/** Clears the tab's data and starts this session; without one, the session is fetched when needed. */
+export function beginSession(session: Session | undefined): void {
+  queryClient.clear();
+  if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Ends the session on the server, then here and in the other tabs. */
+export async function signOut(): Promise<void> {
+  await call(signOutOperation);
+  forgetSession();
+  tellSessionNews('signed-out');
+}
+
+/**
+ * Clears everything that belongs to the account: session, orders, couriers. Keeps the bag, which belongs to the
+ * establishment and is shown to no other.
+ */
+export function forgetSession(): void {
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** Calls the listener when another tab signed out, after clearing this tab's account data. Returns the unsubscribe. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  return onSessionNews('signed-out', () => {
+    forgetSession();
+    listener();
+  });
+}

@@ -1,0 +1,11 @@
+import { signIn as signInOperation } from '#contract/access/operations.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import { call } from '#portal/api/call.ts';
+import { tellSessionNews } from './session-news.ts';
+
+/** Signs in; returns the session or throws the problem whose sentence is shown. */
+export async function signIn(email: string, password: string): Promise<Session> {
+  const session = await call(signInOperation, { body: { email, password } });
+  tellSessionNews('signed-in');
+  return session;
+}

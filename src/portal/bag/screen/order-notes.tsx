@@ -1,0 +1,21 @@
+import { setNotes } from '#domain/bag/edit.ts';
+import { ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { TextArea } from '#portal/ui/fields/text-field.tsx';
+
+/** Notes on the whole order, for the kitchen and the courier. */
+export function OrderNotes({ notes, onEdit }: { notes: string; onEdit: EditBag }) {
+  return (
+    <TextArea
+      label="Observação do pedido"
+      rows={1}
+      value={notes}
+      maxLength={ORDER_NOTES_LENGTH}
+      autoComplete="off"
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value;
+        onEdit((bag) => setNotes(bag, text));
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { Bag } from '#domain/bag/bag.ts';
+import { setDiscount } from '#domain/bag/discount.ts';
+import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#domain/bag/fee.ts';
+import type { BagProblems } from '#domain/bag/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { digitsOf } from '#domain/shared/phone.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import styles from './customer-fields.module.css';
+import { feeText } from './fee-texts.ts';
+import { useFeeSuggestion } from './use-fee-suggestion.ts';
+
+interface PromiseFieldsProps {
+  readonly bag: Bag;
+  readonly problems: BagProblems;
+  readonly onEdit: EditBag;
+}
+
+/** The promised time, the delivery fee and the discount. */
+export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
+  const { deliveryMinutes, txDelivery, discount } = bag;
+  return (
+    <div className={styles.promises}>
+      <div className={styles.promise} data-pickup={bag.pickup}>
+        <TextField
+          label={bag.pickup ? 'Pronto em (min)' : 'Entrega em (min)'}
+          aria-label={bag.pickup ? undefined : 'Minutos de entrega'}
+          value={deliveryMinutes === null ? '' : String(deliveryMinutes)}
+          inputMode="numeric"
+          autoComplete="off"
+          error={problems.get('deliveryMinutes')}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const digits = digitsOf(event.currentTarget.value).slice(0, 4);
+            onEdit((current) => typeMinutes(current, digits === '' ? null : Number(digits)));
+          }}
+        />
+        {bag.pickup ? null : (
+          <MoneyField
+            label="Taxa de entrega"
+            cents={txDelivery}
+            onCents={(cents) => onEdit((current) => typeFee(current, cents))}
+          />
+        )}
+        <MoneyField
+          label="Desconto"
+          cents={discount}
+          onCents={(cents) => onEdit((current) => setDiscount(current, cents))}
+          error={problems.get('discount')}
+        />
+      </div>
+      {bag.pickup ? null : <FeeNote bag={bag} onEdit={onEdit} />}
+    </div>
+  );
+}
+
+/** The source of the fee, or why none is suggested; with a button that restores the suggestion. */
+function FeeNote({ bag, onEdit }: Pick<PromiseFieldsProps, 'bag' | 'onEdit'>) {
+  const suggestion = useFeeSuggestion(bag, onEdit);
+  if (suggestion === null) return null;
+  const text = feeText(suggestion, bag.customer.address.trim() !== '');
+  const isTooFar = !suggestion.ok && suggestion.problem.code === 'too-far';
+  return (
+    <div className={styles.feeNote} role="status" data-warning={isTooFar}>
+      {text === '' ? null : <span>{text}</span>}
+      {suggestion.ok && differsFromSuggestion(bag, suggestion) ? (
+        <button type="button" className={styles.link} onClick={() => onEdit((one) => takeSuggestion(one, suggestion))}>
+          Usar {formatBrl(suggestion.value.fee)}
+        </button>
+      ) : null}
+    </div>
+  );
+}

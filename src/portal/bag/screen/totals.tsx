@@ -1,0 +1,42 @@
+import type { Bag } from '#domain/bag/bag.ts';
+import { bagFee, bagTotals } from '#domain/bag/totals.ts';
+import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { formatAmount, formatBrl } from '#domain/shared/money.ts';
+import styles from '#portal/bag/bag-panel.module.css';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+
+/** The order's total, updated at every key, and its expected arrival. */
+export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
+  const { subtotal, total } = bagTotals(bag);
+  const fee = bagFee(bag);
+  const parts = [
+    `itens ${formatAmount(subtotal)}`,
+    ...(fee > 0 ? [`entrega ${formatAmount(fee)}`] : []),
+    ...(bag.discount > 0 ? [`desconto −${formatAmount(bag.discount)}`] : []),
+  ];
+  return (
+    <div className={styles.totals}>
+      <div className={styles.total}>
+        <span>Total</span>
+        <output aria-label="Total do pedido">{formatBrl(total)}</output>
+      </div>
+      <div className={styles.parts}>
+        <Arrival word={bag.pickup ? 'pronto' : 'chega'} minutes={bag.deliveryMinutes} timeZone={timeZone} />
+        <span>{parts.join(' · ')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** When the order would arrive if it left now, or be ready for pickup. */
+function Arrival({ word, minutes, timeZone }: { word: string; minutes: number | null; timeZone: string }) {
+  const now = useNow();
+  if (minutes === null) return <span />;
+  if (minutes === 0) return <span>sem previsão</span>;
+  return (
+    <span>
+      {word} por volta de {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}
+    </span>
+  );
+}

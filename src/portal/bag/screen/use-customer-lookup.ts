@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
+import { fillCustomer, unfillCustomer } from '#domain/bag/edit.ts';
+import { pinSaved } from '#domain/bag/place.ts';
+import { profileOf } from '#domain/customers/record.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { customerQuery } from '#portal/customers/customer-query.ts';
+import { settledPhone } from './settled-phone.ts';
+
+interface Filled {
+  readonly phone: string;
+  readonly record: CustomerRecordAnswer | null;
+}
+
+export interface CustomerLookup {
+  /** Note for the operator: `cliente novo`, `cliente encontrado`. */
+  readonly note: string;
+  /** The saved customer with this phone. */
+  readonly record: CustomerRecordAnswer | null;
+}
+
+/**
+ * Looks up a complete phone and fills the empty fields. First removes what an earlier phone filled in. Leaves a
+ * restored bag that already has its phone unchanged.
+ */
+export function useCustomerLookup(phone: string, onEdit: EditBag): CustomerLookup {
+  const digits = settledPhone(phone);
+  const { data, isFetching, isError } = useQuery({ ...customerQuery(digits ?? ''), enabled: digits !== null });
+  const last = useRef<Filled>({ phone: digits ?? '', record: null });
+
+  useEffect(() => {
+    if (digits === null || data === undefined || last.current.phone === digits) return;
+    const before = last.current.record;
+    last.current = { phone: digits, record: data };
+    onEdit((bag) => {
+      const freed = before === null ? bag : unfillCustomer(bag, profileOf(before));
+      return data === null ? freed : pinSaved(fillCustomer(freed, profileOf(data)), data.addresses);
+    });
+  }, [digits, data, onEdit]);
+
+  const record = digits === null ? null : (data ?? null);
+  if (digits === null) return { note: '', record };
+  if (isFetching && data === undefined) return { note: 'procurando…', record };
+  if (isError) return { note: 'não deu para procurar o cliente', record };
+  return { note: record === null ? 'cliente novo' : 'cliente encontrado', record };
+}

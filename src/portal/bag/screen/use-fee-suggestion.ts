@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Bag } from '#domain/bag/bag.ts';
+import { withSuggestion } from '#domain/bag/fee.ts';
+import { pointOfBag } from '#domain/bag/place.ts';
+import { bagTotals } from '#domain/bag/totals.ts';
+import { type FeeSuggestion, suggestFee } from '#domain/delivery-fees/delivery-fee.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { useSession } from '#portal/access/session.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
+
+/**
+ * The fee suggested by the district or the distance of the bag's address; filled in unless another fee was typed.
+ * `null` until the rates are loaded.
+ */
+export function useFeeSuggestion(bag: Bag, onEdit: EditBag): FeeSuggestion | null {
+  const { establishment } = useSession();
+  const { data: fees } = useQuery(deliveryFeesQuery);
+  const { subtotal } = bagTotals(bag);
+  const suggestion = fees
+    ? suggestFee(fees, coordinatesOf(establishment), pointOfBag(bag), subtotal, bag.customer.neighborhood)
+    : null;
+  useEffect(() => {
+    if (suggestion !== null && withSuggestion(bag, suggestion) !== bag) {
+      onEdit((current) => withSuggestion(current, suggestion));
+    }
+  }, [bag, suggestion, onEdit]);
+  return suggestion;
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { cashQuery } from './cash-query.ts';
+import styles from './register-note.module.css';
+
+/**
+ * Warns on selling screens that the register is closed, or has been open since an earlier day; links to the register.
+ * Draws nothing otherwise, nor for establishments that do not use the register.
+ */
+export function RegisterNote() {
+  const { data } = useQuery(cashQuery);
+  if (data === undefined) return null;
+  const text = data.session?.overdue
+    ? 'Caixa aberto desde outro dia'
+    : data.session === undefined && data.last !== undefined
+      ? 'Vendendo sem caixa aberto'
+      : null;
+  if (text === null) return null;
+  return (
+    <Link to="/outros/caixa" className={styles.note}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {text}
+    </Link>
+  );
+}

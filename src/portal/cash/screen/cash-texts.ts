@@ -1,0 +1,14 @@
+import type { CashGroup } from '#domain/cash/report.ts';
+import { type Cents, formatBrl } from '#domain/shared/money.ts';
+
+/** How to count each group, shown next to its fields. */
+export const GROUP_HINTS: Readonly<Partial<Record<CashGroup, string>>> = {
+  drawer: 'Tudo o que está na gaveta, com o fundo de troco.',
+  proof: 'Pelo relatório da maquininha e pelo extrato do banco.',
+  voucher: 'Pelo relatório da maquininha ou pelos vales em papel.',
+};
+
+/** `nota de R$ 50,00`, `moeda de R$ 0,50`: amounts up to one real are coins. */
+export function denominationText(value: Cents): string {
+  return `${value > 100 ? 'Notas' : 'Moedas'} de ${formatBrl(value)}`;
+}

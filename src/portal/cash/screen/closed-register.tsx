@@ -1,0 +1,49 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CashState } from '#contract/cash/schema.ts';
+import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import styles from './cash.module.css';
+import { OpenCashDialog } from './open-cash-dialog.tsx';
+
+/** No open session: what that means, and a button to open one. */
+export function ClosedRegister({ state }: { state: CashState }) {
+  const [opening, setOpening] = useState(false);
+  const timeZone = useTimeZone();
+  const { last, outside } = state;
+  return (
+    <section className={styles.panel} aria-labelledby="register-state">
+      <div className={styles.head}>
+        <span className={styles.stateIcon}>
+          <IconLock size={22} aria-hidden="true" />
+        </span>
+        <div className={styles.grow}>
+          <h2 id="register-state" className={styles.stateName}>
+            Caixa fechado
+          </h2>
+          <p className={styles.muted}>
+            {last
+              ? `Desde ${dayAndTime(last.closedAt, timeZone)}, por ${last.closedBy} (relatório Z nº ${last.number}).`
+              : 'Ninguém abriu o caixa ainda. As vendas funcionam sem ele; com ele, o dinheiro do dia é conferido.'}
+          </p>
+        </div>
+        <Button variant="primary" size="large" onClick={() => setOpening(true)}>
+          Abrir caixa
+        </Button>
+      </div>
+      {outside > 0 ? (
+        <p className={styles.warning} role="status">
+          <strong>{outsideText(outside)}</strong> desde o último fechamento.{' '}
+          {outside === 1 ? 'Ela entra' : 'Elas entram'} no próximo caixa, à vista no relatório.
+        </p>
+      ) : null}
+      <OpenCashDialog opened={opening} outside={outside} onClose={() => setOpening(false)} />
+    </section>
+  );
+}
+
+function outsideText(count: number): string {
+  if (count >= 1000) return 'Mais de mil vendas sem caixa aberto';
+  return count === 1 ? '1 venda sem caixa aberto' : `${count} vendas sem caixa aberto`;
+}

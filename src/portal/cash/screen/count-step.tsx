@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import type { CashClosing, CashCount } from '#contract/cash/schema.ts';
+import { DENOMINATIONS, type NoteCount, worthOf } from '#domain/cash/count.ts';
+import type { PendingKind } from '#domain/cash/pending.ts';
+import { type CashGroup, DRAWER, GROUP_NAMES } from '#domain/cash/report.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { useCountCash } from './cash-calls.ts';
+import { GROUP_HINTS } from './cash-texts.ts';
+import styles from './closing.module.css';
+import { NotesFields } from './notes-fields.tsx';
+
+interface CountStepProps {
+  readonly sessionId: string;
+  readonly lines: CashClosing['lines'];
+  readonly acknowledged: readonly PendingKind[];
+  readonly onBack: () => void;
+  readonly onCounted: (count: CashCount) => void;
+}
+
+const GROUPS: readonly CashGroup[] = ['drawer', 'proof', 'voucher'];
+
+/** The blind count: one field per line, without the expected amounts. */
+export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }: CountStepProps) {
+  const [amounts, setAmounts] = useState<Readonly<Record<string, Cents>>>({});
+  const [notes, setNotes] = useState<readonly NoteCount[] | null>(null);
+  const [tried, setTried] = useState(false);
+  const count = useCountCash(sessionId);
+  const amountOf = (line: string) => (line === DRAWER && notes !== null ? worthOf(notes) : amounts[line]);
+  const missing = (line: string) =>
+    amountOf(line) === undefined ? 'Informe o valor contado (0 se não houver).' : undefined;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (count.isPending) return;
+    if (lines.some(({ line }) => missing(line))) {
+      const boxes = event.currentTarget;
+      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const counted = lines.map(({ line }) => ({
+      line,
+      amount: amountOf(line) ?? 0,
+      ...(line === DRAWER && notes !== null ? { notes: notes.filter(({ quantity }) => quantity > 0) } : {}),
+    }));
+    count.mutate({ counted, acknowledged: [...acknowledged] }, { onSuccess: onCounted });
+  };
+
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate aria-label="Contagem">
+      <p className={styles.advice}>Conte e informe cada valor. O esperado aparece depois da contagem.</p>
+      {GROUPS.filter((group) => lines.some((line) => line.group === group)).map((group) => (
+        <fieldset key={group} className={styles.group}>
+          <legend className={styles.groupName}>{GROUP_NAMES[group]}</legend>
+          <p className={styles.advice}>{GROUP_HINTS[group]}</p>
+          {group === 'drawer' ? (
+            <NotesFields
+              notes={notes}
+              onNotes={setNotes}
+              empty={DENOMINATIONS.map((value) => ({ value, quantity: 0 }))}
+            />
+          ) : null}
+          <div className={styles.boxes}>
+            {lines
+              .filter((line) => line.group === group && (line.line !== DRAWER || notes === null))
+              .map(({ line, name }) => (
+                <MoneyField
+                  key={line}
+                  label={name}
+                  autoFocus={line === lines[0]?.line}
+                  cents={amounts[line] ?? 0}
+                  zero={amounts[line] === undefined ? 'empty' : 'shown'}
+                  onCents={(cents) => setAmounts((known) => ({ ...known, [line]: cents }))}
+                  error={tried ? missing(line) : undefined}
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      {count.error ? <FailureNote>{sentenceOf(count.error)}</FailureNote> : null}
+      <div className={styles.buttons}>
+        <Button size="large" onClick={onBack}>
+          Voltar às pendências
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={count.isPending}>
+          Conferir
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import type { CashMovementKind } from '#domain/cash/session.ts';
+import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './cash.module.css';
+import { useMoveCash } from './cash-calls.ts';
+
+const TEXTS = {
+  supply: {
+    title: 'Suprimento',
+    about: 'Dinheiro que entra na gaveta e não é venda.',
+    example: 'Ex.: troco do banco',
+    button: 'Registrar suprimento',
+    done: 'Suprimento registrado.',
+  },
+  withdrawal: {
+    title: 'Sangria',
+    about: 'Dinheiro que sai da gaveta.',
+    example: 'Ex.: depósito, compra de gelo',
+    button: 'Registrar sangria',
+    done: 'Sangria registrada.',
+  },
+} as const satisfies Record<CashMovementKind, object>;
+
+interface MovementDialogProps {
+  readonly sessionId: string;
+  /** The kind of movement; `null` keeps the dialog closed. */
+  readonly kind: CashMovementKind | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the amount put in or taken out, and the reason. */
+export function MovementDialog({ sessionId, kind, onClose }: MovementDialogProps) {
+  return (
+    <Modal opened={kind !== null} onClose={onClose} title={kind === null ? '' : TEXTS[kind].title} width={420}>
+      {kind === null ? null : <MovementForm sessionId={sessionId} kind={kind} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: CashMovementKind; onDone: () => void }) {
+  const [amount, setAmount] = useState(0);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const move = useMoveCash(sessionId);
+  const texts = TEXTS[kind];
+  const amountError = amount === 0 ? 'Informe o valor.' : undefined;
+  const reasonError = reason.trim() === '' ? MISSING_REASON : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (move.isPending) return;
+    if (amountError || reasonError) {
+      const boxes = event.currentTarget;
+      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    move.mutate(
+      { kind, amount, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toastSuccess(texts.done);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.muted}>{texts.about}</p>
+      <MoneyField
+        label="Valor"
+        data-autofocus
+        cents={amount}
+        onCents={setAmount}
+        zero="empty"
+        error={tried ? amountError : undefined}
+      />
+      <TextField
+        label="Motivo"
+        value={reason}
+        maxLength={200}
+        autoComplete="off"
+        hint={texts.example}
+        error={tried ? reasonError : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {move.error ? <FailureNote>{sentenceOf(move.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={move.isPending}>
+        {texts.button}
+      </Button>
+    </form>
+  );
+}

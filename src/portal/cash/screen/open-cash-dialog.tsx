@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './cash.module.css';
+import { useOpenCash } from './cash-calls.ts';
+
+interface OpenCashDialogProps {
+  readonly opened: boolean;
+  /** Number of sales made since the last closing while no session was open. */
+  readonly outside: number;
+  readonly onClose: () => void;
+}
+
+/** Asks for the change in the drawer at the start. */
+export function OpenCashDialog({ opened, outside, onClose }: OpenCashDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Abrir caixa" width={420}>
+      {opened ? <OpenCashForm outside={outside} onDone={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function OpenCashForm({ outside, onDone }: { outside: number; onDone: () => void }) {
+  const [float, setFloat] = useState(0);
+  const [included, setIncluded] = useState(true);
+  const open = useOpenCash();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (open.isPending) return;
+    open.mutate(
+      { float, ...(outside > 0 ? { outside: included ? 'include' : 'leave' } : {}) },
+      {
+        onSuccess: () => {
+          toastSuccess('Caixa aberto.');
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <MoneyField
+        label="Fundo de troco"
+        data-autofocus
+        cents={float}
+        onCents={setFloat}
+        zero="empty"
+        hint="O dinheiro que já está na gaveta para dar troco. Pode ser zero."
+      />
+      {outside > 0 ? (
+        <SwitchField
+          label="Incluir as vendas sem caixa aberto"
+          hint={
+            included
+              ? 'Não conte no fundo de troco o dinheiro dessas vendas: ele entra como venda.'
+              : 'Essas vendas ficam fora de todos os caixas.'
+          }
+          checked={included}
+          onChange={setIncluded}
+        />
+      ) : null}
+      {open.error ? <FailureNote>{sentenceOf(open.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={open.isPending}>
+        Abrir caixa
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { productProblems } from '#domain/catalogue/problems.ts';
+import type { FieldProblem } from '#domain/shared/field-problem.ts';
+import { type ProductForm, productInput } from './product-form.ts';
+
+/** One Portuguese sentence per field, by the field's JSON pointer as in the server's answers. */
+export type ProductProblems = ReadonlyMap<string, string>;
+
+/** The problems to fix before saving: empty fields first, then the rules shared with the server. */
+export function formProblems(form: ProductForm): ProductProblems {
+  const empty = emptyBoxes(form);
+  const written = productProblems({ ...productInput(form, true), available: true });
+  return problemMap([...empty, ...written]);
+}
+
+/** Keeps the first sentence per field. */
+export function problemMap(problems: readonly FieldProblem[]): ProductProblems {
+  return new Map(problems.toReversed().map(({ path, detail }) => [path, detail]));
+}
+
+function emptyBoxes({ name, categoryId, windows, groups }: ProductForm): readonly FieldProblem[] {
+  return [
+    ...when(name.trim() === '', '/name', 'Informe o nome do produto.'),
+    ...when(categoryId === '', '/categoryId', 'Escolha uma categoria.'),
+    ...windows.flatMap(({ days, from, to }, at) => [
+      ...when(days.length === 0, `/availability/${at}/days`, 'Marque ao menos um dia.'),
+      ...when(from === '', `/availability/${at}/from`, 'Informe o começo.'),
+      ...when(to === '', `/availability/${at}/to`, 'Informe o fim.'),
+    ]),
+    ...groups.flatMap(({ name: group, min, max, options }, at) => [
+      ...when(group.trim() === '', `/optionGroups/${at}/name`, 'Informe o nome do grupo.'),
+      ...when(min === '', `/optionGroups/${at}/min`, 'Informe o mínimo.'),
+      ...when(max === '' || Number(max) < 1, `/optionGroups/${at}/max`, 'Ao menos 1.'),
+      ...when(Number(max) > CATALOGUE_BOUNDS.choices, `/optionGroups/${at}/max`, `Até ${CATALOGUE_BOUNDS.choices}.`),
+      ...options.flatMap((option, place) =>
+        when(option.name.trim() === '', `/optionGroups/${at}/options/${place}/name`, 'Informe o nome da opção.'),
+      ),
+    ]),
+  ];
+}
+
+function when(isWrong: boolean, path: string, detail: string): readonly FieldProblem[] {
+  return isWrong ? [{ path, detail }] : [];
+}

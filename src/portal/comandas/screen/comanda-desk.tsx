@@ -1,0 +1,116 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { comandaTitle, isOpenComanda } from '#domain/comandas/comanda.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import sides from '#portal/bag/two-sides.module.css';
+import { type Step, useSteps } from '#portal/bag/use-steps.ts';
+import { useComanda } from '#portal/comandas/use-comandas.ts';
+import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { ComandaCatalogue } from './comanda-catalogue.tsx';
+import { ComandaPanel } from './comanda-panel.tsx';
+import { BackToComandas } from './new-comanda-desk.tsx';
+import { ComandaBoard } from './overview/comanda-board.tsx';
+import { launchedText } from './overview/launched-text.ts';
+import { type Launched, useLaunch } from './use-launch.ts';
+
+/** One comanda next to the others, or next to the catalogue while items are added. */
+export function ComandaDesk({ id }: { id: string }) {
+  const { comanda, error, retry } = useComanda(id);
+  if (comanda !== undefined && comanda.module === 'COMANDA') return <Desk comanda={comanda} />;
+  if (comanda !== undefined) return <Navigate to="/order/$id" params={{ id }} replace />;
+  return (
+    <div className={sides.screen} data-step="bag">
+      <div className={sides.catalogue}>
+        <ComandaBoard chosenId={id} />
+      </div>
+      <aside className={sides.panel} aria-label="Comanda">
+        {error === null ? (
+          <p role="status">Carregando a comanda…</p>
+        ) : (
+          <>
+            <ErrorState title="A comanda não abriu" detail={sentenceOf(error)} onRetry={() => void retry()} />
+            <Link to="/atendimento/comandas">Ver as comandas abertas</Link>
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function Desk({ comanda }: { comanda: Order }) {
+  const { establishment } = useSession();
+  const { id } = comanda;
+  const draft = useDraft(establishment.id, id);
+  const steps = useSteps('bag');
+  const [adding, setAdding] = useState(draft.items.length > 0);
+  const [launched, setLaunched] = useState<Launched | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const edit = useCallback<EditBag>((change) => void changeDraft(establishment.id, id, change), [establishment.id, id]);
+  const { bag: panel } = steps;
+  const toWays = useCallback(() => {
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-first-way]')?.focus());
+  }, [panel]);
+  const done = useCallback(
+    (news: Launched) => {
+      toastSuccess(launchedText(news));
+      setLaunched(news);
+      setAdding(false);
+      toWays();
+    },
+    [toWays],
+  );
+  // Take the focus if the pressed element is gone; otherwise it would fall to the top of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) toWays();
+  }, [toWays]);
+  const launching = useLaunch(establishment.id, id, done);
+  const open = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
+  const add = () => {
+    setAdding(true);
+    steps.show('catalogue', () => search.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <div className={sides.screen} data-step={adding ? steps.step : ('bag' satisfies Step)}>
+      <div ref={steps.catalogue} className={sides.catalogue}>
+        {adding && open ? (
+          <ComandaCatalogue
+            heading={
+              <>
+                <BackToComandas />
+                <h1 tabIndex={-1}>Incluir na {comandaTitle(comanda)}</h1>
+              </>
+            }
+            draft={draft}
+            draftOf={() => draftOf(establishment.id, id)}
+            searchRef={search}
+            takesFocus
+            onEdit={edit}
+            onShowDraft={steps.showBag}
+          />
+        ) : (
+          <ComandaBoard chosenId={id} />
+        )}
+      </div>
+      <aside ref={steps.bag} className={sides.panel} aria-label="Comanda">
+        <ComandaPanel
+          comanda={comanda}
+          draft={draft}
+          adding={adding}
+          launching={launching}
+          launched={launched}
+          onEdit={edit}
+          onAdd={add}
+          onStopAdding={() => {
+            setAdding(false);
+            toWays();
+          }}
+        />
+      </aside>
+    </div>
+  );
+}

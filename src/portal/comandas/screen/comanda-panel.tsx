@@ -1,0 +1,178 @@
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { type Bag, emptyBag } from '#domain/bag/bag.ts';
+import { bagTotals } from '#domain/bag/totals.ts';
+import { linesOf } from '#domain/comandas/change.ts';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { standingOf } from '#domain/comandas/standing.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { BagLines } from '#portal/bag/bag-lines.tsx';
+import panel from '#portal/bag/bag-panel.module.css';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { useMenu } from '#portal/bag/use-menu.ts';
+import { ServicePrint } from '#portal/counter/counter-print.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { type Hotkeys, useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { ComandaEnd } from './comanda-end.tsx';
+import { ComandaHead } from './comanda-head.tsx';
+import { ComandaLines } from './comanda-lines.tsx';
+import styles from './comanda-panel.module.css';
+import type { Asked } from './dialogs/asked.ts';
+import { ComandaDialogs } from './dialogs/comanda-dialogs.tsx';
+import { FreeTable } from './overview/free-table.tsx';
+import { LaunchedNotice } from './overview/launched-notice.tsx';
+import { ComandaPayments } from './receive/comanda-payments.tsx';
+import { ComandaSums } from './receive/comanda-sums.tsx';
+import type { Launched, Launching } from './use-launch.ts';
+
+interface ComandaPanelProps {
+  readonly comanda: Order;
+  readonly draft: Bag;
+  readonly adding: boolean;
+  readonly launching: Launching;
+  /** The last launch from this screen. */
+  readonly launched: Launched | null;
+  readonly onEdit: EditBag;
+  readonly onAdd: () => void;
+  readonly onStopAdding: () => void;
+}
+
+/** One comanda in full: draft, lines, payments, amount left, and actions. */
+export function ComandaPanel(props: ComandaPanelProps) {
+  const { comanda, draft, adding, launching, launched, onEdit, onAdd, onStopAdding } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [discarding, setDiscarding] = useState(false);
+  const [printingBill, setPrintingBill] = useState(false);
+  const { notices } = useMenu();
+  const { left } = standingOf(comanda);
+  const isEmpty = comanda.order.items.length === 0;
+  const isOpen = isOpenComanda(comanda) && comanda.comanda?.mergedInto === undefined;
+  const waiting = draft.items.length > 0;
+  const launch = () => launching.launch(comanda.id);
+  const giveUp = () => onEdit(({ establishmentId }) => emptyBag(establishmentId, 'COMANDA'));
+  const chooseLine = useCallback((lineId: string) => setAsked({ kind: 'line', lineId }), []);
+  const voidPayment = useCallback((paymentId: string) => setAsked({ kind: 'void', paymentId }), []);
+  const receive = () => setAsked({ kind: 'receive' });
+  const send = () => {
+    if (waiting) launch();
+  };
+  // While adding items, the catalogue is already open.
+  const toCatalogue: Hotkeys = adding ? {} : { F7: onAdd };
+  const askBill = () => setPrintingBill(true);
+  // An empty comanda has nothing to pay and no bill.
+  const paying: Hotkeys = isEmpty ? {} : { F6: askBill, F8: receive };
+  useHotkeys({ ...toCatalogue, ...paying, F9: send }, isOpen);
+  return (
+    <>
+      <div className={styles.phoneBack}>
+        <Link to="/atendimento/comandas">
+          <IconChevronLeft size={18} aria-hidden="true" /> Comandas
+        </Link>
+      </div>
+      <ComandaHead comanda={comanda} onAsk={setAsked} />
+      <div className={`${panel.body} ${styles.body}`}>
+        {launched && !waiting ? <LaunchedNotice launched={launched} /> : null}
+        {waiting || adding ? (
+          <section className={styles.draft} aria-label="A lançar">
+            <h2>A lançar</h2>
+            <Button className={styles.more} size="small" icon={<IconPlus size={16} />} onClick={onAdd}>
+              Cardápio
+            </Button>
+            <BagLines
+              items={draft.items}
+              problem={undefined}
+              notices={notices}
+              nothing="Escolha no cardápio."
+              onEdit={onEdit}
+            />
+          </section>
+        ) : null}
+        <ComandaLines lines={linesOf(comanda)} comanda={comanda} onChoose={isOpen ? chooseLine : undefined} />
+        <ComandaPayments comanda={comanda} onVoid={isOpen ? voidPayment : undefined} />
+      </div>
+      <div className={panel.foot}>
+        {launching.failure ? (
+          <FailureNotice failure={launching.failure} onRetry={launch} onSaveAsAnother={giveUp} onGiveUp={giveUp} />
+        ) : null}
+        <ComandaSums comanda={comanda} isOpen={isOpen} />
+        {!isOpen ? (
+          <ComandaEnd comanda={comanda} />
+        ) : waiting || adding ? (
+          <div className={panel.finish}>
+            <Button size="large" onClick={waiting ? () => setDiscarding(true) : onStopAdding}>
+              {waiting ? 'Descartar' : 'Voltar'}
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              full
+              busy={launching.sending}
+              disabled={!waiting}
+              aria-keyshortcuts="F9"
+              onClick={launch}
+            >
+              {launching.sending ? 'Salvando…' : `Lançar ${formatBrl(bagTotals(draft).total)}`}
+              <Kbd>F9</Kbd>
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.ways} data-two={isEmpty || left === 0}>
+            <Button
+              size="large"
+              variant={isEmpty ? 'primary' : 'plain'}
+              onClick={onAdd}
+              aria-keyshortcuts="F7"
+              data-first-way
+            >
+              Incluir itens
+              <Kbd>F7</Kbd>
+            </Button>
+            {isEmpty || left === 0 ? null : (
+              <Button size="large" onClick={askBill} aria-keyshortcuts="F6">
+                Pré-conta
+                <Kbd>F6</Kbd>
+              </Button>
+            )}
+            {isEmpty ? (
+              <FreeTable comanda={comanda} />
+            ) : left > 0 ? (
+              <Button
+                variant="primary"
+                size="large"
+                onClick={() => setAsked({ kind: 'receive' })}
+                aria-keyshortcuts="F8"
+              >
+                Receber
+                <Kbd>F8</Kbd>
+              </Button>
+            ) : (
+              <Button variant="good" size="large" onClick={() => setAsked({ kind: 'close' })}>
+                Fechar comanda
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={discarding}
+        title="Descartar os itens?"
+        confirmLabel="Descartar"
+        danger
+        onConfirm={() => {
+          setDiscarding(false);
+          giveUp();
+        }}
+        onClose={() => setDiscarding(false)}
+      >
+        O que está em “A lançar” ainda não entrou na comanda e será apagado.
+      </ConfirmDialog>
+      <ComandaDialogs comanda={comanda} asked={asked} onAsk={setAsked} />
+      <ServicePrint order={printingBill ? comanda : null} kind="bill" onClose={() => setPrintingBill(false)} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useParams } from '@tanstack/react-router';
+import { ComandaDesk } from './comanda-desk.tsx';
+import { NEW_COMANDA } from './new-comanda.ts';
+import { NewComandaDesk } from './new-comanda-desk.tsx';
+import { ComandasOverview } from './overview/comandas-overview.tsx';
+
+/** The comandas: all open ones, one of them, or a new one. */
+export function ComandasScreen() {
+  const { id } = useParams({ strict: false });
+  if (id === undefined) return <ComandasOverview />;
+  return id === NEW_COMANDA ? <NewComandaDesk /> : <ComandaDesk key={id} id={id} />;
+}

@@ -1,0 +1,225 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Bag, emptyBag } from '#domain/bag/bag.ts';
+import { setCustomer } from '#domain/bag/edit.ts';
+import { bagTotals } from '#domain/bag/totals.ts';
+import { comandaTitle, commandKey } from '#domain/comandas/comanda.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { useSession } from '#portal/access/session.ts';
+import { BagLines } from '#portal/bag/bag-lines.tsx';
+import panel from '#portal/bag/bag-panel.module.css';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { ToCatalogueBar } from '#portal/bag/step-bars.tsx';
+import sides from '#portal/bag/two-sides.module.css';
+import { useMenu } from '#portal/bag/use-menu.ts';
+import { useSteps } from '#portal/bag/use-steps.ts';
+import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
+import { useComandas, useOffset } from '#portal/comandas/use-comandas.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { ComandaCatalogue } from './comanda-catalogue.tsx';
+import styles from './comanda-panel.module.css';
+import { NEW_COMANDA } from './new-comanda.ts';
+import { launchedText } from './overview/launched-text.ts';
+import { type Launched, useLaunch } from './use-launch.ts';
+import { useOpenComanda } from './use-open-comanda.ts';
+
+/** A comanda to be opened: its number or name, and its first items. */
+export function NewComandaDesk() {
+  const { establishment } = useSession();
+  const navigate = useNavigate();
+  const draft = useDraft(establishment.id, NEW_COMANDA);
+  const { open } = useComandas();
+  const { notices } = useMenu();
+  const [checked, setChecked] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const edit = useCallback<EditBag>(
+    (change) => void changeDraft(establishment.id, NEW_COMANDA, change),
+    [establishment.id],
+  );
+  const launched = useCallback(
+    (done: Launched) => {
+      toastSuccess(launchedText(done));
+      void navigate({ to: '/atendimento/comanda/$id', params: { id: done.comanda.id }, replace: true });
+    },
+    [navigate],
+  );
+  const launching = useLaunch(establishment.id, NEW_COMANDA, launched);
+  const names = [draft.command, draft.customer.name].map(commandKey);
+  // If two have the same number, prefer today's over the carried-over one.
+  const known =
+    names[0] || names[1]
+      ? open.findLast(({ command = '' }) => commandKey(command) === (names[0] || names[1]))
+      : undefined;
+  const nameless = !names[0] && !names[1];
+  // Once the number or name is given, the catalogue follows; the first launch opens the comanda.
+  const [begunWithNumber] = useState(!nameless);
+  const steps = useSteps(begunWithNumber ? 'catalogue' : 'bag');
+
+  const name = draft.command.trim() || draft.customer.name.trim();
+  const nameBeside = draft.command.trim() === '' ? '' : draft.customer.name.trim();
+  const opening = useOpenComanda(() => edit(() => emptyBag(establishment.id, 'COMANDA')));
+  const launch = (comandaId?: string) => {
+    setChecked(true);
+    if (nameless) steps.show('bag', () => number.current?.focus());
+    else if (draft.items.length > 0) launching.launch(comandaId);
+    else if (comandaId !== undefined) void navigate({ to: '/atendimento/comanda/$id', params: { id: comandaId } });
+    else void opening.open(name, nameBeside);
+  };
+  const giveUp = () => {
+    edit(() => emptyBag(establishment.id, 'COMANDA'));
+    void navigate({ to: '/atendimento/comandas' });
+  };
+  const finish = () => launch(known?.id);
+  const toNumber = () => steps.show('bag', () => number.current?.focus());
+  useHotkeys({ F4: toNumber, F9: finish });
+  useEffect(() => {
+    if (!begunWithNumber) number.current?.focus();
+  }, [begunWithNumber]);
+
+  return (
+    <div className={sides.screen} data-step={steps.step}>
+      <div ref={steps.catalogue} className={sides.catalogue}>
+        <ComandaCatalogue
+          heading={<NewHeading title={known ? `Incluir na ${comandaTitle(known)}` : `Nova comanda ${name}`} />}
+          draft={draft}
+          draftOf={() => draftOf(establishment.id, NEW_COMANDA)}
+          searchRef={search}
+          takesFocus={begunWithNumber}
+          onEdit={edit}
+          onShowDraft={steps.showBag}
+        />
+      </div>
+      <aside ref={steps.bag} className={sides.panel} aria-label="Nova comanda">
+        <ToCatalogueBar title="Nova comanda" onOpen={steps.showCatalogue} />
+        <div className={panel.body}>
+          <div className={styles.names}>
+            <TextField
+              ref={number}
+              label="Número ou mesa"
+              value={draft.command}
+              maxLength={40}
+              autoComplete="off"
+              end={<Kbd>F4</Kbd>}
+              error={checked && nameless ? 'Informe o número ou o nome.' : undefined}
+              onChange={({ currentTarget: { value } }) => edit((bag) => ({ ...bag, command: value }))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') steps.show('catalogue', () => search.current?.focus());
+              }}
+            />
+            <TextField
+              label="Nome"
+              value={draft.customer.name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={({ currentTarget: { value } }) => edit((bag) => setCustomer(bag, { name: value }))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') steps.show('catalogue', () => search.current?.focus());
+              }}
+            />
+          </div>
+          {known === undefined ? null : <KnownNotice known={known} onOpenAnother={() => launch()} />}
+          <BagLines
+            items={draft.items}
+            problem={undefined}
+            notices={notices}
+            nothing="Abra agora ou escolha antes no cardápio."
+            onEdit={edit}
+          />
+        </div>
+        <div className={panel.foot}>
+          {launching.failure ? (
+            <FailureNotice
+              failure={launching.failure}
+              onRetry={() => launch(known?.id)}
+              onSaveAsAnother={giveUp}
+              onGiveUp={giveUp}
+            />
+          ) : null}
+          <div className={styles.left}>
+            <span>Total</span>
+            <output aria-label="Total a lançar">{formatBrl(bagTotals(draft).total)}</output>
+          </div>
+          <div className={panel.finish}>
+            <Button size="large" onClick={giveUp}>
+              Desistir
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              full
+              busy={launching.sending || opening.opening !== null}
+              aria-keyshortcuts="F9"
+              onClick={() => launch(known?.id)}
+            >
+              {launching.sending ? 'Salvando…' : known ? knownLabel(known, draft) : 'Abrir comanda'}
+              <Kbd>F9</Kbd>
+            </Button>
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** The number is already open: items go there, unless it was carried over and another one is wanted. */
+function KnownNotice({ known, onOpenAnother }: { known: Order; onOpenAnother: () => void }) {
+  const now = useNow();
+  const offsetAt = useOffset();
+  const timeZone = useTimeZone();
+  const { carriedOver } = comandaAge(known, now, offsetAt);
+  return (
+    <div className={styles.known} role="status">
+      <p>
+        A comanda <strong>{known.command}</strong>
+        {known.commandName ? ` (${known.commandName})` : ''} foi {openedText(known, now, offsetAt, timeZone)} e continua
+        aberta: os itens entram nela.
+      </p>
+      <div className={styles.knownWays}>
+        <Link to="/atendimento/comanda/$id" params={{ id: known.id }} preload={false}>
+          Ver a comanda
+        </Link>
+        {carriedOver ? (
+          <Button size="small" onClick={onOpenAnother}>
+            Abrir outra {known.command} hoje
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function knownLabel({ command = '' }: Order, { items }: Bag): string {
+  return items.length === 0 ? `Ver a comanda ${command}` : `Lançar na comanda ${command}`;
+}
+
+function NewHeading({ title }: { title: string }) {
+  return (
+    <>
+      <BackToComandas />
+      <h1 tabIndex={-1}>{title}</h1>
+    </>
+  );
+}
+
+/** Link back to all comandas. */
+export function BackToComandas() {
+  return (
+    <nav className={styles.back} aria-label="Voltar">
+      <Link to="/atendimento/comandas">
+        <IconChevronLeft size={18} aria-hidden="true" />
+        Comandas
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,147 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { searchComandas } from '#domain/comandas/comanda.ts';
+import { tableGrid } from '#domain/comandas/table-grid.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
+import { NUMBERS, useTypeAhead } from '#portal/bag/use-type-ahead.ts';
+import { NEW_COMANDA } from '#portal/comandas/screen/new-comanda.ts';
+import { useComandas, useOffset } from '#portal/comandas/use-comandas.ts';
+import { ServiceHeading } from '#portal/counter/counter-heading.tsx';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
+import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useSteadyList } from '#portal/orders/use-steady-list.ts';
+import { changeDraft } from '#portal/stores/draft-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { SearchBox } from '#portal/ui/search-box.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import styles from './comanda-board.module.css';
+import { ComandaCard } from './comanda-card.tsx';
+import { RoomSummary } from './room-summary.tsx';
+import { TablePlaces } from './table-places.tsx';
+import { UnreadableComanda } from './unreadable-comanda.tsx';
+
+/** The open comandas as cards that do not move while in use; filtered by number or name, Enter opens. */
+export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
+  const navigate = useNavigate();
+  const { establishment } = useSession();
+  const { open, reading } = useComandas();
+  const offsetAt = useOffset();
+  // Round to minutes, because ages are shown in minutes: no card renders in between.
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const { engaged, props } = useEngagement();
+  const found = searchComandas(open, text);
+  const { tables } = usePreferences();
+  const grid = tableGrid(open, text === '' ? tables : 0);
+  const isGrid = grid.places.length > 0;
+  const { rows } = useSteadyList(isGrid ? grid.others : found, { engaged: engaged && text === '' });
+  const openNew = (command = '') => {
+    if (command !== '') changeDraft(establishment.id, NEW_COMANDA, (draft) => ({ ...draft, command }));
+    void navigate({ to: '/atendimento/comanda/$id', params: { id: NEW_COMANDA } });
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setText('');
+    const [first] = found;
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    event.preventDefault();
+    if (first === undefined) openNew(text.trim());
+    else void navigate({ to: '/atendimento/comanda/$id', params: { id: first.id } });
+  };
+  const toSearch = () => {
+    search.current?.focus();
+    search.current?.select();
+  };
+  useHotkeys({ F2: toSearch, n: () => openNew() });
+  const alone = chosenId === null;
+  useFirstFocus(search, alone);
+  useTypeAhead(search, NUMBERS);
+
+  return (
+    <section className={styles.board} aria-label="Comandas">
+      <div className={styles.head}>
+        <ServiceHeading />
+        <Button className={styles.open} variant="primary" icon={<IconPlus size={17} />} onClick={() => openNew()}>
+          Abrir comanda
+          <Kbd>N</Kbd>
+        </Button>
+        <SearchBox
+          className={styles.search}
+          label="Comanda, nome ou mesa"
+          placeholder="Buscar"
+          value={text}
+          onChange={setText}
+          onKeyDown={press}
+          inputRef={search}
+        />
+      </div>
+      {reading.data === undefined ? (
+        reading.isError ? (
+          <ErrorState
+            title="As comandas não carregaram"
+            detail={sentenceOf(reading.error)}
+            onRetry={() => void reading.refetch()}
+          />
+        ) : (
+          <p className={styles.waiting} role="status">
+            Carregando as comandas…
+          </p>
+        )
+      ) : rows.length === 0 && !isGrid ? (
+        <Nothing text={text} onOpen={() => openNew(text.trim())} />
+      ) : (
+        <>
+          {isGrid ? (
+            <>
+              <GuardedRow of={open} broken={null}>
+                {() => <RoomSummary places={grid.places} open={open} />}
+              </GuardedRow>
+              <TablePlaces places={grid.places} chosenId={chosenId} now={now} offsetAt={offsetAt} />
+              {rows.length > 0 ? (
+                <h2 className={styles.beside}>
+                  Sem mesa <span>{rows.length}</span>
+                </h2>
+              ) : null}
+            </>
+          ) : null}
+          <ul className={styles.cards} aria-label={isGrid ? 'Sem mesa' : undefined} {...props}>
+            {rows.map(({ id, item, gone }) => (
+              <li key={id}>
+                <GuardedRow of={item} broken={<UnreadableComanda comanda={item} />}>
+                  {() => (
+                    <ComandaCard comanda={item} gone={gone} chosen={id === chosenId} now={now} offsetAt={offsetAt} />
+                  )}
+                </GuardedRow>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ text, onOpen }: { text: string; onOpen: () => void }) {
+  const asked = text.trim();
+  if (asked === '')
+    return <EmptyState title="Nenhuma comanda aberta">Abra uma pelo número, pela mesa ou pelo nome.</EmptyState>;
+  return (
+    <EmptyState
+      title={`Nenhuma comanda aberta com “${asked}”`}
+      action={
+        <Button variant="primary" onClick={onOpen}>
+          Abrir a comanda {asked}
+        </Button>
+      }
+    />
+  );
+}

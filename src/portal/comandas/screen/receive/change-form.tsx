@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react';
+import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import type { ComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+
+interface ChangeFormProps {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly doing: Pick<ComandaChange, 'busy' | 'failure'>;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Form of a dialog that changes a comanda: fields, refusal, cancel and confirm. */
+export function ChangeForm({ title, confirmLabel, danger, doing, onSubmit, onClose, children }: ChangeFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} width={480}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={doing.busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { closeComanda } from '#contract/comandas/operations.ts';
+import { receivedPayments } from '#domain/comandas/change.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import type { ComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import type { PressGuard } from '#portal/ui/use-press-guard.ts';
+import { PaidNote } from './paid-note.tsx';
+import type { PaidNotice } from './use-paid-notice.ts';
+
+interface CloseFormProps {
+  readonly comanda: Order;
+  readonly doing: ComandaChange;
+  readonly notice: PaidNotice;
+  /** Ignores the second press of a double click that paid the rest, so that it does not also close. */
+  readonly guard: PressGuard;
+  readonly onClose: () => void;
+}
+
+/** Fully paid: the payments, the change of the last one, and the button that closes the comanda. */
+export function CloseForm({ comanda, doing, notice, guard, onClose }: CloseFormProps) {
+  const payments = receivedPayments(comanda);
+  // The last payment, because its change still has to be handed out.
+  const [last] = useState(() => payments.at(-1));
+  const change = last?.changeFor === undefined ? 0 : last.changeFor - last.amount;
+  // Focus only once enabled: the payment before it may still be in progress.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!doing.busy && !guard.settling) button.current?.focus();
+  }, [doing.busy, guard.settling]);
+  const close = async (event: FormEvent) => {
+    event.preventDefault();
+    if (guard.settling) return;
+    if ((await doing.change(closeComanda)) === null) return;
+    toastSuccess(`Comanda ${comanda.command ?? ''} fechada.`);
+    onClose();
+  };
+  return (
+    <form className={styles.form} onSubmit={close} onKeyDown={guard.onKeyDown}>
+      <PaidNote notice={notice} takesFocus={false} />
+      <p>
+        Tudo pago: <strong>{formatBrl(sumCents(payments.map(({ amount }) => amount)))}</strong>
+        {payments.length > 1 ? ` em ${payments.length} pagamentos` : ''}.
+      </p>
+      {change > 0 ? (
+        <p className={styles.change}>
+          <span>Troco</span>
+          <output aria-label="Troco a devolver">{formatBrl(change)}</output>
+        </p>
+      ) : null}
+      {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
+      <div className={styles.buttons}>
+        <Button size="large" disabled={guard.settling} onClick={onClose}>
+          Deixar aberta
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={doing.busy}
+          aria-disabled={guard.settling || undefined}
+          onClick={guard.onClick}
+          ref={button}
+        >
+          Fechar comanda
+          <Kbd>Enter</Kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { addComandaItems } from '#contract/comandas/operations.ts';
+import { bagAfter } from '#domain/bag/after.ts';
+import type { Bag } from '#domain/bag/bag.ts';
+import { orderFromBag } from '#domain/bag/order.ts';
+import { DEFAULT_SETTINGS } from '#domain/establishment/settings.ts';
+import type { OrderItem } from '#domain/orders/item.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { priceLine } from '#domain/orders/totals.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { type FinaliseFailure, finaliseFailureOf } from '#portal/bag/finalise-failure.ts';
+import { changeComanda } from '#portal/comandas/comanda-calls.ts';
+import { placeOrder } from '#portal/orders/order-calls.ts';
+import { changeDraft, draftOf } from '#portal/stores/draft-store.ts';
+
+/** The items just added to a comanda. */
+export interface Launched {
+  readonly comanda: Order;
+  readonly items: readonly OrderItem[];
+}
+
+export interface Launching {
+  readonly sending: boolean;
+  readonly failure: FinaliseFailure | null;
+  /** Sends the draft to the given comanda, or to the number in the draft, which opens one. */
+  readonly launch: (comandaId?: string) => void;
+  readonly dismissFailure: () => void;
+}
+
+/**
+ * Adds a draft to a comanda. Lines are only appended, and the idempotency key is saved in the draft before the first
+ * try: no line is lost or doubled when the connection fails.
+ */
+export function useLaunch(
+  establishmentId: string,
+  draftId: string,
+  onLaunched: (launched: Launched) => void,
+): Launching {
+  const client = useQueryClient();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<FinaliseFailure | null>(null);
+
+  const send = useCallback(
+    async (comandaId: string | undefined) => {
+      changeDraft(establishmentId, draftId, withKey);
+      const draft = draftOf(establishmentId, draftId);
+      const { order } = orderFromBag(draft, DEFAULT_SETTINGS);
+      const commandName = draft.customer.name.trim();
+      try {
+        const [comanda] =
+          comandaId === undefined
+            ? [
+                await placeOrder(
+                  client,
+                  {
+                    module: 'COMANDA',
+                    command: draft.command.trim() || commandName,
+                    ...(commandName === '' || draft.command.trim() === '' ? {} : { commandName }),
+                    order: { items: order.items },
+                  },
+                  draft.idempotencyKey,
+                ),
+              ]
+            : await changeComanda(client, { id: comandaId, idempotencyKey: draft.idempotencyKey }, addComandaItems, {
+                items: order.items,
+              });
+        changeDraft(establishmentId, draftId, (now) => bagAfter(draft, now));
+        if (comanda !== undefined) onLaunched({ comanda, items: order.items.map(priceLine) });
+      } catch (error) {
+        setFailure(launchFailureOf(error));
+      } finally {
+        busy.current = false;
+        setSending(false);
+      }
+    },
+    [client, establishmentId, draftId, onLaunched],
+  );
+
+  const launch = useCallback(
+    (comandaId?: string) => {
+      if (busy.current || draftOf(establishmentId, draftId).items.length === 0) return;
+      busy.current = true;
+      setFailure(null);
+      setSending(true);
+      void send(comandaId);
+    },
+    [establishmentId, draftId, send],
+  );
+  const dismissFailure = useCallback(() => setFailure(null), []);
+  return { sending, failure, launch, dismissFailure };
+}
+
+/** If the comanda was closed or merged in the meantime, there is nothing to correct: the draft is kept. */
+function launchFailureOf(error: unknown): FinaliseFailure {
+  const failure = finaliseFailureOf(error);
+  return failure.wayOn === 'correct' ? { ...failure, advice: 'Nada se perdeu: os itens continuam aqui.' } : failure;
+}
+
+function withKey(draft: Bag): Bag {
+  return draft.idempotencyKey === '' ? { ...draft, idempotencyKey: newRequestKey() } : draft;
+}

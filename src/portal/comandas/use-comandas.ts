@@ -1,0 +1,33 @@
+import { tzOffset } from '@date-fns/tz';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { boardOf } from '#domain/orders/board/board.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+
+const NONE: readonly Order[] = [];
+
+/** The open comandas of all days, live, in order of opening. */
+export function useComandas() {
+  const orders = useQuery(ordersQuery);
+  const day = orders.data?.orders ?? NONE;
+  const open = useMemo(() => boardOf(day).comandas.filter(isOpenComanda), [day]);
+  return { open, reading: orders };
+}
+
+/** One comanda: live if it belongs to the day, else from the server. */
+export function useComanda(id: string) {
+  const orders = useQuery(ordersQuery);
+  const live = orders.data?.orders.find((order) => order.id === id);
+  const read = useQuery({ ...orderQuery(id), enabled: orders.data !== undefined && live === undefined });
+  return { comanda: live ?? read.data, error: live === undefined ? read.error : null, retry: read.refetch };
+}
+
+/** Offset of the establishment's time zone from UTC, in minutes. */
+export function useOffset(): OffsetAt {
+  const timeZone = useTimeZone();
+  return useCallback((instant) => tzOffset(timeZone, new Date(instant)), [timeZone]);
+}

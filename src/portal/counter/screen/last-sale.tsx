@@ -1,0 +1,57 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isVoided } from '#domain/orders/void.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { isOffered } from '#portal/orders/actions/offered-actions.ts';
+import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { CounterSales } from '#portal/orders/counter-sales.tsx';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import type { DoneSale } from './sale-done.tsx';
+import styles from './sale-panel.module.css';
+
+/** The previous sale, kept at hand because its change or receipt may still be needed. */
+export function LastSale({ last }: { last: DoneSale }) {
+  const actions = useOrderActions();
+  const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === last.order.id);
+  const order = known ?? last.order;
+  const busy = useActionState().pending.has(order.id);
+  const change = isVoided(order) ? 0 : last.change;
+  return (
+    <section className={styles.last} aria-label="Última venda" data-card={order.id} tabIndex={-1}>
+      <p>
+        <strong>Venda {codeOf(order)}</strong> · {formatBrl(order.order.total)}
+        {change > 0 ? ` · troco ${formatBrl(change)}` : ''}
+        {isVoided(order) ? ' · estornada' : ''}
+      </p>
+      <div className={styles.lastWays}>
+        {isOffered(order, 'void') ? (
+          <Button size="small" disabled={busy} onClick={(event) => actions.open('void', order, event.currentTarget)}>
+            Estornar venda
+          </Button>
+        ) : null}
+        <Button size="small" icon={<IconPrinter size={17} />} onClick={() => actions.print(order)}>
+          Recibo
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Link to the earlier sales. */
+export function SalesOfDay() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.salesOfDay} onClick={() => setOpened(true)}>
+        Vendas de hoje
+      </button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Vendas no balcão de hoje" width={560}>
+        <CounterSales />
+      </Modal>
+    </>
+  );
+}

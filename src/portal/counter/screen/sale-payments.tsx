@@ -1,0 +1,172 @@
+import { IconQrcode, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Bag, BagPayment } from '#domain/bag/bag.ts';
+import {
+  isNoteTooSmall,
+  openAmount,
+  openText,
+  removePayment,
+  setChangeFor,
+  setPaymentAmount,
+  settledPayments,
+} from '#domain/bag/payments.ts';
+import type { BagProblems } from '#domain/bag/texts.ts';
+import { likelyNotes } from '#domain/cash/notes.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import type { EditBag } from '#portal/bag/edit-bag.ts';
+import styles from '#portal/bag/payments.module.css';
+import type { Method } from '#portal/bag/payments.tsx';
+import { InlineMoney } from '#portal/fields/inline-money.tsx';
+import { shortBrl } from '#portal/orders/order-texts.ts';
+import { PixDialog } from '#portal/payments/pix-dialog.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { PAYMENT_KEYS } from './payment-keys.ts';
+import counter from './sale-panel.module.css';
+
+interface SalePaymentsProps {
+  readonly sale: Bag;
+  readonly methods: readonly Method[];
+  readonly problems: BagProblems;
+  readonly onEdit: EditBag;
+  /** Pays the rest with the payment method at this index. */
+  readonly onPay: (index: number) => void;
+  /** Why the last payment key changed nothing. */
+  readonly refused: string | null;
+  /** Called on Enter in a payment's field: the sale is fully paid, or needs another payment. */
+  readonly onEnter: () => void;
+}
+
+/** The payments of the sale: each button pays what is still open. */
+export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, onEnter }: SalePaymentsProps) {
+  const open = openAmount(sale);
+  const problem = problems.get('payments');
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <section className={styles.payments} aria-label="Pagamento" onKeyDown={enter}>
+      <div className={counter.methods}>
+        {methods.map((method, index) => (
+          <button
+            key={method.id}
+            type="button"
+            className={counter.method}
+            aria-label={`Pagar com ${method.name}`}
+            aria-pressed={sale.payments.some(({ methodId }) => methodId === method.id)}
+            aria-keyshortcuts={PAYMENT_KEYS[index]}
+            onClick={() => onPay(index)}
+          >
+            <span>{sale.payments.length > 0 && open > 0 ? `Resto em ${method.name}` : method.name}</span>
+            {PAYMENT_KEYS[index] === undefined ? null : <Kbd>{PAYMENT_KEYS[index]}</Kbd>}
+          </button>
+        ))}
+      </div>
+      {problem ? (
+        <p className={styles.problem} role="alert" tabIndex={-1} data-problem="payments">
+          {problem}
+        </p>
+      ) : null}
+      {sale.payments.length > 0 ? (
+        <ul>
+          {settledPayments(sale).map((payment) => (
+            <Payment
+              key={payment.key}
+              payment={payment}
+              method={methods.find(({ id }) => id === payment.methodId)}
+              noteProblem={problems.get('changeFor')}
+              onEdit={onEdit}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {sale.payments.length > 0 && open !== 0 ? (
+        <p className={styles.open} role="status">
+          {openText(open)}
+        </p>
+      ) : refused === null ? null : (
+        <p className={counter.refused} role="status">
+          {refused}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PaymentProps {
+  readonly payment: BagPayment;
+  /** Undefined if the establishment removed the method in the meantime. */
+  readonly method: Method | undefined;
+  readonly noteProblem: string | undefined;
+  readonly onEdit: EditBag;
+}
+
+function Payment({ payment, method, noteProblem, onEdit }: PaymentProps) {
+  const { key, name, amount, changeFor = 0 } = payment;
+  const takesNotes = method?.needsChange === true;
+  const [charging, setCharging] = useState(false);
+  const short = isNoteTooSmall(payment);
+  const received = (cents: number) => onEdit((bag) => setChangeFor(bag, key, cents));
+  return (
+    <li className={styles.payment} data-payment={key}>
+      <div className={styles.row}>
+        <strong className={styles.name}>{name}</strong>
+        {method?.kind === 'pix' && amount > 0 ? (
+          <Button size="small" icon={<IconQrcode size={17} />} onClick={() => setCharging(true)}>
+            QR code
+          </Button>
+        ) : null}
+        <span data-first={!takesNotes}>
+          <InlineMoney
+            label={`Valor em ${name}`}
+            labelHidden
+            cents={amount}
+            onCents={(cents) => onEdit((bag) => setPaymentAmount(bag, key, cents))}
+          />
+        </span>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remover pagamento em ${name}`}
+          onClick={() => onEdit((bag) => removePayment(bag, key))}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <PixDialog
+        due={charging ? { amount, txid: `BALCAO${key.slice(0, 8)}` } : null}
+        title="Pix da venda"
+        onClose={() => setCharging(false)}
+      />
+      {takesNotes || changeFor > 0 ? (
+        <div className={counter.received}>
+          <div className={counter.notes}>
+            {likelyNotes(amount).map((note) => (
+              <button
+                key={note}
+                type="button"
+                className={counter.note}
+                aria-label={`Recebido ${shortBrl(note)}`}
+                aria-pressed={changeFor === note}
+                onClick={() => received(changeFor === note ? 0 : note)}
+              >
+                {shortBrl(note).replace(/^R\$\s/, '')}
+              </button>
+            ))}
+          </div>
+          <span data-first={takesNotes}>
+            <InlineMoney
+              label="Recebido"
+              zero="empty"
+              cents={changeFor}
+              onCents={received}
+              error={short ? (noteProblem ?? `Faltam ${formatBrl(amount - changeFor)}.`) : undefined}
+            />
+          </span>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { CourierWorkload } from '#domain/couriers/workload.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import styles from './courier-picker.module.css';
+import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
+
+interface CourierListProps {
+  readonly workloads: readonly CourierWorkload[];
+  /** Also offers the partner. */
+  readonly partner: boolean;
+  /** The order's current courier, who cannot be chosen again. */
+  readonly carrying?: string;
+  readonly onPick: (courierId: string | 'partner') => void;
+}
+
+/** A listbox: typing filters by name, arrows move, Enter chooses. */
+export function CourierList({ workloads, partner, carrying, onPick }: CourierListProps) {
+  const id = useId();
+  const now = useNow();
+  const [wanted, setWanted] = useState('');
+  const listed = workloads.filter(({ courier }) => nameFits(courier.name, wanted));
+  const offersPartner = partner && nameFits('Lalamove', wanted);
+  const choices = [
+    ...listed.map(({ courier }) => courier.id).filter((one) => one !== carrying),
+    ...(offersPartner ? ['partner'] : []),
+  ];
+  const [moved, setChosen] = useState('');
+  const chosen = choices.includes(moved) ? moved : (choices[0] ?? '');
+  const optionId = (choice: string) => `${id}-${choice}`;
+
+  const choose = (choice: string | undefined) => {
+    if (choice === undefined) return;
+    setChosen(choice);
+    document.getElementById(optionId(choice))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = choices.indexOf(chosen);
+    const steps: Readonly<Record<string, number>> = { ArrowDown: row + 1, ArrowUp: row - 1 };
+    const step = steps[event.key];
+    if (step !== undefined) choose(choices.at(step % Math.max(choices.length, 1)));
+    else if (event.key === 'Enter' && chosen !== '') onPick(chosen);
+    else return;
+    event.preventDefault();
+  };
+  // Do not open the on-screen keyboard over the list for a tap.
+  const types = window.matchMedia('(pointer: fine)').matches;
+
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Filtrar motoboys"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen === '' ? undefined : optionId(chosen)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Digite o nome"
+        className={styles.filter}
+        value={wanted}
+        onKeyDown={onKeyDown}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        {...(types ? { 'data-autofocus': true } : {})}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Motoboys"
+        aria-activedescendant={chosen === '' ? undefined : optionId(chosen)}
+        tabIndex={0}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+        {...(types ? {} : { 'data-autofocus': true })}
+      >
+        {listed.map((workload) => (
+          <Option
+            key={workload.courier.id}
+            id={optionId(workload.courier.id)}
+            selected={workload.courier.id === chosen}
+            disabled={workload.courier.id === carrying}
+            onHover={() => setChosen(workload.courier.id)}
+            onPick={() => onPick(workload.courier.id)}
+            face={<Avatar name={workload.courier.name} src={workload.courier.photoUrl} />}
+            name={workload.courier.name}
+            detail={workload.courier.id === carrying ? 'já está com o pedido' : workloadText(workload, now)}
+            side={availabilityText(workload)}
+            free={workload.onRoute === 0}
+          />
+        ))}
+        {offersPartner ? (
+          <Option
+            id={optionId('partner')}
+            selected={chosen === 'partner'}
+            onHover={() => setChosen('partner')}
+            onPick={() => onPick('partner')}
+            face={<IconTruckDelivery size={26} className={styles.partner} aria-hidden="true" />}
+            name="Lalamove"
+            detail="motoboy do parceiro"
+            side="parceiro"
+          />
+        ) : null}
+      </div>
+      <p className={styles.none} role="status">
+        {listed.length === 0 && !offersPartner ? 'Nenhum motoboy com este nome' : ''}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly selected: boolean;
+  readonly disabled?: boolean;
+  readonly onHover: () => void;
+  readonly onPick: () => void;
+  readonly face: React.ReactNode;
+  readonly name: string;
+  readonly detail: string;
+  readonly side: string;
+  readonly free?: boolean;
+}
+
+function Option({ id, selected, disabled = false, onHover, onPick, face, name, detail, side, free }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and handles the keys for its options
+    // biome-ignore lint/a11y/useFocusableInteractive: the list points at its option with aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={disabled}
+      className={styles.option}
+      onMouseMove={disabled ? undefined : onHover}
+      onClick={disabled ? undefined : onPick}
+    >
+      {face}
+      <div className={styles.texts}>
+        <div className={styles.name} title={name}>
+          {name}
+        </div>
+        <div className={styles.detail}>{detail}</div>
+      </div>
+      <span className={styles.side} data-free={free}>
+        {side}
+      </span>
+    </div>
+  );
+}

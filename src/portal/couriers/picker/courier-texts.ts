@@ -1,0 +1,41 @@
+import type { CourierWorkload } from '#domain/couriers/workload.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { durationText } from '#portal/orders/time-texts.ts';
+
+/** The line below a courier's name in the picker: `volta em ~6 min · 9 entregas hoje`. */
+export function workloadText(workload: CourierWorkload, now: InstantMs): string {
+  const back = roadText(workload, now);
+  if (back === '') return deliveredText(workload.delivered);
+  return workload.delivered === 0 ? back : `${back} · ${deliveredText(workload.delivered)}`;
+}
+
+/** The label next to a courier: `livre` or `2 na rua`. */
+export function availabilityText({ onRoute }: CourierWorkload): string {
+  return onRoute === 0 ? 'livre' : `${onRoute} na rua`;
+}
+
+function roadText({ onRoute, backAt }: CourierWorkload, now: InstantMs): string {
+  if (onRoute === 0) return '';
+  return backAt === null ? 'sem previsão de volta' : backText(backAt, now);
+}
+
+/** `volta em ~6 min`: when a courier is expected back, in the same words everywhere. */
+export function backText(backAt: InstantMs, now: InstantMs): string {
+  const minutes = Math.ceil((backAt - now) / MINUTE_MS);
+  if (minutes > 0) return `volta em ~${durationText(minutes)}`;
+  return minutes === 0 ? 'volta agora' : `volta esperada há ${durationText(-minutes)}`;
+}
+
+function deliveredText(delivered: number): string {
+  if (delivered === 0) return 'nenhuma entrega hoje';
+  return delivered === 1 ? '1 entrega hoje' : `${delivered} entregas hoje`;
+}
+
+/** Whether every typed word starts one of the name's words, ignoring accents. */
+export function nameFits(name: string, wanted: string): boolean {
+  const words = fold(name).split(/\s+/);
+  return fold(wanted.trim())
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}

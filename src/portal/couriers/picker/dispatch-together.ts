@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { type ActionFailure, failureOf } from '#portal/orders/actions/action-failure.ts';
+import { cacheOrder, changeOrder } from '#portal/orders/order-calls.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+
+/** Result of giving several orders to one courier, per order. */
+export interface TogetherResult {
+  readonly sent: readonly Order[];
+  readonly refused: readonly { readonly order: Order; readonly failure: ActionFailure }[];
+}
+
+/** Dispatches the orders to one courier, one after the other; a refusal does not stop the others. */
+export async function dispatchTogether(
+  client: QueryClient,
+  orders: readonly Order[],
+  courierId: string,
+  timeZone: string,
+): Promise<TogetherResult> {
+  const sent: Order[] = [];
+  const refused: { order: Order; failure: ActionFailure }[] = [];
+  for (const order of orders) {
+    try {
+      sent.push(await changeOrder(client, order.id, { verb: 'dispatch', courierId }, newRequestKey()));
+    } catch (error) {
+      const failure = failureOf(error, timeZone);
+      if (failure.order !== null) cacheOrder(client, failure.order);
+      refused.push({ order, failure });
+    }
+  }
+  return { sent, refused };
+}
+
+/** `3 pedidos saíram com Rafael Moura.` */
+export function togetherText(sent: readonly Order[]): string {
+  const [first] = sent;
+  const name = first?.motoboy?.name;
+  const who = name === undefined ? '' : ` com ${name}`;
+  if (sent.length === 1 && first) return `${codeOf(first)} saiu${who}.`;
+  return `${sent.length} pedidos saíram${who}.`;
+}
+
+/** The failure to show if some were refused: the first refusal's sentence, and the result of each order. */
+export function partialFailure({ sent, refused }: TogetherResult): ActionFailure & { readonly code: string } {
+  const reasons = refused.map(({ order, failure }) => `${codeOf(order)} não saiu${reasonOf(failure)}`);
+  const left = sent.length === 0 ? [] : [`Saíram: ${sent.map(codeOf).join(', ')}`];
+  return {
+    sentence: refused[0]?.failure.sentence ?? PROBLEMS['order-write-failed'].detail,
+    detail: [...left, ...reasons].join('. '),
+    code: '',
+    retryable: false,
+    order: null,
+  };
+}
+
+function reasonOf({ detail }: ActionFailure): string {
+  return detail === '' ? '' : ` (${detail.replace(/\.$/, '')})`;
+}

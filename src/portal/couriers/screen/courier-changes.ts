@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeCourierDetails,
+  createCourier,
+  removeCourierPhoto,
+  saveCourierPhoto,
+} from '#contract/couriers/operations.ts';
+import type { CourierInput } from '#contract/couriers/schema.ts';
+import type { Courier } from '#domain/orders/order.ts';
+import { call } from '#portal/api/call.ts';
+import { couriersQuery } from '#portal/api/queries.ts';
+import type { PhotoChange } from '#portal/fields/photo-change.ts';
+
+export interface CourierChange {
+  /** Absent for a new courier. */
+  readonly id?: string;
+  readonly input: CourierInput;
+  readonly photo?: PhotoChange;
+  /** Called once the courier is saved, so that a retry after a failed photo does not create a second one. */
+  readonly onSaved?: (courier: Courier) => void;
+}
+
+/** Saves a new or existing courier and refetches the lists of couriers, even when no answer came. */
+export function useCourierChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, input, photo, onSaved }: CourierChange) => {
+      const courier =
+        id === undefined
+          ? await call(createCourier, { body: input })
+          : await call(changeCourierDetails, { params: { id }, body: input });
+      onSaved?.(courier);
+      const params = { id: courier.id };
+      if (photo?.kind === 'new') return call(saveCourierPhoto, { params, body: photo.blob });
+      if (photo?.kind === 'removed') return call(removeCourierPhoto, { params });
+      return courier;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: couriersQuery.queryKey }),
+  });
+}
+
+/** The courier with another active state. */
+export function withActive({ id, name, phone, photoUrl }: Courier, active: boolean): CourierChange {
+  return { id, input: { name, phone, active, ...(photoUrl === '' ? {} : { photoUrl }) } };
+}

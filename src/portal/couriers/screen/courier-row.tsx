@@ -1,0 +1,39 @@
+import type { Courier } from '#domain/orders/order.ts';
+import { formatPhone } from '#domain/shared/phone.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import styles from './couriers-screen.module.css';
+
+interface CourierRowProps {
+  readonly courier: Courier;
+  readonly busy: boolean;
+  readonly onEdit: (courier: Courier) => void;
+  readonly onActive: (courier: Courier, active: boolean) => void;
+}
+
+/** A courier with his actions. */
+export function CourierRow({ courier, busy, onEdit, onActive }: CourierRowProps) {
+  const { name, phone, photoUrl, active } = courier;
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} src={photoUrl} size="m" />
+      <div className={styles.grow}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.phone}>{formatPhone(phone)}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button aria-label={`Alterar ${name}`} onClick={() => onEdit(courier)}>
+          Alterar
+        </Button>
+        <Button
+          variant={active ? 'quiet' : 'plain'}
+          busy={busy}
+          aria-label={active ? `Desativar ${name}` : `Reativar ${name}`}
+          onClick={() => onActive(courier, !active)}
+        >
+          {active ? 'Desativar' : 'Reativar'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconMotorbike, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Courier } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { allCouriersQuery } from '#portal/api/queries.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { useCourierChange, withActive } from './courier-changes.ts';
+import { CourierDialog } from './courier-dialog.tsx';
+import { CourierRow } from './courier-row.tsx';
+import styles from './couriers-screen.module.css';
+
+type Shown = 'active' | 'inactive';
+
+/** The establishment's own couriers, active and inactive. */
+export function CouriersScreen() {
+  const { data, error, isPending, refetch } = useQuery(allCouriersQuery);
+  const [shown, setShown] = useState<Shown>('active');
+  const [edited, setEdited] = useState<Courier | 'new' | null>(null);
+  const change = useCourierChange();
+  const couriers = data?.couriers ?? [];
+  const active = couriers.filter((courier) => courier.active);
+  const inactive = couriers.filter((courier) => !courier.active);
+  const listed = shown === 'active' ? active : inactive;
+
+  const setActive = (courier: Courier, wanted: boolean) => {
+    change.mutate(withActive(courier, wanted), {
+      onSuccess: ({ name }) =>
+        toastSuccess(`${name} ${wanted ? 'reativado' : 'desativado'}.`, {
+          label: 'Desfazer',
+          run: () => change.mutate(withActive(courier, !wanted)),
+        }),
+      onError: (failed) => toastError(sentenceOf(failed)),
+    });
+  };
+
+  return (
+    <ListPage
+      title="Motoboys"
+      about="Os ativos aparecem na hora de despachar um pedido."
+      action={
+        <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+          Novo motoboy
+        </Button>
+      }
+    >
+      <PillTabs
+        label="Motoboys"
+        value={shown}
+        onChange={setShown}
+        controls="couriers-list"
+        tabs={[
+          { value: 'active', label: 'Ativos', count: active.length },
+          { value: 'inactive', label: 'Inativos', count: inactive.length },
+        ]}
+      />
+      <div id="couriers-list" className={styles.list}>
+        {error && data === undefined ? (
+          <ErrorState
+            title="Não foi possível carregar os motoboys"
+            detail={sentenceOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {isPending ? <p className={styles.about}>Carregando…</p> : null}
+        {data && listed.length === 0 ? <Nobody shown={shown} /> : null}
+        <ul>
+          {listed.map((courier) => (
+            <GuardedRow key={courier.id} of={courier} as="li">
+              {() => (
+                <CourierRow
+                  courier={courier}
+                  busy={change.isPending && change.variables.id === courier.id}
+                  onEdit={setEdited}
+                  onActive={setActive}
+                />
+              )}
+            </GuardedRow>
+          ))}
+        </ul>
+      </div>
+      <CourierDialog edited={edited} onClose={() => setEdited(null)} />
+    </ListPage>
+  );
+}
+
+function Nobody({ shown }: { shown: Shown }) {
+  return shown === 'active' ? (
+    <EmptyState icon={<IconMotorbike size={44} />} title="Nenhum motoboy ativo">
+      Cadastre quem entrega para poder despachar os pedidos.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nenhum motoboy inativo">Quem você desativar fica guardado aqui.</EmptyState>
+  );
+}

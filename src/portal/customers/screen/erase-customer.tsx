@@ -1,0 +1,58 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { eraseCustomer } from '#contract/customers/operations.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { customerQuery } from '#portal/customers/customer-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './customer-screen.module.css';
+
+/** Erases a customer on request (LGPD). It cannot be undone, so it asks for confirmation. */
+export function EraseCustomer({ phone, name }: { phone: string; name: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const erase = useMutation({
+    mutationFn: () => call(eraseCustomer, { params: { phone } }),
+    onSuccess: async (answer) => {
+      toastSuccess(answer?.erasing ? 'Ficha apagada. Os pedidos antigos estão sendo apagados.' : 'Dados apagados.');
+      await navigate({ to: '/outros/clientes' });
+      client.removeQueries({ queryKey: customerQuery(phone).queryKey });
+      await client.invalidateQueries({ queryKey: ['customers'] });
+    },
+  });
+  const close = () => {
+    erase.reset();
+    setAsking(false);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="customer-erase">
+      <h2 id="customer-erase">Privacidade</h2>
+      <p className={styles.muted}>
+        A pedido do cliente, apague nome, telefone, endereços e observações. Os pedidos ficam, com valores e itens.
+      </p>
+      <Button variant="danger" icon={<IconTrash size={18} />} onClick={() => setAsking(true)}>
+        Apagar dados do cliente
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Apagar os dados do cliente?"
+        confirmLabel="Apagar dados"
+        danger
+        busy={erase.isPending}
+        onConfirm={() => erase.mutate()}
+        onClose={close}
+      >
+        <p>
+          Tudo o que identifica <strong>{name}</strong> será apagado, também nos pedidos. Não dá para desfazer.
+        </p>
+        {erase.error ? <FailureNote>{sentenceOf(erase.error)}</FailureNote> : null}
+      </ConfirmDialog>
+    </section>
+  );
+}

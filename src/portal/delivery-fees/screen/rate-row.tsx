@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { digitsOf } from '#domain/shared/phone.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import styles from './delivery-fees-screen.module.css';
+import { acceptDecimal, type RateForm } from './fees-form.ts';
+
+export type RateChange = Partial<Omit<RateForm, 'key'>>;
+
+interface RateRowProps {
+  readonly rate: RateForm;
+  readonly index: number;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onChange: (part: RateChange) => void;
+  readonly remove: ReactNode;
+}
+
+/** "Até X km: R$ Y", and the promised minutes. */
+export function RateRow({ rate, index, problems, onChange, remove }: RateRowProps) {
+  const at = `/rates/${index}`;
+  return (
+    <li className={styles.rate} aria-label={`Faixa ${index + 1}`}>
+      <TextField
+        label="Até (km)"
+        value={rate.km}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        error={problems.get(`${at}/upToMeters`)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          const km = acceptDecimal(currentTarget.value);
+          if (km !== null) onChange({ km });
+        }}
+      />
+      <MoneyField
+        label="Taxa (R$)"
+        cents={rate.fee}
+        error={problems.get(`${at}/fee`)}
+        onCents={(fee) => onChange({ fee })}
+      />
+      <TextField
+        label="Minutos"
+        value={rate.minutes}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="—"
+        error={problems.get(`${at}/minutes`)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ currentTarget }) => onChange({ minutes: digitsOf(currentTarget.value).slice(0, 4) })}
+      />
+      {remove}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconLogout, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signOut, useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { EstablishmentEditor } from './establishment-editor.tsx';
+import { establishmentFacts } from './establishment-facts.ts';
+import styles from './profile-screen.module.css';
+
+/** The establishment's details, the signed-in account, and this browser's theme. */
+export function ProfileScreen() {
+  const { account, establishment } = useSession();
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Avatar name={establishment.fantasyName} src={establishment.logoUrl} size="g" />
+        <div className={styles.who}>
+          <h1>{establishment.fantasyName}</h1>
+          <p className={styles.muted}>{establishment.corporateName ?? 'Estabelecimento'}</p>
+        </div>
+      </header>
+      <section className={styles.card} aria-labelledby="profile-establishment">
+        <h2 id="profile-establishment">Estabelecimento</h2>
+        {editing ? (
+          <EstablishmentEditor establishment={establishment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <dl className={styles.facts}>
+              {establishmentFacts(establishment).map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button icon={<IconPencil size={18} />} className={styles.edit} onClick={() => setEditing(true)}>
+              Alterar dados
+            </Button>
+          </>
+        )}
+      </section>
+      <section className={styles.card} aria-labelledby="profile-account">
+        <h2 id="profile-account">Sua conta</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Nome</dt>
+            <dd>{account.name}</dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>{account.email}</dd>
+          </div>
+        </dl>
+        <SignOut />
+      </section>
+      <section className={styles.card} aria-labelledby="profile-look">
+        <h2 id="profile-look">Aparência neste navegador</h2>
+        <ColorSchemeChoice />
+      </section>
+    </div>
+  );
+}
+
+function SignOut() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signOut();
+      await navigate({ to: '/' });
+    } catch (error) {
+      toastError(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="danger" icon={<IconLogout size={18} />} busy={busy} onClick={() => void leave()}>
+      Sair
+    </Button>
+  );
+}

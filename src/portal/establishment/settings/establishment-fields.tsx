@@ -1,0 +1,63 @@
+import { PREFERENCE_MAXIMA, type Preferences, type RouteOrder } from '#domain/establishment/preferences.ts';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
+import { WholeNumberField } from './whole-number-field.tsx';
+
+const ROUTE_ORDER_NAMES: readonly { readonly value: RouteOrder; readonly label: string }[] = [
+  { value: 'late-first', label: 'Atrasados primeiro, depois a próxima chegada' },
+  { value: 'specification', label: 'Pedidos mais novos primeiro' },
+];
+
+/** Preferences for all screens of the establishment. */
+export function EstablishmentFields({
+  value,
+  onChange,
+}: {
+  value: Preferences;
+  onChange: (part: Partial<Preferences>) => void;
+}) {
+  return (
+    <>
+      <WholeNumberField
+        label="Alertar espera após (min)"
+        hint="O pedido aguardando fica amarelo a 80 % e vermelho a 100 %. Zero desliga."
+        most={PREFERENCE_MAXIMA.timeAwait}
+        value={value.timeAwait}
+        onValue={(timeAwait) => onChange({ timeAwait })}
+      />
+      <WholeNumberField
+        label="Alertar despacho após (min)"
+        hint="Da chegada do pedido até a saída com o motoboy. Zero desliga."
+        most={PREFERENCE_MAXIMA.timeDispatch}
+        value={value.timeDispatch}
+        onValue={(timeDispatch) => onChange({ timeDispatch })}
+      />
+      <SelectField
+        label="Ordem de Em rota"
+        options={ROUTE_ORDER_NAMES}
+        value={value.routeOrder}
+        onChange={(event) => onChange({ routeOrder: event.currentTarget.value as RouteOrder })}
+      />
+      <SwitchField
+        label="Vende no balcão ou por comanda"
+        hint="Mostra a tela de balcão e comandas no menu de todos."
+        checked={value.usesAtendimento}
+        onChange={(usesAtendimento) => onChange({ usesAtendimento })}
+      />
+      <WholeNumberField
+        label="Taxa de serviço das comandas (%)"
+        hint={`Até ${PREFERENCE_MAXIMA.servicePercent} %. Zero desliga.`}
+        most={PREFERENCE_MAXIMA.servicePercent}
+        value={value.servicePercent}
+        onValue={(servicePercent) => onChange({ servicePercent })}
+      />
+      <WholeNumberField
+        label="Número de mesas"
+        hint="Mesas que aparecem nas comandas, numeradas a partir de 1. Zero esconde as mesas."
+        most={PREFERENCE_MAXIMA.tables}
+        value={value.tables}
+        onValue={(tables) => onChange({ tables })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react';
+import { MESSAGES } from '#contract/problems.ts';
+import { readMerchantIds } from '#domain/establishment/merchant-ids.ts';
+import { MAX_LIMIT_MINUTES, type Settings } from '#domain/establishment/settings.ts';
+import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
+import { merchantIdsText } from '#domain/establishment/texts.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
+import { askForNotices, useNoticePermission } from '#portal/shell/alerts/notice-permission.ts';
+import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { EstablishmentFields } from './establishment-fields.tsx';
+import { noticesText } from './notices-text.ts';
+import { PartnerHint } from './partner-hint.tsx';
+import styles from './settings-screen.module.css';
+import { usePreferenceDraft } from './use-preference-draft.ts';
+import { WholeNumberField } from './whole-number-field.tsx';
+import { WidgetHint } from './widget-hint.tsx';
+
+/**
+ * `/outros/configuracoes`: the specification's settings, saved in this browser, and the establishment's preferences for
+ * all screens.
+ */
+export function SettingsScreen() {
+  const saved = useSettings();
+  const [draft, setDraft] = useState(saved);
+  const [saving, setSaving] = useState(false);
+  const preferences = usePreferences();
+  const establishment = usePreferenceDraft();
+  const merchants = readMerchantIds(draft.ifoodMerchantId);
+  const permission = useNoticePermission();
+  const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!settingsStore.set(draft)) return toastError('Este navegador não deixou guardar as configurações.');
+    setSaving(true);
+    try {
+      await establishment.save();
+      toastSuccess(MESSAGES.settingsSaved);
+    } catch (error) {
+      toastError(`As do estabelecimento não foram salvas. ${sentenceOf(error)}`);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const switchNotices = (Notificacao: boolean) => {
+    change({ Notificacao });
+    if (Notificacao) void askForNotices();
+  };
+  const switchAtendimento = (Atendimento: boolean) =>
+    setDraft(({ hidesAtendimento: _, ...before }) => ({
+      ...before,
+      Atendimento,
+      ...(Atendimento ? {} : { hidesAtendimento: true }),
+    }));
+  const switchLimits = (off: boolean) =>
+    setDraft(({ limitsOff: _, ...before }) => ({ ...before, ...(off ? { limitsOff: true } : {}) }));
+  return (
+    <form className={styles.page} onSubmit={save}>
+      <h1 className={styles.title}>Configurações</h1>
+      <h2 className={styles.heading}>Deste navegador</h2>
+      <section className={styles.group} aria-label="Alertas">
+        <SwitchField
+          label="Notificação"
+          hint={noticesText(permission)}
+          checked={draft.Notificacao}
+          onChange={switchNotices}
+        />
+        <SwitchField
+          label="Aviso sonoro"
+          hint="Toca enquanto houver pedido aguardando que ninguém viu."
+          checked={draft.AvisoSonoro}
+          onChange={(AvisoSonoro) => change({ AvisoSonoro })}
+        />
+      </section>
+      <section className={styles.group} aria-label="Telas e parceiros">
+        <SwitchField
+          label="Lalamove"
+          hint={<PartnerHint />}
+          checked={draft.Lalamove}
+          onChange={(Lalamove) => change({ Lalamove })}
+        />
+        <SwitchField
+          label="Atendimento"
+          hint="Mostra a tela de balcão e comandas no menu."
+          checked={showsAtendimento(draft, preferences)}
+          onChange={switchAtendimento}
+        />
+      </section>
+      <section className={styles.group} aria-label="Tempos">
+        <SwitchField
+          label="Sem alertas de tempo"
+          hint="Neste navegador nenhum pedido aguardando muda de cor pelos tempos abaixo."
+          checked={draft.limitsOff === true}
+          onChange={switchLimits}
+        />
+        <WholeNumberField
+          label="Alertar espera após (min)"
+          accessibleName="Tempo para pedido aguardando"
+          hint={limitHint(preferences.timeAwait)}
+          most={MAX_LIMIT_MINUTES}
+          disabled={draft.limitsOff === true}
+          value={draft.timeAwait}
+          onValue={(timeAwait) => change({ timeAwait })}
+        />
+        <WholeNumberField
+          label="Alertar despacho após (min)"
+          accessibleName="Tempo para despachar pedido"
+          hint={limitHint(preferences.timeDispatch)}
+          most={MAX_LIMIT_MINUTES}
+          disabled={draft.limitsOff === true}
+          value={draft.timeDispatch}
+          onValue={(timeDispatch) => change({ timeDispatch })}
+        />
+      </section>
+      <section className={styles.group} aria-label="iFood">
+        <TextField
+          label="Lojas do iFood (códigos separados por vírgula)"
+          maxLength={600}
+          error={merchants.ok ? undefined : `${merchantIdsText(merchants.problem)} Assim o painel não aparece.`}
+          hint={<WidgetHint />}
+          autoComplete="off"
+          value={draft.ifoodMerchantId}
+          onChange={(event) => change({ ifoodMerchantId: event.currentTarget.value })}
+        />
+      </section>
+      <h2 className={styles.heading}>Do estabelecimento</h2>
+      <section className={styles.group} aria-label="Do estabelecimento">
+        {establishment.draft ? (
+          <EstablishmentFields value={establishment.draft} onChange={establishment.change} />
+        ) : (
+          <EstablishmentUnread failed={establishment.isError} onRetry={() => void establishment.refetch()} />
+        )}
+      </section>
+      <Button type="submit" variant="primary" size="large" busy={saving}>
+        Salvar
+      </Button>
+    </form>
+  );
+}
+
+function limitHint(ofEstablishment: number): string {
+  const otherwise = ofEstablishment > 0 ? `${ofEstablishment} min` : 'desligado';
+  return `Em minutos, até ${MAX_LIMIT_MINUTES}. Zero usa o do estabelecimento (${otherwise}).`;
+}
+
+function EstablishmentUnread({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (!failed) return <p className={styles.note}>Carregando…</p>;
+  return (
+    <>
+      <FailureNote>Não foi possível ler as configurações do estabelecimento.</FailureNote>
+      <Button onClick={onRetry}>Tentar de novo</Button>
+    </>
+  );
+}

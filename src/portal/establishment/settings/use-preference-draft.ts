@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { savePreferences } from '#contract/establishment/operations.ts';
+import type { Preferences } from '#domain/establishment/preferences.ts';
+import { call } from '#portal/api/call.ts';
+import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
+
+/**
+ * The establishment's preferences with unsaved changes. Holds only the changed fields, so that changes from other
+ * screens still appear.
+ */
+export function usePreferenceDraft() {
+  const client = useQueryClient();
+  const { data: known, isError, refetch } = useQuery(preferencesQuery);
+  const [edits, setEdits] = useState<Partial<Preferences>>({});
+  return {
+    /** Undefined until loaded. */
+    draft: known && { ...known, ...edits },
+    isError,
+    refetch,
+    change: (part: Partial<Preferences>) => setEdits((before) => ({ ...before, ...part })),
+    /** Saves the changes, if any; throws what the call throws. */
+    save: async () => {
+      if (!known || Object.keys(edits).length === 0) return;
+      const saved = await call(savePreferences, { body: { ...known, ...edits } });
+      client.setQueryData(preferencesQuery.queryKey, saved);
+      setEdits({});
+    },
+  };
+}

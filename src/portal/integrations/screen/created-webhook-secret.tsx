@@ -1,0 +1,26 @@
+import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
+import styles from './integrations-screen.module.css';
+
+/** Shows the secret that signs the messages, only once. */
+export function CreatedWebhookSecret({ created, onClose }: { created: CreatedWebhook; onClose: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p>
+        <strong>{created.webhook.url}</strong> passa a receber avisos. Guarde o segredo agora: ele não será mostrado de
+        novo.
+      </p>
+      <div className={styles.secret}>
+        <code>{created.secret}</code>
+        <CopyButton text={created.secret} label="Copiar segredo" />
+      </div>
+      <p className={styles.about}>
+        Cada aviso vem assinado como em standardwebhooks.com: confira <code>webhook-signature</code> antes de confiar.
+      </p>
+      <Button variant="primary" size="large" full onClick={onClose}>
+        Já guardei
+      </Button>
+    </div>
+  );
+}

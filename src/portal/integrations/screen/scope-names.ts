@@ -1,0 +1,10 @@
+import type { ApiKeyScope } from '#contract/access/api-key-schema.ts';
+
+/** Display names of the scopes, from the least to the most powerful. */
+export const SCOPE_NAMES: Readonly<Record<ApiKeyScope, { readonly name: string; readonly hint: string }>> = {
+  'orders:read': { name: 'Ler pedidos', hint: 'Lista, detalhe e histórico.' },
+  'orders:create': { name: 'Criar pedidos', hint: 'Manda pedidos de um site ou sistema para o portal.' },
+  'orders:change': { name: 'Movimentar pedidos', hint: 'Despacha, conclui, cancela e lista os motoboys.' },
+};
+
+export const SCOPES = Object.keys(SCOPE_NAMES) as readonly ApiKeyScope[];

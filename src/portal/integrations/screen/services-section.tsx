@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { testIntegration } from '#contract/integrations/operations.ts';
+import type { IntegrationState } from '#contract/integrations/schema.ts';
+import { useSession } from '#portal/access/session.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { integrationsQuery } from '#portal/api/queries.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './integrations-screen.module.css';
+import { Section } from './section.tsx';
+import { SERVICE_TEXTS } from './service-texts.ts';
+import { shortMoment } from './short-moment.ts';
+
+/** The outside services: configured or not, last success, last error, and a test button. */
+export function ServicesSection() {
+  const { data, error, isPending, refetch } = useQuery(integrationsQuery);
+  return (
+    <Section title="Serviços" about="Como está cada serviço externo que o portal usa.">
+      {error && data === undefined ? (
+        <ErrorState title="Os serviços não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      <ul className={styles.list}>
+        {(data?.integrations ?? []).map((service) => (
+          <ServiceRow key={service.name} service={service} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ServiceRow({ service }: { service: IntegrationState }) {
+  const { timeZone } = useSession().establishment;
+  const client = useQueryClient();
+  const { name, about, setUp } = SERVICE_TEXTS[service.name];
+  const test = useMutation({
+    mutationFn: () => call(testIntegration, { params: { name: service.name } }),
+    onSuccess: ({ ok, sentence }) => (ok ? toastSuccess(sentence) : toastError(sentence)),
+    onError: (failed) => toastError(sentenceOf(failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey }),
+  });
+  const isFailing = service.lastFailureAt !== undefined && (service.lastSuccessAt ?? '') < service.lastFailureAt;
+  return (
+    <li className={styles.row}>
+      <div className={styles.grow}>
+        <p className={styles.name}>
+          {name}{' '}
+          <Chip tone={!service.configured ? 'outline' : isFailing ? 'red' : 'green'}>
+            {!service.configured ? 'Não configurado' : isFailing ? 'Com falha' : 'Configurado'}
+          </Chip>
+        </p>
+        <p className={styles.about}>{service.configured ? about : `${about} ${setUp}`}</p>
+        {service.configured ? (
+          <p className={styles.about}>
+            {service.lastSuccessAt
+              ? `Funcionou em ${shortMoment(service.lastSuccessAt, timeZone)}`
+              : 'Ainda não foi usado'}
+            {service.lastFailureAt && service.lastFailure
+              ? ` · última falha em ${shortMoment(service.lastFailureAt, timeZone)}: ${service.lastFailure}`
+              : ''}
+          </p>
+        ) : null}
+      </div>
+      {service.testable ? (
+        <Button aria-label={`Testar ${name}`} busy={test.isPending} onClick={() => test.mutate()}>
+          Testar
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { retryWebhookDelivery, testWebhook } from '#contract/webhooks/operations.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
+import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts';
+import { useSession } from '#portal/access/session.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { webhookDeliveriesQuery } from '#portal/api/queries.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './integrations-screen.module.css';
+import { shortMoment } from './short-moment.ts';
+
+const STATES = {
+  queued: { text: 'Na fila', tone: 'neutral' },
+  waiting: { text: 'Tentando', tone: 'amber' },
+  delivered: { text: 'Entregue', tone: 'green' },
+  failed: { text: 'Não entregue', tone: 'red' },
+} as const;
+
+/** The last messages to an address and their results, with buttons to test and to retry. */
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+  const client = useQueryClient();
+  const query = webhookDeliveriesQuery(webhook.id);
+  const { data, error, refetch } = useQuery({ ...query, refetchInterval: 5000 });
+  const reread = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const test = useMutation({
+    mutationFn: () => call(testWebhook, { params: { id: webhook.id } }),
+    onSuccess: ({ state, failure }) =>
+      state === 'delivered' ? toastSuccess('O teste chegou.') : toastError(failure ?? 'O teste não chegou.'),
+    onError: (failed) => toastError(sentenceOf(failed)),
+    onSettled: reread,
+  });
+  const retry = useMutation({
+    mutationFn: (deliveryId: string) => call(retryWebhookDelivery, { params: { id: webhook.id, deliveryId } }),
+    onError: (failed) => toastError(sentenceOf(failed)),
+    onSettled: reread,
+  });
+  return (
+    <div className={styles.form}>
+      <p className={styles.about}>{webhook.url}</p>
+      <Button busy={test.isPending} onClick={() => test.mutate()}>
+        Enviar teste
+      </Button>
+      {error && data === undefined ? (
+        <ErrorState title="Os avisos não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {data?.deliveries.length === 0 ? <p className={styles.about}>Nenhum aviso ainda.</p> : null}
+      <ul className={styles.list} aria-label="Últimos avisos">
+        {(data?.deliveries ?? []).map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            onRetry={isToRetry(delivery) && webhook.active ? () => retry.mutate(delivery.id) : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Failed messages and those waiting for a retry; untried ones are sent by themselves. */
+const isToRetry = ({ state, tries }: WebhookDelivery) => state === 'failed' || (state === 'waiting' && tries > 0);
+
+function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry: (() => void) | undefined }) {
+  const { timeZone } = useSession().establishment;
+  const { event, cdOrder, state, tries, createdAt, failure } = delivery;
+  const { text, tone } = STATES[state === 'waiting' && tries === 0 ? 'queued' : state];
+  const name = event === 'test' ? 'Teste' : `${WEBHOOK_EVENTS[event]} · pedido ${cdOrder ?? ''}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.grow}>
+        <p className={styles.name}>
+          {name} <Chip tone={tone}>{text}</Chip>
+        </p>
+        <p className={styles.about}>
+          {shortMoment(createdAt, timeZone)} ·{' '}
+          {tries === 0 ? 'ainda não enviado' : tries === 1 ? '1 tentativa' : `${tries} tentativas`}
+          {failure ? ` · ${failure}` : ''}
+        </p>
+      </div>
+      {onRetry ? (
+        <Button size="small" aria-label={`Enviar de novo: ${name}`} onClick={onRetry}>
+          Enviar de novo
+        </Button>
+      ) : null}
+    </li>
+  );
+}

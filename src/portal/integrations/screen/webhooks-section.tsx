@@ -1,0 +1,146 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { changeWebhook, createWebhook, removeWebhook, tryWebhookNow } from '#contract/webhooks/operations.ts';
+import type { Webhook, WebhookInput, WebhookList } from '#contract/webhooks/schema.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { CreatedWebhookSecret } from './created-webhook-secret.tsx';
+import styles from './integrations-screen.module.css';
+import { EmptyRow, Section } from './section.tsx';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+/** The webhook addresses and the result of each message. */
+export function WebhooksSection() {
+  const client = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery({
+    ...webhooksQuery,
+    refetchInterval: ({ state }) => pauseUntilReread(state.data),
+  });
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Webhook | null>(null);
+  const [shown, setShown] = useState<Webhook | null>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const reread = async () => {
+    await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+    await client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
+  };
+  const save = useMutation({
+    mutationFn: async ({ webhook, input }: { webhook: Webhook | 'new'; input: WebhookInput }) => {
+      if (webhook === 'new') return call(createWebhook, { body: input });
+      await call(changeWebhook, { params: { id: webhook.id }, body: input });
+      return undefined;
+    },
+    onSuccess: (created) => {
+      if (created === undefined) close();
+    },
+    onSettled: reread,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Webhook) => call(removeWebhook, { params: { id } }),
+    onSuccess: () => toastSuccess('Endereço removido.'),
+    onError: (failed) => toastError(sentenceOf(failed)),
+    onSettled: async () => {
+      setRemoved(null);
+      await reread();
+    },
+  });
+  const tryNow = useMutation({
+    mutationFn: ({ id }: Webhook) => call(tryWebhookNow, { params: { id } }),
+    onSuccess: (tried) => {
+      client.setQueryData(webhooksQuery.queryKey, (known) => ({
+        webhooks: (known?.webhooks ?? []).map((webhook) => (webhook.id === tried.id ? tried : webhook)),
+      }));
+      listRef.current?.querySelector<HTMLElement>(`[data-webhook="${tried.id}"]`)?.focus();
+    },
+    onError: (failed) => toastError(sentenceOf(failed)),
+  });
+  const close = () => {
+    setEdited(null);
+    save.reset();
+  };
+
+  return (
+    <Section
+      title="Avisos a outros sistemas"
+      about="Outro sistema seu recebe na hora cada mudança dos pedidos, com assinatura."
+      action={
+        <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+          Novo endereço
+        </Button>
+      }
+    >
+      {error && data === undefined ? (
+        <ErrorState title="Os endereços não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      {data?.webhooks.length === 0 ? (
+        <EmptyRow title="Nenhum endereço ainda">
+          Cadastre um para o seu sistema receber as mudanças dos pedidos na hora.
+        </EmptyRow>
+      ) : null}
+      <ul className={styles.list} ref={listRef}>
+        {(data?.webhooks ?? []).map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setEdited(webhook)}
+            onRemove={() => setRemoved(webhook)}
+            onShow={() => setShown(webhook)}
+            onTryNow={() => tryNow.mutate(webhook)}
+            onSwitch={(active) => save.mutate({ webhook, input: { url: webhook.url, events: webhook.events, active } })}
+          />
+        ))}
+      </ul>
+      <Modal
+        opened={edited !== null}
+        onClose={close}
+        title={save.data ? 'Endereço cadastrado' : edited === 'new' ? 'Novo endereço' : 'Alterar endereço'}
+        width={560}
+      >
+        {save.data ? (
+          <CreatedWebhookSecret created={save.data} onClose={close} />
+        ) : edited ? (
+          <WebhookForm
+            webhook={edited}
+            busy={save.isPending}
+            error={save.error}
+            onSave={(input) => save.mutate({ webhook: edited, input })}
+          />
+        ) : null}
+      </Modal>
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title="Últimos avisos" width={720}>
+        {shown ? <WebhookDeliveries webhook={shown} /> : null}
+      </Modal>
+      <ConfirmDialog
+        opened={removed !== null}
+        title="Remover o endereço?"
+        confirmLabel="Remover"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate(removed)}
+        onClose={() => setRemoved(null)}
+      >
+        <strong>{removed?.url}</strong> deixa de receber avisos, e o histórico dele é apagado.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+const REREAD_MS = 5000;
+const REREAD_SOON_MS = 1500;
+
+/** Polls while something fails or waits, faster while an address is being retried. */
+function pauseUntilReread(list: WebhookList | undefined): number | false {
+  const webhooks = list?.webhooks ?? [];
+  if (webhooks.some(({ breaker, waiting }) => breaker?.state === 'half-open' && waiting)) return REREAD_SOON_MS;
+  return webhooks.some(({ breaker, waiting }) => breaker || waiting) ? REREAD_MS : false;
+}

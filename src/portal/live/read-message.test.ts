@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
+import { readMessage } from './read-message.ts';
+
+const read = (message: unknown) => readMessage(JSON.stringify(message), FRIDAY_NIGHT);
+const order = anOrder();
+
+test('valid messages of the feed are read unchanged', () => {
+  for (const message of [
+    { type: 'heartbeat' },
+    { type: 'catalogue' },
+    { type: 'order', revision: 1, order },
+    { type: 'changes', revision: 1, orders: [order] },
+    { type: 'snapshot', day: '2026-11-20', revision: 1, orders: [order] },
+  ]) {
+    expect(read(message)).toEqual(message);
+  }
+});
+
+test('an order without identity is left out, and the rest of its message is kept', () => {
+  expect(read({ type: 'changes', revision: 2, orders: [null, order] })).toEqual({
+    type: 'changes',
+    revision: 2,
+    orders: [order],
+  });
+  expect(read({ type: 'snapshot', day: '2026-11-20', revision: 2 })).toMatchObject({ orders: [] });
+  expect(read({ type: 'order', revision: 2, order: { id: 5 } })).toBeNull();
+});
+
+test('an invalid message gives null, and one of a later version still shows that the connection lives', () => {
+  for (const message of [null, 5, [], { revision: 1 }, { type: 'order', order }, { type: 'snapshot', revision: 1 }]) {
+    expect(read(message)).toBeNull();
+  }
+  expect(readMessage('{', FRIDAY_NIGHT)).toBeNull();
+  expect(read({ type: 'courier-moved' })).toEqual({ type: 'courier-moved' });
+});

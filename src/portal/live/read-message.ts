@@ -1,0 +1,30 @@
+import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import { readOrder, readOrders } from '#domain/orders/read.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { isFields } from '#domain/shared/read-shape.ts';
+
+/** Reads a message of the live feed and checks its orders for rendering; `null` for anything else. */
+export function readMessage(text: unknown, now: InstantMs): ServerMessage | null {
+  const message = parsed(text);
+  if (!isFields(message)) return null;
+  const { type, revision } = message;
+  if (typeof type !== 'string') return null;
+  // Other messages carry no order; one of a later version still shows that the connection lives.
+  if (type !== 'snapshot' && type !== 'changes' && type !== 'order') return message as unknown as ServerMessage;
+  if (typeof revision !== 'number') return null;
+  if (type === 'order') {
+    const order = readOrder(message.order, now);
+    return order === null ? null : { type, revision, order };
+  }
+  const orders = readOrders(message.orders, now);
+  if (type === 'changes') return { type, revision, orders };
+  return typeof message.day === 'string' ? { type, day: message.day, revision, orders } : null;
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,189 @@
+import { Menu, type MenuItemProps } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBrandWhatsapp,
+  IconChecks,
+  IconCircleX,
+  IconFileText,
+  IconMapPin,
+  IconPaperBag,
+  IconPrinter,
+  IconQrcode,
+  IconReceipt,
+  IconSquareCheck,
+  IconSwitchHorizontal,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
+import { pixDueOf } from '#domain/payments/pix-order.ts';
+import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import '#portal/ui/menu.css';
+import { mapLink, readyLink, whatsAppLink } from '#portal/orders/order-links.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { hasCall } from '#portal/partner/partner-texts.ts';
+import type { OrderActions } from './action-set.ts';
+import { AnchorBox } from './anchor-box.tsx';
+import { isOffered } from './offered-actions.ts';
+
+interface ActionMenuProps {
+  readonly order: Order;
+  readonly rect: DOMRectReadOnly;
+  readonly onClose: () => void;
+  /** Opens another dialog about the same order. */
+  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'partner') => void;
+  readonly actions: OrderActions;
+}
+
+/** Every action on an order except its main one. Lists only what the order's state allows. */
+export function ActionMenu(props: ActionMenuProps) {
+  const { data } = useQuery(paymentMethodsQuery);
+  const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
+  return (
+    <Menu
+      opened
+      onClose={props.onClose}
+      position="bottom-end"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
+    >
+      <Menu.Target>
+        <AnchorBox rect={props.rect} onClose={props.onClose} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
+        {itemsOf(props, hasPix).map(({ label, ...item }, index) => (
+          <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface Item extends MenuItemProps {
+  readonly label: string;
+  readonly onClick?: () => void;
+  /** Renders the item as a link. */
+  readonly renderRoot?: (props: object) => ReactNode;
+  readonly 'data-danger'?: string;
+}
+
+function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: boolean): readonly Item[] {
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const offer = (item: Item, offered = true): readonly Item[] => (offered ? [item] : []);
+  return [
+    ...offer(
+      {
+        label: 'Voltar para aguardando',
+        leftSection: <IconArrowBackUp size={18} />,
+        ...(goesOnAtPartner(order) === undefined
+          ? { onClick: then(() => actions.reset(order)) }
+          : { closeMenuOnClick: false, onClick: () => onOpen('reset') }),
+      },
+      isOffered(order, 'reset'),
+    ),
+    ...offer(
+      {
+        label: 'Trocar motoboy',
+        leftSection: <IconSwitchHorizontal size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('change-courier'),
+      },
+      isOffered(order, 'change-courier'),
+    ),
+    ...offer(
+      {
+        label: 'Entrega pelo Lalamove',
+        leftSection: <IconTruckDelivery size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('partner'),
+      },
+      hasCall(order),
+    ),
+    ...offer(
+      {
+        label: 'Concluir sem despachar',
+        leftSection: <IconChecks size={18} />,
+        onClick: then(() => actions.complete(order)),
+      },
+      isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting' && !isPickup(order),
+    ),
+    ...offer(
+      {
+        label: 'Marcar para sair junto',
+        leftSection: <IconSquareCheck size={18} />,
+        onClick: then(() => actions.mark(order)),
+      },
+      isOffered(order, 'dispatch'),
+    ),
+    ...offer(
+      {
+        label: 'Cobrar com Pix',
+        leftSection: <IconQrcode size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('pix'),
+      },
+      hasPix,
+    ),
+    { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
+    {
+      label: 'Vias e impressoras',
+      leftSection: <IconReceipt size={18} />,
+      onClick: then(() => actions.preview(order)),
+    },
+    {
+      label: 'Ver pedido',
+      leftSection: <IconFileText size={18} />,
+      renderRoot: (props: object) => <Link {...props} to="/order/$id" params={{ id: order.id }} />,
+    },
+    ...outside('Abrir no mapa', <IconMapPin size={18} />, mapLink(order)),
+    ...outside('Avisar: pronto para retirar', <IconPaperBag size={18} />, readyLink(order)),
+    ...outside('WhatsApp', <IconBrandWhatsapp size={18} />, whatsAppLink(order)),
+    ...offer(
+      {
+        label: 'Cancelar pedido',
+        leftSection: <IconCircleX size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('cancel'),
+        'data-danger': '',
+      },
+      isOffered(order, 'cancel'),
+    ),
+    ...offer(
+      {
+        label: 'Estornar venda',
+        leftSection: <IconCircleX size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('void'),
+        'data-danger': '',
+      },
+      isOffered(order, 'void'),
+    ),
+  ];
+}
+
+/** A link that opens in a new tab, without a referrer. */
+function outside(label: string, icon: ReactNode, href: string | null): readonly Item[] {
+  if (href === null) return [];
+  return [
+    {
+      label,
+      leftSection: icon,
+      renderRoot: (props: object) => <a {...props} href={href} target="_blank" rel="noopener noreferrer" />,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Order } from '#domain/orders/order.ts';
+
+/** What can be opened for an order: its menu, a picker or a dialog. */
+export type OverlayKind =
+  | 'menu'
+  | 'dispatch'
+  | 'change-courier'
+  | 'complete'
+  | 'reset'
+  | 'cancel'
+  | 'void'
+  | 'pix'
+  | 'partner';
+
+/** All actions on orders. The object never changes, so components that hold it do not render again. */
+export interface OrderActions {
+  /** Opens a picker, menu or dialog for the order at the element; the focus returns there on close. */
+  readonly open: (kind: OverlayKind, order: Order, at: HTMLElement) => void;
+  readonly complete: (order: Order) => void;
+  readonly reset: (order: Order) => void;
+  /** Confirms that the delivery was canceled at the partner. */
+  readonly confirmPartnerCanceled: (order: Order) => void;
+  /** Prints the receipt with the browser, without a preview. */
+  readonly print: (order: Order) => void;
+  /** Shows the tickets and where they can be printed. */
+  readonly preview: (order: Order) => void;
+  /** Opens the order's page. */
+  readonly view: (order: Order) => void;
+  /** Marks an order to be dispatched together with others, or unmarks it. */
+  readonly mark: (order: Order) => void;
+  readonly clearMarks: () => void;
+  /** Undoes the last action that can be undone. */
+  readonly undoLast: () => void;
+}

@@ -1,0 +1,109 @@
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { isVoided, moneyBack } from '#domain/orders/void.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import type { OrderCall } from '#portal/orders/order-calls.ts';
+
+/** The action an operator asks for. */
+export type OrderVerb = OrderCall['verb'];
+
+/** Event verbs as past participles for the screen. */
+const DONE: Readonly<Record<string, string>> = {
+  place: 'Criado',
+  dispatch: 'Despachado',
+  complete: 'Concluído',
+  reset: 'Devolvido para aguardando',
+  cancel: 'Cancelado',
+  void: 'Estornada',
+  'change-courier': 'Motoboy trocado',
+  'confirm-partner-canceled': 'Cancelamento no parceiro confirmado',
+  append: 'Itens acrescentados',
+  open: 'Comanda aberta',
+  service: 'Taxa de serviço alterada',
+  people: 'Pessoas informadas',
+  bill: 'Pré-conta impressa',
+  'no-bill': 'Pedido de conta desfeito',
+  'call-partner': 'Lalamove chamado',
+  'follow-partner': 'Atualizado',
+  'cancel-partner-call': 'Chamado ao Lalamove cancelado',
+  'change-partner-driver': 'Troca de motoboy pedida ao Lalamove',
+  'add-priority-fee': 'Valor maior oferecido ao motoboy do Lalamove',
+  'resolve-partner-call': 'Chamado ao Lalamove confirmado ou descartado',
+  'erase-customer': 'Dados do cliente apagados',
+  transfer: 'Itens transferidos',
+  move: 'Comanda transferida',
+  rename: 'Número ou nome alterado',
+  merge: 'Comandas juntadas',
+  unmerge: 'Comandas separadas',
+  pay: 'Pagamento recebido',
+  'void-payment': 'Pagamento estornado',
+  discount: 'Desconto alterado',
+  'remove-line': 'Item removido',
+  reopen: 'Reaberta',
+};
+
+/** `Despachado`, from a verb of the history; an unknown verb gives the text of an update. */
+export function doneText(verb: string): string {
+  return DONE[verb] ?? 'Atualizado';
+}
+
+/** Who moved the order first: `Despachado por Bia às 20:41.`; empty when the answer does not say. */
+export function byText({ by }: Pick<Problem, 'by'>, timeZone: string): string {
+  return by === undefined ? '' : `${doneText(by.verb)} por ${by.name} às ${clockText(by.at, timeZone)}.`;
+}
+
+/** The current state of an order that left its list. */
+export function whereaboutsText(order: Order): string {
+  switch (phaseOf(order.status)) {
+    case 'awaiting':
+      return 'Voltou para aguardando';
+    case 'on-route':
+      return order.motoboy ? `Saiu com ${order.motoboy.name}` : 'Saiu para entrega';
+    case 'completed':
+      return isPickup(order) ? 'Retirado' : 'Concluído';
+    case 'canceled':
+      return isVoided(order) ? 'Estornada' : 'Cancelado';
+    case 'unknown':
+      return 'Atualizado';
+  }
+}
+
+/** `Devolver R$ 26,30 em Dinheiro e R$ 10,00 em Pix.`; empty if nothing was paid. */
+export function moneyBackText(order: Order): string {
+  const parts = moneyBack(order).map(({ name, amount }) => `${formatBrl(amount)} em ${name}`);
+  return parts.length === 0 ? '' : `Devolver ${new Intl.ListFormat('pt-BR').format(parts)}.`;
+}
+
+/** The result of an action, for the notice that offers to undo it. */
+export function outcomeText(verb: OrderVerb, code: string, order: Order): string {
+  const name = order.motoboy?.name;
+  switch (verb) {
+    case 'dispatch':
+    case 'dispatch-partner':
+      return name === undefined ? `${code} despachado.` : `${code} saiu com ${name}.`;
+    case 'change-courier':
+      return name === undefined ? `Motoboy do ${code} trocado.` : `${code} agora vai com ${name}.`;
+    case 'complete':
+      return isPickup(order) ? `${code} retirado.` : `${code} concluído.`;
+    case 'cancel':
+      return `${code} cancelado.`;
+    case 'void':
+      return [`Venda ${code} estornada.`, moneyBackText(order)].filter(Boolean).join(' ');
+    case 'confirm-partner-canceled':
+      return `${code}: cancelamento no parceiro confirmado.`;
+    case 'reset':
+      return `${code} voltou para aguardando.`;
+  }
+}
+
+/**
+ * Label of the undo button, or `null` if the rules do not allow an undo. A reset always leads to awaiting, so for an
+ * order that was on the road the label says that instead of promising the former state.
+ */
+export function undoLabel(verb: OrderVerb, before: Order): string | null {
+  if (['reset', 'change-courier', 'void', 'confirm-partner-canceled'].includes(verb)) return null;
+  return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
+}

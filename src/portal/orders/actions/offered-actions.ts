@@ -1,0 +1,17 @@
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
+import { refusalOf } from '#domain/orders/transition.ts';
+
+/**
+ * Whether the screens offer an action: the rules allow it and it makes sense for this order. Only a delivery goes out
+ * with a courier; a comanda is closed where it is paid; a counter sale is complete when made and can only be voided; an
+ * awaiting order needs no reset.
+ */
+export function isOffered(order: Order, action: OrderAction): boolean {
+  if (refusalOf(order, action) !== null) return false;
+  if (action === 'reset') return phaseOf(order.status) !== 'awaiting';
+  if (action === 'cancel' || action === 'void') return true;
+  if (isPickup(order)) return action === 'complete';
+  return order.module !== 'COMANDA' && order.customer !== undefined;
+}

@@ -1,0 +1,144 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { dispatchTogether, partialFailure, togetherText } from '#portal/couriers/picker/dispatch-together.ts';
+import { cacheOrder, changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { type ActionFailure, failureOf } from './action-failure.ts';
+import { outcomeText, undoLabel, whereaboutsText } from './action-texts.ts';
+import { focusCardSoon } from './focus-card.ts';
+
+/** A failure to show, and how to retry with the same key if that makes sense. */
+export interface ShownFailure extends ActionFailure {
+  readonly code: string;
+  readonly retry: (() => void) | null;
+}
+
+export interface OrderCalls {
+  /** Orders with a call in progress; their buttons are disabled. */
+  readonly pending: ReadonlySet<string>;
+  /** Orders moved from this screen: their change is shown at once, even in a held list. */
+  readonly own: ReadonlySet<string>;
+  readonly failure: ShownFailure | null;
+  readonly dismissFailure: () => void;
+  /** Sends a change. Ignores a second call for an order while one is in progress (double click). */
+  readonly run: (order: Order, asked: OrderCall) => void;
+  /** Gives several orders to one courier and reports the result of each. */
+  readonly runTogether: (orders: readonly Order[], courierId: string) => void;
+  /** Undoes the last action that can be undone; otherwise does nothing. */
+  readonly undoLast: () => void;
+}
+
+/** Sends the operator's actions, shows their results and offers to undo them. */
+export function useOrderCalls(timeZone: string): OrderCalls {
+  const client = useQueryClient();
+  const busy = useRef(new Set<string>());
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const lastUndo = useRef<(() => void) | null>(null);
+  /** Shows the notice with its undo. The undo runs once, from the notice or by key, and closes the notice. */
+  const offerUndo = useCallback((text: string, label: string, undo: () => void) => {
+    const once = () => {
+      if (lastUndo.current === once) lastUndo.current = null;
+      dismiss();
+      undo();
+    };
+    lastUndo.current = once;
+    const dismiss = toastSuccess(text, { label, run: once });
+  }, []);
+
+  const send = useCallback(
+    async (order: Order, asked: OrderCall, key: string): Promise<void> => {
+      if (busy.current.has(order.id)) return;
+      busy.current.add(order.id);
+      setPending(new Set(busy.current));
+      setOwn((before) => new Set([...before, order.id]));
+      setFailure(null);
+      try {
+        const changed = await changeOrder(client, order.id, asked, key);
+        const label = undoLabel(asked.verb, order);
+        const text = outcomeText(asked.verb, codeOf(order), changed);
+        lastUndo.current = null;
+        if (label === null) return void toastSuccess(text);
+        offerUndo(text, label, () => {
+          const moved = movedSince(client, changed);
+          if (moved) setFailure(somebodyElse(moved));
+          focusCardSoon(order.id, moved ? undefined : send(changed, { verb: 'reset' }, newRequestKey()));
+        });
+      } catch (error) {
+        const failed = failureOf(error, timeZone);
+        setOwn((before) => new Set([...before].filter((id) => id !== order.id)));
+        if (failed.order !== null) cacheOrder(client, failed.order);
+        setFailure({ ...failed, code: codeOf(order), retry: failed.retryable ? () => send(order, asked, key) : null });
+      } finally {
+        busy.current.delete(order.id);
+        setPending(new Set(busy.current));
+      }
+    },
+    [client, timeZone, offerUndo],
+  );
+
+  const runTogether = useCallback(
+    async (orders: readonly Order[], courierId: string): Promise<void> => {
+      const free = orders.filter(({ id }) => !busy.current.has(id));
+      const ids = free.map(({ id }) => id);
+      for (const id of ids) busy.current.add(id);
+      setPending(new Set(busy.current));
+      setOwn((before) => new Set([...before, ...ids]));
+      setFailure(null);
+      const result = await dispatchTogether(client, free, courierId, timeZone);
+      for (const id of ids) busy.current.delete(id);
+      setPending(new Set(busy.current));
+      const { sent, refused } = result;
+      if (refused.length > 0) setFailure({ ...partialFailure(result), retry: null });
+      const undo = () => {
+        const moved = sent.flatMap((order) => movedSince(client, order) ?? []);
+        const mine = sent.filter(({ id }) => !moved.some((one) => one.id === id));
+        const back = mine.map((order) => send(order, { verb: 'reset' }, newRequestKey()));
+        const [first] = moved;
+        if (first) setFailure(somebodyElse(first));
+        focusCardSoon(mine[0]?.id ?? '', Promise.all(back));
+      };
+      // If some were refused, the failure alert reports all of them.
+      if (refused.length === 0) offerUndo(togetherText(sent), 'Desfazer', undo);
+      else lastUndo.current = null;
+    },
+    [client, timeZone, send, offerUndo],
+  );
+
+  const run = useCallback((order: Order, asked: OrderCall) => void send(order, asked, newRequestKey()), [send]);
+  const dismissFailure = useCallback(() => setFailure(null), []);
+  const undoLast = useCallback(() => lastUndo.current?.(), []);
+  return {
+    pending,
+    own,
+    failure,
+    dismissFailure,
+    run,
+    runTogether: (orders, courierId) => void runTogether(orders, courierId),
+    undoLast,
+  };
+}
+
+/** The current order if it changed since this version, else `null`. */
+function movedSince(client: QueryClient, { id, revision }: Order): Order | null {
+  const known = client.getQueryData(ordersQuery.queryKey)?.orders.find((order) => order.id === id);
+  return known === undefined || known.revision === revision ? null : known;
+}
+
+/** Refuses an undo of an order that somebody else has changed since. */
+function somebodyElse(order: Order): ShownFailure {
+  return {
+    sentence: PROBLEMS['already-updated'].detail,
+    detail: `${whereaboutsText(order)}.`,
+    code: codeOf(order),
+    retryable: false,
+    order,
+    retry: null,
+  };
+}

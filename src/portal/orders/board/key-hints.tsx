@@ -1,0 +1,16 @@
+import { Kbd } from '#portal/ui/kbd.tsx';
+import styles from './key-hints.module.css';
+import { KEY_HINTS } from './use-board-keys.ts';
+
+/** The keyboard hints, shown only while a card has the keyboard focus. */
+export function KeyHints() {
+  return (
+    <p className={styles.hints} aria-hidden="true" data-hints="">
+      {KEY_HINTS.map(([key, does]) => (
+        <span key={key} className={styles.hint}>
+          <Kbd>{key}</Kbd> {does}
+        </span>
+      ))}
+    </p>
+  );
+}

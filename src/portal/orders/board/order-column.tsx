@@ -1,0 +1,104 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import { useActionState } from '#portal/orders/actions/order-actions.tsx';
+import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
+import type { SteadyRow } from '#portal/orders/steady-list.ts';
+import { useSteadyList } from '#portal/orders/use-steady-list.ts';
+import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
+import styles from './order-column.module.css';
+import { UnreadableOrder } from './unreadable-order.tsx';
+import { useCardFocus } from './use-card-focus.ts';
+
+/** The state of a row besides its order. */
+export interface RowState {
+  readonly goneTo: Order | null;
+  readonly pending: boolean;
+  readonly tabStop: boolean;
+  /** Its picker, menu or dialog is open. */
+  readonly opened: boolean;
+  /** Marked to be dispatched together with others. */
+  readonly marked: boolean;
+}
+
+interface OrderColumnProps {
+  /** Accessible name of the region. */
+  readonly name: string;
+  readonly orders: readonly Order[];
+  /** All orders of the day, to find the current state of an order that left the column. */
+  readonly day: readonly Order[];
+  readonly header?: ReactNode;
+  readonly empty: ReactNode;
+  readonly estimate: number;
+  readonly gap: number;
+  readonly children: (order: Order, state: RowState) => ReactNode;
+}
+
+/** A scrolling list of orders that does not move while the operator uses it and keeps the keyboard focus. */
+export function OrderColumn({ name, orders, day, header, empty, estimate, gap, children }: OrderColumnProps) {
+  const { pending, own, openedFor, marked } = useActionState();
+  const { engaged, release, props } = useEngagement();
+  const holds = engaged || (openedFor !== null && orders.some(({ id }) => id === openedFor));
+  const { rows, held } = useSteadyList(orders, { engaged: holds, own });
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { column, tabStop, onFocusCapture } = useCardFocus(ids);
+  const scroll = useRef<HTMLDivElement>(null);
+  const row = useCallback(
+    ({ id, item, gone }: SteadyRow<Order>) =>
+      children(item, {
+        goneTo: gone ? (day.find((order) => order.id === id) ?? item) : null,
+        pending: pending.has(id),
+        tabStop: id === tabStop,
+        opened: id === openedFor,
+        marked: marked.has(id),
+      }),
+    [children, day, pending, tabStop, openedFor, marked],
+  );
+  const showHeld = () => {
+    release();
+    scroll.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <section
+      ref={column}
+      aria-label={name}
+      className={styles.column}
+      tabIndex={-1}
+      data-column=""
+      {...props}
+      onFocusCapture={onFocusCapture}
+    >
+      {header}
+      <div className={styles.body}>
+        {held.length > 0 ? (
+          <button type="button" className={styles.held} onClick={showHeld}>
+            {held.length === 1 ? '1 novo' : `${held.length} novos`}
+          </button>
+        ) : null}
+        {rows.length === 0 ? (
+          empty
+        ) : (
+          <VirtualList
+            items={rows}
+            keyOf={keyOf}
+            estimate={estimate}
+            gap={gap}
+            overscan={8}
+            className={`${styles.list} ${gap === 0 ? styles.flat : ''}`}
+            scrollRef={scroll}
+            broken={unreadable}
+          >
+            {row}
+          </VirtualList>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function unreadable({ item }: SteadyRow<Order>) {
+  return <UnreadableOrder order={item} />;
+}
+
+function keyOf({ id }: SteadyRow<Order>): string {
+  return id;
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  cancelOrder,
+  changeCourier,
+  completeOrder,
+  dispatchOrder,
+  placeOrder as placeOrderOperation,
+  resetOrder,
+  voidOrder,
+} from '#contract/orders/operations.ts';
+import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
+import { upsertOrder } from '#domain/orders/board/upsert.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { NewOrder } from '#domain/orders/place.ts';
+import { call } from '#portal/api/call.ts';
+import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
+import type { LiveDay } from '#portal/live/live-day.ts';
+import { asOwn } from '#portal/stores/own-orders-store.ts';
+import { readableOrder } from './readable-order.ts';
+
+/** The changes of an order, with the body each call sends. */
+export type OrderCall =
+  | { readonly verb: 'dispatch'; readonly courierId: string }
+  | { readonly verb: 'dispatch-partner' }
+  /** `partner`: the partner's courier delivered it. */
+  | { readonly verb: 'complete'; readonly partner?: boolean }
+  | { readonly verb: 'reset' }
+  | { readonly verb: 'cancel'; readonly reason: string }
+  | { readonly verb: 'void'; readonly reason: string }
+  /** The delivery that continued at the partner was canceled there. */
+  | { readonly verb: 'confirm-partner-canceled' }
+  | { readonly verb: 'change-courier'; readonly courierId: string };
+
+/** Changes one order and writes the answer into the caches. */
+export async function changeOrder(
+  client: QueryClient,
+  id: string,
+  asked: OrderCall,
+  idempotencyKey: string,
+): Promise<Order> {
+  const ask = () => sendOrderCall(asked, { params: { id }, idempotencyKey });
+  // An order reset here must not ring here.
+  const order = readableOrder(await (asked.verb === 'reset' ? asOwn(ask) : ask()));
+  cacheOrder(client, order);
+  return order;
+}
+
+/** Creates an order; the same key never creates a second one. */
+export async function placeOrder(client: QueryClient, order: NewOrder, idempotencyKey: string): Promise<Order> {
+  const placed = readableOrder(await asOwn(() => call(placeOrderOperation, { body: order, idempotencyKey })));
+  client.setQueryData<LiveDay>(
+    ordersQuery.queryKey,
+    (day) => day && { ...day, orders: upsertOrder(day.orders, placed) },
+  );
+  return placed;
+}
+
+/**
+ * Writes a version of an order into the caches, unless they hold a newer one. An order that is not in the current day's
+ * list is added by the live feed only, which knows whether it belongs to the day.
+ */
+export function cacheOrder(client: QueryClient, order: Order): void {
+  client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) =>
+    day?.orders.some(({ id }) => id === order.id) ? { ...day, orders: upsertOrder(day.orders, order) } : day,
+  );
+  client.setQueryData<Order>(orderQuery(order.id).queryKey, (known) =>
+    known === undefined || known.revision < order.revision ? order : known,
+  );
+}
+
+/** The arguments of every call about an order. */
+interface Sent {
+  readonly params: { readonly id: string };
+  readonly idempotencyKey: string;
+}
+
+function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
+  switch (asked.verb) {
+    case 'dispatch':
+      return call(dispatchOrder, { ...options, body: { courierId: asked.courierId } });
+    case 'dispatch-partner':
+      return call(dispatchOrder, { ...options, body: { partner: true } });
+    case 'complete':
+      return call(completeOrder, { ...options, body: asked.partner ? { partner: true } : {} });
+    case 'reset':
+      return call(resetOrder, options);
+    case 'cancel':
+      return call(cancelOrder, { ...options, body: { reason: asked.reason } });
+    case 'void':
+      return call(voidOrder, { ...options, body: { reason: asked.reason } });
+    case 'confirm-partner-canceled':
+      return call(confirmPartnerCanceled, options);
+    case 'change-courier':
+      return call(changeCourier, { ...options, body: { courierId: asked.courierId } });
+  }
+}

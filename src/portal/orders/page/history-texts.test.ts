@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { appendToComanda } from '#domain/comandas/append.ts';
+import { cancelOrder } from '#domain/orders/cancel.ts';
+import { changesBetween } from '#domain/orders/changes.ts';
+import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { placeOrder } from '#domain/orders/place.ts';
+import { resetOrder } from '#domain/orders/reset.ts';
+import type { Transition } from '#domain/orders/transition.ts';
+import { confirmCanceledAtPartner } from '#domain/partner/left-at-partner.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { anOrder, diego, FRIDAY_NIGHT, placingContext, rafael } from '#tests/support/order-examples.ts';
+import { actorText, changesInWords } from './history-texts.ts';
+
+const zone = 'America/Sao_Paulo';
+const words = (before: Order, after: Order) => changesInWords({ changes: [...changesBetween(before, after)] }, zone);
+
+function done(transition: Transition): Order {
+  if (!transition.ok) throw new Error(`The rule refused: ${transition.problem.code}`);
+  return transition.value;
+}
+
+const awaiting = anOrder();
+const onRoute = done(dispatchWithCourier(awaiting, rafael, FRIDAY_NIGHT));
+
+describe('the history of an order', () => {
+  test('names the destination, the courier and the forecast of a dispatch', () => {
+    expect(words(awaiting, onRoute)).toEqual([
+      'Aguardando → Em rota',
+      'Motoboy: Rafael Moura',
+      'Previsão de chegada: 21:00',
+      'Volta prevista: 21:30',
+    ]);
+  });
+
+  test('names both couriers of a change, and the courier before a reset', () => {
+    expect(words(onRoute, done(changeCourier(onRoute, diego)))).toEqual(['Motoboy: Rafael Moura → Diego Santos']);
+    expect(words(onRoute, done(resetOrder(onRoute)))).toEqual([
+      'Em rota → Aguardando',
+      'Sem motoboy (era Rafael Moura)',
+    ]);
+  });
+
+  test('says that a delivery continues at the partner, and that somebody canceled it there', () => {
+    const withPartner: Order = { ...onRoute, lalamove: { orderId: '190' } };
+    const canceled = done(cancelOrder(withPartner));
+    expect(words(withPartner, canceled)).toContain('A entrega 190 continua no parceiro');
+    expect(words(canceled, done(confirmCanceledAtPartner(canceled)))).toEqual(['Entrega 190 no parceiro encerrada']);
+  });
+
+  test('lists what was added to a comanda', () => {
+    const asked = aDelivery({ module: 'COMANDA', command: '12' });
+    const comanda = anOrder({}, asked);
+    const added = placeOrder(asked, placingContext());
+    if (!added.ok) throw new Error(added.problem.code);
+    const appended = appendToComanda(comanda, added.value);
+    const sentences = appended.ok && appended.value[0] ? words(comanda, appended.value[0]) : [];
+    expect(sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
+      'Mais 1× Pizza',
+      'Total R$ 45,90 → R$ 91,80',
+    ]);
+  });
+
+  test('names an unknown field', () => {
+    expect(changesInWords({ changes: [{ path: 'notify', from: true, to: false }] }, zone)).toEqual([
+      'Campo notify alterado',
+    ]);
+  });
+
+  test('tells people, integrations and automatic changes apart', () => {
+    const actors = ['account', 'integration', 'system'].map((kind) => ({ kind, id: '1', name: 'Bia' }));
+    expect(actors.map(actorText)).toEqual(['Bia', 'Bia (integração)', 'Bia (automático)']);
+  });
+});

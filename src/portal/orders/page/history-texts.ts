@@ -1,0 +1,156 @@
+import type { OrderEvent } from '#contract/orders/events-schema.ts';
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { ComandaState } from '#domain/orders/comanda-state.ts';
+import type { Motoboy, Order } from '#domain/orders/order.ts';
+import { phaseName } from '#domain/orders/status.ts';
+import type { PartnerCall } from '#domain/partner/call.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { partnerText } from '#portal/partner/partner-texts.ts';
+
+/**
+ * The changes of an event, one Portuguese sentence each, most wanted first. Leaves out times that only repeat the
+ * event's own. Names unknown fields, so that nothing is hidden.
+ */
+export function changesInWords(event: Pick<OrderEvent, 'changes'>, timeZone: string): readonly string[] {
+  const known = FIELDS.flatMap(([path, words]) => {
+    const change = event.changes.find((one) => one.path === path);
+    const sentence = change === undefined ? null : words(change, timeZone);
+    return sentence === null ? [] : [sentence];
+  });
+  const others = event.changes.filter(({ path }) => !FIELDS.some(([name]) => name === path));
+  return [...known, ...others.map(({ path }) => `Campo ${path} alterado`)];
+}
+
+/** Who did it: the person, the integration by its key's name, or the partner. */
+export function actorText({ kind, name }: OrderEvent['actor']): string {
+  if (kind === 'integration') return `${name} (integração)`;
+  if (kind === 'system') return `${name} (automático)`;
+  return name;
+}
+
+type Words = (change: FieldChange, timeZone: string) => string | null;
+
+const FIELDS: readonly (readonly [path: string, words: Words])[] = [
+  ['status', ({ from, to }) => `${statusText(from)} → ${statusText(to)}`],
+  ['motoboy', ({ from, to }) => courierWords(from as Motoboy | undefined, to as Motoboy | undefined)],
+  ['forecast', ({ to }, zone) => timeWords('Previsão de chegada', to, zone)],
+  ['forecastReturn', ({ to }, zone) => timeWords('Volta prevista', to, zone)],
+  ['order.items', ({ from, to }) => linesWords(from as Lines, to as Lines)],
+  ['order.discount', ({ from, to }) => amountWords('Desconto', from, to)],
+  ['order.total', ({ from, to }) => amountWords('Total', from, to)],
+  ['command', ({ from, to }) => `Comanda ${from ?? '?'} → ${to ?? '?'}`],
+  ['commandName', ({ from, to }) => `Nome: ${from ?? 'sem nome'} → ${to ?? 'sem nome'}`],
+  ['comanda', ({ from, to }) => stateWords(from as ComandaState | undefined, to as ComandaState | undefined)],
+  ['comanda.payments', ({ from, to }) => paymentsWords(from as Payments, to as Payments)],
+  ['comanda.merged', ({ from, to }) => mergedWords(from as Merged, to as Merged)],
+  ['comanda.mergedInto', ({ to }) => joinedWords(to as ComandaState['mergedInto'])],
+  ['comanda.discountReason', () => null],
+  ['comanda.people', ({ to }) => peopleWords(to as number | undefined)],
+  ['comanda.bill', ({ to }) => billWords(to as ComandaState['bill'])],
+  ['order.serviceCharge', ({ from, to }) => amountWords('Taxa de serviço', from, to)],
+  [
+    'order.servicePercent',
+    ({ to }) => (to === undefined ? 'Taxa de serviço dispensada' : `Taxa de serviço de ${to} %`),
+  ],
+  ['order.subtotal', () => null],
+  ['order.totalProducts', () => null],
+  ['order.payments', () => null],
+  ['partnerDelivery', ({ to }) => (to === true ? 'Entrega pelo parceiro' : 'Entrega própria')],
+  ['fkUserMotoboy', () => null],
+  ['dispatchAt', () => null],
+  ['returnAt', ({ to }, zone) => timeWords('Voltou', to, zone)],
+  ['returnManagerAt', () => null],
+  ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
+  ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],
+];
+
+/** The state of the partner's call; `null` for a bare order number that another system set. */
+function callWords(before: PartnerCall | undefined, call: PartnerCall | undefined): string | null {
+  if (call === undefined) return before?.state === undefined ? null : 'Chamado ao Lalamove encerrado';
+  const since = call.since === undefined ? 0 : Date.parse(call.since);
+  return partnerText(call, since).replace(/ agora$/, '') || null;
+}
+
+function leftWords(from: unknown, to: unknown): string {
+  return to === undefined ? `Entrega ${from} no parceiro encerrada` : `A entrega ${to} continua no parceiro`;
+}
+
+function statusText(status: unknown): string {
+  return typeof status === 'number' ? phaseName(status) : '?';
+}
+
+function courierWords(from: Motoboy | undefined, to: Motoboy | undefined): string {
+  if (from === undefined) return `Motoboy: ${to?.name ?? '?'}`;
+  return to === undefined ? `Sem motoboy (era ${from.name})` : `Motoboy: ${from.name} → ${to.name}`;
+}
+
+function timeWords(label: string, to: unknown, timeZone: string): string | null {
+  return typeof to === 'string' ? `${label}: ${clockText(to, timeZone)}` : null;
+}
+
+type Lines = Order['order']['items'] | undefined;
+type Payments = ComandaState['payments'];
+type Merged = ComandaState['merged'];
+
+/** Units added and removed of each item; a line that changed in another way is left out. */
+function linesWords(from: Lines = [], to: Lines = []): string | null {
+  const units = new Map<string, number>();
+  for (const { name, quantity } of from) units.set(name, (units.get(name) ?? 0) - quantity);
+  for (const { name, quantity } of to) units.set(name, (units.get(name) ?? 0) + quantity);
+  const named = (sign: 1 | -1) =>
+    [...units].flatMap(([name, count]) => (count * sign > 0 ? [`${count * sign}× ${name}`] : []));
+  const more = named(1);
+  const less = named(-1);
+  const words = [
+    ...(more.length > 0 ? [`Mais ${more.join(', ')}`] : []),
+    ...(less.length > 0 ? [`Menos ${less.join(', ')}`] : []),
+  ];
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+function amountWords(label: string, from: unknown, to: unknown): string {
+  return `${label} ${formatBrl(Number(from ?? 0))} → ${formatBrl(Number(to ?? 0))}`;
+}
+
+/** The fields that a comanda gained or lost. */
+function stateWords(from: ComandaState = {}, to: ComandaState = {}): string | null {
+  const words = [
+    from.payments === to.payments ? null : paymentsWords(from.payments, to.payments),
+    from.merged === to.merged ? null : mergedWords(from.merged, to.merged),
+    from.mergedInto === to.mergedInto ? null : joinedWords(to.mergedInto),
+    from.people === to.people ? null : peopleWords(to.people),
+    from.bill === to.bill ? null : billWords(to.bill),
+  ].filter((one) => one !== null);
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+function paymentsWords(from: Payments = [], to: Payments = []): string | null {
+  const before = new Map(from.map((payment) => [payment.id, payment.state]));
+  const words = to.flatMap(({ id, state, name, amount }) => {
+    if (before.get(id) === state) return [];
+    return [`${state === 'voided' ? 'Estorno' : 'Pagamento'}: ${name} ${formatBrl(amount)}`];
+  });
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+function mergedWords(from: Merged = [], to: Merged = []): string | null {
+  const others = (some: NonNullable<Merged>, without: NonNullable<Merged>) =>
+    some.filter(({ id }) => !without.some((one) => one.id === id)).map(({ command }) => command);
+  const came = others(to, from);
+  const went = others(from, to);
+  if (came.length > 0) return `Juntou: ${came.join(', ')}`;
+  return went.length > 0 ? `Separou: ${went.join(', ')}` : null;
+}
+
+function joinedWords(to: ComandaState['mergedInto']): string {
+  return to === undefined ? 'Separada de novo' : `Junta com ${to.command}`;
+}
+
+function peopleWords(people: number | undefined): string {
+  return people === undefined ? 'Pessoas: não informado' : `Pessoas: ${people}`;
+}
+
+function billWords(bill: ComandaState['bill']): string {
+  return bill === undefined ? 'Pedido de conta desfeito' : 'Pré-conta impressa';
+}

@@ -1,0 +1,129 @@
+import {
+  IconArrowBackUp,
+  IconCircleX,
+  IconPrinter,
+  IconReceipt,
+  IconRepeat,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+
+import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
+import { refusalOf } from '#domain/orders/transition.ts';
+import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
+import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
+import { LeftAtPartner } from '#portal/partner/left-at-partner.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { dateText, momentText } from './moment-text.ts';
+import styles from './order-screen.module.css';
+import { PhaseChips } from './phase-chips.tsx';
+
+const MODULE_NAMES: Readonly<Record<Order['module'], string>> = {
+  DELIVERY: 'Entrega',
+  PDV: 'Venda no balcão',
+  COMANDA: 'Comanda',
+};
+
+/** The order's title, state and actions. */
+export function OrderHeader({ order, timeZone }: { order: Order; timeZone: string }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.what}>
+        <div className={styles.title}>
+          <h1>
+            {codeOf(order)} <span>{customerOf(order)}</span>
+          </h1>
+          <PhaseChips order={order} />
+          <Chip tone="outline">{originOf(order)}</Chip>
+          <Chip tone="outline">{isPickup(order) ? 'Retirada' : MODULE_NAMES[order.module]}</Chip>
+        </div>
+        <p className={styles.muted}>
+          Criado em {dateText(order.createdAt, timeZone)} às {momentText(order.createdAt, order.createdAt, timeZone)}
+        </p>
+      </div>
+      <Actions order={order} />
+      <LeftAtPartner order={order} actions={useOrderActions()} />
+    </header>
+  );
+}
+
+/** The actions allowed in its state. Only deliveries have a courier; a counter sale is complete when made. */
+function Actions({ order }: { order: Order }) {
+  const actions = useOrderActions();
+  const busy = useActionState().pending.has(order.id);
+  const can = (action: OrderAction) => refusalOf(order, action) === null;
+  const delivers = order.customer !== undefined && !isPickup(order);
+  const delivery = order.module === 'DELIVERY' && order.customer !== undefined;
+  const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
+  return (
+    <div className={styles.actions} data-card={order.id} tabIndex={-1}>
+      {can('dispatch') && delivers ? (
+        <Button variant="primary" busy={busy} onClick={(event) => actions.open('dispatch', order, at(event))}>
+          Despachar
+        </Button>
+      ) : null}
+      {can('complete') ? (
+        <Button variant="good" busy={busy} onClick={() => actions.complete(order)}>
+          Concluir
+        </Button>
+      ) : null}
+      {can('change-courier') && delivers ? (
+        <Button
+          icon={<IconSwitchHorizontal size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('change-courier', order, at(event))}
+        >
+          Trocar motoboy
+        </Button>
+      ) : null}
+      {can('reset') && phaseOf(order.status) !== 'awaiting' ? (
+        <Button
+          icon={<IconArrowBackUp size={18} />}
+          disabled={busy}
+          onClick={(event) =>
+            goesOnAtPartner(order) === undefined ? actions.reset(order) : actions.open('reset', order, at(event))
+          }
+        >
+          Voltar para aguardando
+        </Button>
+      ) : null}
+      {delivery ? (
+        <Link className={styles.way} to="/novo-pedido" search={{ repetir: order.id }}>
+          <IconRepeat size={18} aria-hidden="true" />
+          Repetir pedido
+        </Link>
+      ) : null}
+      <Button icon={<IconPrinter size={18} />} onClick={() => actions.print(order)}>
+        Imprimir
+      </Button>
+      <Button icon={<IconReceipt size={18} />} onClick={() => actions.preview(order)}>
+        Vias e impressoras
+      </Button>
+      {can('cancel') ? (
+        <Button
+          variant="danger"
+          icon={<IconCircleX size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('cancel', order, at(event))}
+        >
+          Cancelar pedido
+        </Button>
+      ) : null}
+      {can('void') ? (
+        <Button
+          variant="danger"
+          icon={<IconCircleX size={18} />}
+          disabled={busy}
+          onClick={(event) => actions.open('void', order, at(event))}
+        >
+          Estornar venda
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OrderEvent } from '#contract/orders/events-schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { overrideText } from '#domain/orders/overrides.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { orderEventsQuery } from '#portal/api/queries.ts';
+import { doneText } from '#portal/orders/actions/action-texts.ts';
+import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { actorText, changesInWords } from './history-texts.ts';
+import { momentText } from './moment-text.ts';
+import styles from './order-screen.module.css';
+
+/** Who did what and when, newest first. */
+export function OrderHistory({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { id, revision, createdAt } = order;
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(orderEventsQuery(id));
+  const newest = data?.events.at(-1)?.revision ?? revision;
+
+  useEffect(() => {
+    if (newest < revision) void client.invalidateQueries({ queryKey: orderEventsQuery(id).queryKey });
+  }, [client, id, newest, revision]);
+
+  return (
+    <section className={styles.card} aria-labelledby="order-history">
+      <h2 id="order-history">Histórico</h2>
+      {error && data === undefined ? (
+        <ErrorState title="O histórico não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      <ol className={styles.history}>
+        {(data?.events ?? []).toReversed().map((event) => (
+          <GuardedRow key={event.revision} of={event} as="li">
+            {() => <Happened event={event} createdAt={createdAt} timeZone={timeZone} />}
+          </GuardedRow>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface HappenedProps {
+  readonly event: OrderEvent;
+  readonly createdAt: string;
+  readonly timeZone: string;
+}
+
+function Happened({ event, createdAt, timeZone }: HappenedProps) {
+  const words = changesInWords(event, timeZone);
+  return (
+    <li className={styles.event}>
+      <p className={styles.happened}>
+        <strong>{doneText(event.verb)}</strong>
+        <time dateTime={event.at}>{momentText(event.at, createdAt, timeZone)}</time>
+      </p>
+      <p className={styles.muted}>
+        por {actorText(event.actor)}
+        {event.device === undefined ? '' : `, ${event.device}`}
+      </p>
+      {event.reason ? <p className={styles.notes}>Motivo: {event.reason}</p> : null}
+      {(event.overrides ?? []).map((override) => (
+        <p key={`${override.line} ${override.kind}`} className={styles.overridden}>
+          {overrideText(override)}
+        </p>
+      ))}
+      {words.map((sentence) => (
+        <p key={sentence} className={styles.muted}>
+          {sentence}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { pieceOf } from '#domain/bag/price.ts';
+import type { CatalogueDifference, OrderItem } from '#domain/orders/item.ts';
+import { optionLines } from '#domain/orders/option-texts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+
+import styles from './order-screen.module.css';
+
+/** The items with options and notes, and the notes of the whole order. */
+export function OrderItems({ items, notes }: Pick<Order['order'], 'items' | 'notes'>) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className={styles.card} aria-labelledby="order-items">
+      <h2 id="order-items">
+        Itens <span className={styles.count}>{units}</span>
+      </h2>
+      {notes === undefined ? null : <p className={styles.orderNotes}>{notes}</p>}
+      <ul>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no identity and are only appended to
+          <Line key={index} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why the catalogue would not sell the line as it is. Operators may sell it anyway; the difference is recorded. */
+const SOLD_THOUGH: Readonly<Record<Exclude<CatalogueDifference['kind'], 'price'>, string>> = {
+  'sold-out': 'Vendido esgotado',
+  'out-of-hours': 'Vendido fora do horário',
+  'not-listed': 'Fora do cardápio',
+  options: 'Opções fora da regra',
+};
+
+function Line({ item }: { item: OrderItem }) {
+  const { name, quantity, total, notes, courtesy, options = [], differs = [] } = item;
+  return (
+    <li className={styles.line}>
+      <span className={styles.quantity}>{quantity}</span>
+      <div className={styles.grow}>
+        <p className={styles.strong}>{name}</p>
+        {optionLines(options).map(({ text, extra, isNamed }) => (
+          <p key={text} className={styles.muted}>
+            {isNamed ? text : `+ ${text}`}
+            {extra > 0 ? ` · ${formatBrl(extra)}` : ''}
+          </p>
+        ))}
+        {notes ? <p className={styles.notes}>{notes}</p> : null}
+        {courtesy ? <p className={styles.overridden}>Cortesia: {courtesy}</p> : null}
+        {differs.map((difference) =>
+          difference.kind === 'price' ? (
+            <p key="price" className={styles.overridden}>
+              Preço alterado · no cardápio {formatBrl(difference.catalogue)}
+            </p>
+          ) : (
+            <p key={difference.kind}>
+              <Chip tone="amber">{SOLD_THOUGH[difference.kind]}</Chip>
+            </p>
+          ),
+        )}
+        {quantity > 1 ? <p className={styles.muted}>{formatBrl(pieceOf(item))} cada</p> : null}
+      </div>
+      <span className={styles.strong}>{formatBrl(total)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Order } from '#domain/orders/order.ts';
+import { useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { PartnerFacts } from '#portal/partner/partner-facts.tsx';
+import { hasCall } from '#portal/partner/partner-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import styles from './order-screen.module.css';
+
+/** The delivery by the partner, if one was called. */
+export function OrderPartner({ order }: { order: Order }) {
+  const actions = useOrderActions();
+  if (!hasCall(order)) return null;
+  return (
+    <section className={styles.card} aria-labelledby="order-partner">
+      <h2 id="order-partner">Lalamove</h2>
+      <div className={styles.person}>
+        <div className={styles.grow}>
+          <PartnerFacts order={order} />
+        </div>
+        <Button onClick={(event) => actions.open('partner', order, event.currentTarget)}>Abrir</Button>
+      </div>
+    </section>
+  );
+}

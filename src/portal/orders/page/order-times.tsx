@@ -1,0 +1,37 @@
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise.ts';
+import { lateNowText, lateText } from '#portal/orders/time-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { momentText } from './moment-text.ts';
+import styles from './order-screen.module.css';
+
+/** When things happened and when they were promised. Unset times are left out. */
+export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { dispatchAt, forecast, forecastReturn, returnAt, returnManagerAt } = order;
+  const times: readonly (readonly [string, string | undefined])[] = [
+    [isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)],
+    ['Despachado', dispatchAt],
+    ['Previsão de chegada', forecast],
+    ['Volta prevista', forecastReturn],
+    ['Voltou', returnAt],
+    [isPickup(order) ? 'Retirado' : 'Concluído', returnManagerAt],
+  ];
+  const known = times.flatMap(([name, instant]) => (instant === undefined ? [] : [[name, instant] as const]));
+  const late = lateNowText(order, useNow()) ?? lateText(order);
+  if (known.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="order-times">
+      <h2 id="order-times">Horários</h2>
+      <dl className={styles.times}>
+        {known.map(([name, instant]) => (
+          <div key={name} className={styles.time}>
+            <dt>{name}</dt>
+            <dd>{momentText(instant, order.createdAt, timeZone)}</dd>
+          </div>
+        ))}
+      </dl>
+      {late === null ? null : <p className={styles.late}>{late}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { distanceText, partnerText, readPlace } from './partner-texts.ts';
+
+const SINCE = '2026-11-20T23:30:00.000Z';
+const after = (minutes: number) => Date.parse(SINCE) + minutes * 60_000;
+
+test.each([
+  [0, 'Procurando motoboy agora'],
+  [3, 'Procurando motoboy há 3 min'],
+  [64, 'Procurando motoboy há 1 h 04'],
+])('a search shows its duration: %i min', (minutes, text) => {
+  expect(partnerText({ state: 'searching', since: SINCE }, after(minutes))).toBe(text);
+});
+
+test.each([
+  ['expired', 'Nenhum motoboy do Lalamove aceitou a tempo'],
+  ['rejected', 'Os motoboys do Lalamove recusaram'],
+  ['canceled', 'O Lalamove cancelou a entrega'],
+] as const)('a failed delivery says why: %s', (failure, text) => {
+  expect(partnerText({ state: 'failed', failure }, after(0))).toBe(text);
+});
+
+test('an order number that another system set is not a call', () => {
+  expect(partnerText({ orderId: '19' }, after(0))).toBe('');
+});
+
+test.each([
+  [850, '850 m'],
+  [4580, '4,6 km'],
+])('%i metres read %s', (metres, text) => {
+  expect(distanceText(metres)).toBe(text);
+});
+
+test.each([
+  ['-23.5589, -46.6345'],
+  ['-23.5589 -46.6345'],
+  ['https://www.google.com/maps/search/?api=1&query=-23.5589,-46.6345'],
+  ['https://www.google.com/maps/@-23.5589,-46.6345,17z'],
+])('coordinates are read from "%s"', (text) => {
+  expect(readPlace(text)).toEqual({ latitude: -23.5589, longitude: -46.6345 });
+});
+
+test.each(['', 'Rua A, 10', '12, 13', '-99.1234, -46.6345'])('"%s" has no coordinates', (text) => {
+  expect(readPlace(text)).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { Order } from '#domain/orders/order.ts';
+import type { PartnerCall, PartnerFailure } from '#domain/partner/call.ts';
+import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
+import { durationText } from '#portal/orders/time-texts.ts';
+
+const FAILURES: Readonly<Record<PartnerFailure, string>> = {
+  canceled: 'O Lalamove cancelou a entrega',
+  rejected: 'Os motoboys do Lalamove recusaram',
+  expired: 'Nenhum motoboy do Lalamove aceitou a tempo',
+};
+
+/** State of a call in a few words: `Procurando motoboy há 3 min`. Empty without a call. */
+export function partnerText(call: PartnerCall | undefined, now: InstantMs): string {
+  switch (call?.state) {
+    case 'placing':
+      return 'Chamando o Lalamove…';
+    case 'uncertain':
+      return 'Não se sabe se o Lalamove recebeu o chamado';
+    case 'searching':
+      return `Procurando motoboy ${sinceText(call, now)}`;
+    case 'assigned':
+      return 'Vem buscar o pedido';
+    case 'picked-up':
+      return 'Está com o pedido';
+    case 'completed':
+      return 'Entregue pelo Lalamove';
+    case 'failed':
+      return FAILURES[call.failure ?? 'canceled'];
+    case undefined:
+      return '';
+  }
+}
+
+/** Short state next to the driver's name on a card: `Lalamove · vindo buscar`. */
+export function onTheWayText(call: PartnerCall | undefined): string {
+  return `Lalamove · ${call?.state === 'picked-up' ? 'com o pedido' : 'vindo buscar'}`;
+}
+
+/** Whether a call needs action by the operator. */
+export function isAlarming(call: PartnerCall | undefined): boolean {
+  return call?.state === 'uncertain' || call?.state === 'failed';
+}
+
+/** Whether an order has a call made by the portal. */
+export function hasCall({ lalamove }: Order): boolean {
+  return lalamove?.state !== undefined;
+}
+
+/** `4,6 km`, `850 m`. */
+export function distanceText(metres: number): string {
+  if (metres < 1000) return `${Math.round(metres)} m`;
+  return `${(metres / 1000).toFixed(1).replace('.', ',')} km`;
+}
+
+/**
+ * Reads coordinates as maps show them: `-23.5589, -46.6345`, or a link that contains such a pair. `null` if there are
+ * none.
+ */
+export function readPlace(text: string): { readonly latitude: number; readonly longitude: number } | null {
+  const match = /(-?\d{1,2}\.\d{3,})\s*(?:,|%2C|;|\s)\s*(-?\d{1,3}\.\d{3,})/i.exec(text);
+  if (!match) return null;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+function sinceText({ since }: PartnerCall, now: InstantMs): string {
+  const minutes = since === undefined ? 0 : minutesBetween(Date.parse(since), now);
+  return minutes < 1 ? 'agora' : `há ${durationText(minutes)}`;
+}

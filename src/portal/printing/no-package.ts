@@ -1,0 +1,2 @@
+/** Replaces packages that a dependency imports but does not use in a browser. */
+export default {};

@@ -1,0 +1,57 @@
+import type { PrintAgent, Printer, PrinterInput, PrintJob } from '#contract/printing/schema.ts';
+
+export const KIND_NAMES: Readonly<Record<PrintJob['kind'], string>> = {
+  kitchen: 'Cozinha',
+  receipt: 'Recibo',
+  bill: 'Pré-conta',
+  trial: 'Teste',
+};
+
+export const ENCODING_NAMES: Readonly<Record<PrinterInput['encoding'], string>> = {
+  cp860: 'Português (CP860)',
+  cp858: 'Europa Ocidental (CP858)',
+  cp1252: 'Windows (1252)',
+  ascii: 'Sem acentos',
+};
+
+export const STATE_NAMES: Readonly<Record<PrintJob['state'], string>> = {
+  waiting: 'Na fila',
+  claimed: 'Na fila',
+  printing: 'Imprimindo',
+  printed: 'Impresso',
+  uncertain: 'Sem confirmação',
+  late: 'Antigo',
+  dropped: 'Descartado',
+};
+
+/** An agent polls every second; it counts as disconnected after this long. */
+const SILENT_MS = 20_000;
+
+export function isConnected({ lastSeenAt }: PrintAgent, now: number): boolean {
+  return lastSeenAt !== undefined && Date.parse(lastSeenAt) > now - SILENT_MS;
+}
+
+/** Address and paper width of a printer: `192.168.0.50:9100 · 80 mm`. */
+export function placeOf({ connection, host, port, width }: Printer): string {
+  return `${connection === 'network' ? `${host}:${port}` : 'Pelo navegador'} · ${width} mm`;
+}
+
+/** State of the queue in a sentence; may be empty. */
+export function queueText({ waiting, late }: Printer): string {
+  const parts = [
+    ...(waiting > 0 ? [waiting === 1 ? '1 na fila' : `${waiting} na fila`] : []),
+    ...(late > 0 ? [late === 1 ? '1 antigo espera sua decisão' : `${late} antigos esperam sua decisão`] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** Categories missing from all kitchen printers while others are printed: their items would never reach a kitchen. */
+export function unprintedCategories<Category extends { readonly id: string }>(
+  printers: readonly Printer[],
+  categories: readonly Category[],
+): readonly Category[] {
+  const kitchens = printers.filter(({ kinds, onArrival }) => onArrival && kinds.includes('kitchen'));
+  if (kitchens.length === 0 || kitchens.some(({ categoryIds = [] }) => categoryIds.length === 0)) return [];
+  const printed = new Set(kitchens.flatMap(({ categoryIds = [] }) => categoryIds));
+  return categories.filter(({ id }) => !printed.has(id));
+}

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { readTextFile } from './read-text-file.ts';
-
-test('both encodings of spreadsheets are read', async () => {
-  expect(await readTextFile(new Blob(['\uFEFFCalabresa;Açaí']))).toBe('Calabresa;Açaí');
-  expect(await readTextFile(new Blob([new Uint8Array([0x41, 0xe7, 0x61, 0xed])]))).toBe('Açaí');
-});

@@ -1,0 +1,88 @@
+import {
+  IconCashRegister,
+  IconChevronRight,
+  IconMotorbike,
+  IconPlugConnected,
+  IconPrinter,
+  IconRoute,
+  IconSettings,
+  IconToolsKitchen2,
+  IconUser,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import styles from './others-screen.module.css';
+
+const DOORS = [
+  {
+    to: '/outros/configuracoes',
+    title: 'Configurações',
+    text: 'Alertas, tempos de espera e telas deste computador',
+    icon: IconSettings,
+  },
+  {
+    to: '/outros/cardapio',
+    title: 'Cardápio',
+    text: 'Produtos, preços, opções, horários e o que está esgotado',
+    icon: IconToolsKitchen2,
+  },
+  { to: '/outros/pagamentos', title: 'Formas de pagamento', text: 'Como os clientes podem pagar', icon: IconWallet },
+  {
+    to: '/outros/clientes',
+    title: 'Clientes',
+    text: 'Endereços, observações e pedidos de quem compra',
+    icon: IconUsers,
+  },
+  {
+    to: '/outros/taxas',
+    title: 'Taxas de entrega',
+    text: 'Quanto custa a entrega por bairro e por distância',
+    icon: IconRoute,
+  },
+  { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
+  {
+    to: '/outros/caixa',
+    title: 'Fechamento do dia',
+    text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
+    icon: IconCashRegister,
+  },
+  {
+    to: '/outros/impressoras',
+    title: 'Impressoras',
+    text: 'Vias da cozinha, recibos, filas e agentes de impressão',
+    icon: IconPrinter,
+  },
+  {
+    to: '/outros/integracoes',
+    title: 'Integrações',
+    text: 'Chaves para receber pedidos de sites e sistemas',
+    icon: IconPlugConnected,
+  },
+  { to: '/profile', title: 'Perfil', text: 'Dados do estabelecimento e da sua conta', icon: IconUser },
+] as const;
+
+/** `/outros`: links to the screens that have no place in the bar. */
+export function OthersScreen() {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Outros</h1>
+      <ul className={styles.doors}>
+        {DOORS.map(({ to, title, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.door}>
+              <span className={styles.icon}>
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              <span className={styles.texts}>
+                <span className={styles.name}>{title}</span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <IconChevronRight size={18} className={styles.arrow} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ApiKeyList } from '#contract/access/api-key-schema.ts';
+
+export type ApiKey = ApiKeyList['apiKeys'][number];
+
+/** The owner of a key and its scopes. */
+export interface FoundApiKey {
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly apiKey: ApiKey;
+}
+
+/** Keys of integrations; the store keeps only a hash of each. */
+export interface ApiKeyStore {
+  list(establishmentId: string): Promise<readonly ApiKey[]>;
+  create(establishmentId: string, apiKey: ApiKey, secretHash: string): Promise<void>;
+  /** False when the establishment has no such key. */
+  revoke(establishmentId: string, id: string): Promise<boolean>;
+  /** The one read without an establishment: the secret's hash finds a single row, which names its own. */
+  find(secretHash: string): Promise<FoundApiKey | null>;
+  noteUse(establishmentId: string, id: string, at: Date): Promise<void>;
+}

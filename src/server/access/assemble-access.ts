@@ -1,0 +1,66 @@
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import { KNOWN_SIGN_IN } from '#server/platform/environment.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import type { PrintAgents } from '#server/printing/print-agents.ts';
+import { type Essentials, reasonOf } from '#server/surroundings.ts';
+import { createAccounts } from './accounts.ts';
+import { apiKeyRoutes } from './api-key-routes.ts';
+import { createApiKeys } from './api-keys.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
+import { createAuth } from './auth.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { createApiKeyStore } from './postgres-api-keys.ts';
+import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
+import { createVerifiedSessions } from './verified-sessions.ts';
+
+export type Access = ReturnType<typeof createAccess>;
+
+/**
+ * Everyone who may call: accounts with their sessions, integrations with their keys, print agents with their tokens.
+ */
+export function createAccess(
+  { database, sessionSecret, bus, clock, newId, log, onError }: Essentials,
+  others: { readonly establishments: Pick<EstablishmentStore, 'read'>; readonly printAgents: PrintAgents },
+) {
+  const auth = createAuth({
+    database: database.pool,
+    secret: sessionSecret,
+    onError: (message, cause) => log.warn({ reason: reasonOf(cause) }, message),
+  });
+  const accounts = createAccounts(auth);
+  const sessions = createVerifiedSessions({ accounts, establishments: others.establishments, bus, clock });
+  const apiKeys = createApiKeys({
+    store: createApiKeyStore(database),
+    bus,
+    clock,
+    newId,
+    onError: onError('the use of a key was not noted'),
+  });
+  const authenticate = createAuthenticate({ sessions, apiKeys, printAgents: others.printAgents });
+  return { accounts, sessions, apiKeys, authenticate };
+}
+
+/** Signing in, staying signed in and signing out. */
+export function sessionPart(
+  { accounts, sessions }: Access,
+  { environment, bus, clock }: Essentials,
+  others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
+): Part {
+  const { demonstration, loginRevealsAccounts, publicUrl } = environment;
+  const routes = sessionRoutes({
+    ...others,
+    accounts,
+    sessions,
+    bus,
+    attempts: createAttemptLimits(clock),
+    loginRevealsAccounts,
+    knownSignIn: demonstration === undefined ? KNOWN_SIGN_IN : undefined,
+    publicUrl,
+  });
+  return { name: 'sessions', routes: (app) => app.register(routes), stop: sessions.close };
+}
+
+/** The keys of integrations. */
+export function apiKeyPart({ apiKeys }: Access): Part {
+  return { name: 'api keys', routes: (app) => app.register(apiKeyRoutes(apiKeys)), stop: apiKeys.close };
+}

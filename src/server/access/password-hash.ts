@@ -1,0 +1,45 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Cost of a new hash: 32 MB and about a quarter of a second, off the event loop (OWASP's scrypt setting for p = 3). */
+const COST = { N: 32_768, r: 8, p: 3 } as const;
+const KEY_BYTES = 32;
+const MAX_MEMORY = 256 * 1024 * 1024;
+
+/** Node's thread pool also serves files and DNS: a rush of sign-ins may occupy only half of it. */
+const AT_ONCE = 2;
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64url; carries its own cost, so that the cost can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the password matches the hash; takes the same time either way. An unreadable hash matches nothing. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [kind, N, r, p, salt = '', key = ''] = hash.split('$');
+  const expected = Buffer.from(key, 'base64url');
+  if (kind !== 'scrypt' || expected.length !== KEY_BYTES) return false;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost), expected);
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const options = { ...cost, maxmem: MAX_MEMORY };
+      scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { currentSession, signInHints, signIn as signInOperation, signOut } from '#contract/access/operations.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { Accounts, OpenSession } from './accounts.ts';
+import { secured, sessionCookieOf } from './session-cookie.ts';
+import { type SignInDependencies, signIn } from './sign-in.ts';
+import type { VerifiedSessions } from './verified-sessions.ts';
+
+export interface SessionRoutesDependencies extends SignInDependencies {
+  readonly accounts: Accounts;
+  readonly sessions: Pick<VerifiedSessions, 'find'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  /** The demonstration's sign-in while there is a demonstration. */
+  readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
+  /** The address people type; if it is https, cookies are for https only, whatever the proxy says of a request. */
+  readonly publicUrl: URL | undefined;
+}
+
+/** Signing in, staying signed in and signing out (specification sections 4, 5 and 8). */
+export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyPluginAsyncTypebox {
+  const { accounts, demonstration, publicUrl } = dependencies;
+  const forBrowser = (setCookies: readonly string[], protocol: string) =>
+    setCookies.map((one) => (publicUrl?.protocol === 'https:' || protocol === 'https' ? secured(one) : one));
+  return async (app) => {
+    route(app, signInOperation, async ({ body, ip, headers, protocol, log }, reply) => {
+      const open = await signIn(dependencies, { email: body.email, password: body.password, address: ip });
+      const session = await sessionOf(dependencies, open).catch((error) => {
+        throw new ProblemError('login-failed', {}, error);
+      });
+      if (!session) throw new ProblemError('login-failed');
+      const previous = sessionCookieOf(headers.cookie);
+      if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
+      reply.header('set-cookie', forBrowser(open.setCookies, protocol));
+      return session;
+    });
+
+    route(app, currentSession, async ({ headers, protocol }, reply) => {
+      const open = await accounts.verify(sessionCookieOf(headers.cookie) ?? '', 'lengthen').catch((error) => {
+        throw new ProblemError('store-unavailable', {}, error);
+      });
+      const session = open && (await sessionOf(dependencies, open));
+      if (!open || !session) throw new ProblemError('signed-out');
+      if (open.setCookies.length > 0) reply.header('set-cookie', forBrowser(open.setCookies, protocol));
+      return session;
+    });
+
+    route(app, signOut, async ({ headers, protocol }, reply) => {
+      const cookie = sessionCookieOf(headers.cookie);
+      if (cookie !== undefined) {
+        const cleared = await endSession(dependencies, cookie);
+        reply.header('set-cookie', forBrowser(cleared, protocol));
+      }
+    });
+
+    route(app, signInHints, async () => {
+      const hint = demonstration();
+      return hint ? { demonstration: { email: hint.email, password: hint.password } } : {};
+    });
+  };
+}
+
+/** The session as the portal shows it; null if the establishment no longer exists. */
+async function sessionOf(
+  { establishments }: Pick<SessionRoutesDependencies, 'establishments'>,
+  { account, establishmentId }: OpenSession,
+): Promise<Session | null> {
+  const establishment = await establishments.read(establishmentId);
+  return establishment ? { account, establishment } : null;
+}
+
+/** Ends a session on every node, its sockets included; returns the cookies that clear the browser's. */
+async function endSession(
+  { accounts, sessions, bus }: Pick<SessionRoutesDependencies, 'accounts' | 'sessions' | 'bus'>,
+  cookie: string,
+): Promise<readonly string[]> {
+  const session = await sessions.find(cookie);
+  const cleared = await accounts.signOut(cookie);
+  if (session) bus.publish({ kind: 'session-ended', sessionId: session.sessionId });
+  return cleared;
+}

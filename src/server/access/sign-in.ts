@@ -1,0 +1,79 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import type { DirectorySignIn } from '#server/directory/directory-sign-in.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { type Accounts, type OpenSession, plainEmail, type SignIn } from './accounts.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+
+export interface SignInDependencies {
+  readonly accounts: Pick<Accounts, 'signIn'>;
+  readonly attempts: AttemptLimits;
+  readonly loginRevealsAccounts: boolean;
+  /**
+   * The published demonstration sign-in, which opens nothing here: a demonstration created on somebody's own machine
+   * may remain in the data of a portal that others can reach now.
+   */
+  readonly knownSignIn?: { readonly email: string; readonly password: string } | undefined;
+  /** Asked if the portal itself refuses a sign-in; absent if no directory is configured. */
+  readonly directory?: Pick<DirectorySignIn, 'admit' | 'refreshLater'> | undefined;
+}
+
+/** What was typed, and from where. */
+export interface SignInRequest {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+  readonly address: string;
+}
+
+/**
+ * Opens a session or throws the specified problem, checked in this order: missing fields, no such account, wrong
+ * password, anything else. Source: specification sections 5 and 8.
+ */
+export async function signIn(dependencies: SignInDependencies, asked: SignInRequest): Promise<OpenSession> {
+  const { attempts, loginRevealsAccounts, knownSignIn } = dependencies;
+  const email = plainEmail(asked.email ?? '');
+  const password = asked.password ?? '';
+  if (email === '' || password.trim() === '') throw new ProblemError('missing-credentials');
+  const attempt = attempts.begin(email, asked.address);
+  if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+  if (email === knownSignIn?.email && password === knownSignIn.password) {
+    throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
+  }
+  const session = await openSession(dependencies, { typed: asked.email ?? '', email, password }).catch((error) => {
+    throw error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
+  });
+  attempt.succeeded();
+  return session;
+}
+
+/**
+ * Tries the portal's own accounts first, so that nobody waits for the directory needlessly; an account that is unknown
+ * here, or came from there, may have a password there that the portal has not seen yet.
+ */
+async function openSession(
+  { accounts, loginRevealsAccounts: reveals, directory }: SignInDependencies,
+  { typed, email, password }: { readonly typed: string; readonly email: string; readonly password: string },
+): Promise<OpenSession> {
+  const own = await accounts.signIn(email, password, reveals);
+  if (own.ok) {
+    const { account, establishmentId } = own.session;
+    directory?.refreshLater({ account, establishmentId, password });
+    return own.session;
+  }
+  if (!directory) throw new ProblemError(own.refused);
+  const admission = await directory.admit({ email: typed, password, always: !reveals });
+  if (admission !== 'admitted') throw new ProblemError(refusalOf(own.refused, admission));
+  const admitted = await accounts.signIn(email, password, reveals);
+  if (!admitted.ok) throw new ProblemError('login-failed');
+  return admitted.session;
+}
+
+type Refused = Extract<SignIn, { readonly ok: false }>['refused'];
+
+/**
+ * The refusal when neither side accepts a sign-in. A password that is wrong here stays wrong while the directory is
+ * down.
+ */
+function refusalOf(own: Refused, admission: 'unknown-account' | 'wrong-password' | 'failed'): ProblemCode {
+  if (admission === 'failed') return own === 'wrong-password' ? own : 'login-failed';
+  return own === 'unknown-account' ? admission : own;
+}

@@ -1,0 +1,102 @@
+import type { Account } from '#contract/access/session-schema.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { Accounts, OpenSession } from './accounts.ts';
+import type { Caller } from './caller.ts';
+
+/** A session that was verified a moment ago. */
+export interface VerifiedSession {
+  readonly sessionId: string;
+  readonly account: Account;
+  readonly caller: Caller;
+}
+
+export interface VerifiedSessions {
+  /** The session of a cookie's value, or null. Throws the problem `store-unavailable` if the store does not answer. */
+  find(cookie: string): Promise<VerifiedSession | null>;
+  close(): void;
+}
+
+export interface VerifiedSessionsDependencies {
+  readonly accounts: Pick<Accounts, 'verify'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+}
+
+/** How long a look-up is cached if no message ends it. */
+export const CACHED_MS = 5000;
+const MAX_KEPT = 20_000;
+
+interface Kept {
+  readonly session: VerifiedSession;
+  readonly until: InstantMs;
+}
+
+/**
+ * Caches verified sessions for {@link CACHED_MS}. A `session-ended` message evicts at once on every node; concurrent
+ * look-ups of one cookie share a query.
+ */
+export function createVerifiedSessions(dependencies: VerifiedSessionsDependencies): VerifiedSessions {
+  const { bus, clock } = dependencies;
+  const kept = new Map<string, Kept>();
+  const looks = new Map<string, Promise<VerifiedSession | null>>();
+  /** A look-up that began before a session ended may return after it: recently ended sessions are not cached again. */
+  const ended = new Map<string, InstantMs>();
+
+  const forget = (sessionId: string): void => {
+    ended.set(sessionId, clock() + 60_000);
+    for (const [cookie, { session }] of kept) if (session.sessionId === sessionId) kept.delete(cookie);
+    for (const [id, until] of ended) if (until <= clock()) ended.delete(id);
+  };
+  /** Evicts the establishment's callers, which carry its time zone. */
+  const evictEstablishment = (establishmentId: string): void => {
+    for (const [cookie, { session }] of kept)
+      if (session.caller.establishmentId === establishmentId) kept.delete(cookie);
+  };
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'session-ended') forget(message.sessionId);
+    if (message.kind === 'establishment-changed') evictEstablishment(message.establishmentId);
+  });
+
+  const look = async (cookie: string): Promise<VerifiedSession | null> => {
+    const session = await verify(dependencies, cookie);
+    if (!session || ended.has(session.sessionId)) return null;
+    kept.delete(cookie);
+    kept.set(cookie, { session, until: clock() + CACHED_MS });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? cookie);
+    return session;
+  };
+
+  return {
+    async find(cookie) {
+      const known = kept.get(cookie);
+      if (known && known.until > clock()) return known.session;
+      kept.delete(cookie);
+      const running = looks.get(cookie) ?? look(cookie).finally(() => looks.delete(cookie));
+      looks.set(cookie, running);
+      return running;
+    },
+    close: unsubscribe,
+  };
+}
+
+async function verify(
+  { accounts, establishments }: VerifiedSessionsDependencies,
+  cookie: string,
+): Promise<VerifiedSession | null> {
+  try {
+    const open = await accounts.verify(cookie, 'as-it-is');
+    const establishment = open && (await establishments.read(open.establishmentId));
+    return establishment ? verified(open, establishment.timeZone) : null;
+  } catch (error) {
+    throw new ProblemError('store-unavailable', {}, error);
+  }
+}
+
+function verified({ sessionId, account, establishmentId }: OpenSession, timeZone: string): VerifiedSession {
+  const actor = { kind: 'account', id: account.id, name: account.name } as const;
+  return { sessionId, account, caller: { establishmentId, actor, scopes: 'all', timeZone, sessionId } };
+}

@@ -1,0 +1,31 @@
+import { indexHistoryJob } from './orders/history/index-history.ts';
+import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
+import { cleanUpJob } from './platform/jobs/jobs.ts';
+import type { Shared } from './shared.ts';
+import type { Stores } from './stores.ts';
+import type { Essentials } from './surroundings.ts';
+
+/** The periodic jobs: cleaning up, and indexing finished days for the history search. */
+export function createJobs(
+  { database, clock, log, onError }: Essentials,
+  { orders, sessions, postalCodes, orderSearchIndex, requestClaims }: Stores,
+  { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
+): JobRunner {
+  return createJobRunner({
+    jobs: [
+      cleanUpJob({
+        forgetRequestKeys: async (before) =>
+          (await orders.forgetRequestKeys(before)) + (await requestClaims.forget(before)),
+        forgetEndedSessions: sessions.forgetEnded,
+        forgetDeliveries: webhooks.forgetDeliveries,
+        forgetPostalCodes: postalCodes.forget,
+        forgetPrintJobs: printing.printJobs.forget,
+        clock,
+        log,
+      }),
+      indexHistoryJob(orderSearchIndex, clock),
+    ],
+    query: (text, values) => database.pool.query(text, values),
+    onError: onError('a job failed'),
+  });
+}

@@ -1,0 +1,95 @@
+import type { CashReading, CashReportSummary } from '#contract/cash/schema.ts';
+import type {
+  AuthorAndTime,
+  CloseRefusal,
+  ClosingSession,
+  CountDecision,
+  CountFacts,
+  TakenCount,
+  ZReport,
+} from '#domain/cash/closing.ts';
+import type { Pending } from '#domain/cash/pending.ts';
+import type { CashLine } from '#domain/cash/report.ts';
+import type { CashMovement, CashMovementKind, CashSession } from '#domain/cash/session.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { Coded, Result } from '#domain/shared/result.ts';
+import type { Actor } from '#server/access/caller.ts';
+
+/** Who acts on the register, when, and under which id: repeating an id returns the existing result. */
+export interface CashAct {
+  readonly id: string;
+  readonly at: InstantMs;
+  readonly by: Actor;
+}
+
+/** The session does not exist, or has been closed. */
+export interface SessionRefusal {
+  readonly code: 'cash-session-not-found' | 'cash-session-closed';
+}
+
+/** What must be settled and counted before a closing. Carries no amounts of money. */
+export interface ClosingFacts {
+  readonly pending: readonly Pending[];
+  readonly lines: readonly Pick<CashLine, 'line' | 'name' | 'group'>[];
+  readonly count?: TakenCount;
+}
+
+/** The result of closing a session: the Z report, or the reason for none. */
+export type CloseResult = Result<ZReport, CloseRefusal | SessionRefusal>;
+
+/** The register of an establishment. */
+export interface CashStore {
+  /** The open session and the last closing. `outside`: sales since then while none is open, up to a thousand. */
+  state(establishmentId: string): Promise<{ session?: OpenCashSession; last?: CashReportSummary; outside: number }>;
+  /**
+   * Opens a session. Sales since the last closing belong to it unless `outside` is `leave`; the first session starts
+   * with sales from now on.
+   */
+  open(
+    establishmentId: string,
+    act: CashAct,
+    asked: { readonly float: Cents; readonly outside: 'include' | 'leave' },
+  ): Promise<Result<OpenCashSession, { readonly code: 'cash-already-open' }>>;
+  move(
+    establishmentId: string,
+    sessionId: string,
+    act: CashAct,
+    movement: { readonly kind: CashMovementKind; readonly amount: Cents; readonly reason: string },
+  ): Promise<Result<CashMovement, SessionRefusal>>;
+  /** An X report, recorded with the person who took it. */
+  read(establishmentId: string, sessionId: string, act: CashAct): Promise<Result<CashReading, SessionRefusal>>;
+  closing(establishmentId: string, sessionId: string, now: InstantMs): Promise<Result<ClosingFacts, SessionRefusal>>;
+  /**
+   * Lets the rule decide on a count and saves it: the Z report ends here, and later sales belong to the next session.
+   * Locks the session.
+   */
+  count<Refusal extends Coded>(
+    establishmentId: string,
+    sessionId: string,
+    act: CashAct,
+    decide: (facts: CountFacts) => Result<CountDecision, Refusal>,
+  ): Promise<Result<TakenCount, Refusal | SessionRefusal>>;
+  /**
+   * Lets the rule close an open session and saves its Z report. Exactly one of several calls creates it; a call that
+   * repeats `countId` gets the same report.
+   */
+  close(
+    establishmentId: string,
+    sessionId: string,
+    countId: string,
+    decide: (session: ClosingSession, openedAt: InstantMs) => Result<ZReport, CloseRefusal>,
+  ): Promise<CloseResult>;
+  /** Establishments with orders that are not in their running sums yet. */
+  behind(): Promise<readonly string[]>;
+  /** Adds up sales in at most this many small steps; does nothing while another node is doing so. */
+  addUp(establishmentId: string, steps: number): Promise<void>;
+  /** The newest first, with numbers below `before`. */
+  reports(establishmentId: string, limit: number, before?: number): Promise<readonly CashReportSummary[]>;
+  report(establishmentId: string, sessionId: string): Promise<ZReport | undefined>;
+}
+
+/** A session with the recorded data of its readings. */
+export interface OpenCashSession extends CashSession {
+  readonly readings: readonly AuthorAndTime[];
+}

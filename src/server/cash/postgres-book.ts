@@ -1,0 +1,89 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Pending, pendingOrders, pendingPayments } from '#domain/cash/pending.ts';
+import { type CashReport, cashReport } from '#domain/cash/report.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { comandaTitle } from '#domain/comandas/comanda.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { createPaymentMethodStore } from '#server/payments/postgres-payment-methods.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { OpenCashSession } from './cash-store.ts';
+import { toAuthorAndTime, toMovement, toSession } from './postgres-rows.ts';
+import { readTakings } from './postgres-sums.ts';
+import type { CashSessionRow, CashTallyRow } from './postgres-tables.ts';
+import { holdTally, tallyToNow } from './postgres-tally.ts';
+import { readUnfinished } from './postgres-unfinished.ts';
+
+/** The money of a session at one moment, and the sums it comes from, locked until the transaction ends. */
+export interface Money {
+  readonly report: CashReport;
+  readonly tally: CashTallyRow;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/**
+ * Locks the session until the transaction ends: movements, readings, counts and the closing of one session follow one
+ * another. `undefined` if the establishment has no such session.
+ */
+export function holdSession(trx: Transaction<Schema>, establishmentId: string, sessionId: string) {
+  return trx
+    .selectFrom('cash_sessions')
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', sessionId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The session with its movements and readings, oldest first. */
+export async function sessionOf(db: Kysely<Schema>, row: CashSessionRow): Promise<OpenCashSession> {
+  const { establishment_id, id } = row;
+  const ofSession = <Table extends 'cash_movements' | 'cash_readings'>(table: Table) =>
+    sql<Schema[Table]>`select * from ${sql.table(table)}
+      where establishment_id = ${establishment_id} and session_id = ${id} order by place`.execute(db);
+  const movements = (await ofSession('cash_movements')).rows.map(toMovement);
+  const readings = (await ofSession('cash_readings')).rows.map(toAuthorAndTime);
+  return { ...toSession(row, movements), readings };
+}
+
+/** The expected money of the session at `now`. */
+export async function moneyOf(trx: Transaction<Schema>, row: CashSessionRow, now: InstantMs): Promise<Money> {
+  const methods = await createPaymentMethodStore({ kysely: trx }).list(row.establishment_id, true);
+  const session = await sessionOf(trx, row);
+  const held = await holdTally(trx, row.establishment_id);
+  if (held === undefined) throw new Error(`The register of ${row.establishment_id} is open and has no sums`);
+  const tally = await tallyToNow(trx, held);
+  const periods = { base: row.base_period, opened: row.opened_period };
+  const taken = await readTakings(trx, row.establishment_id, periods);
+  return { report: cashReport(session, taken, methods, now), tally, methods };
+}
+
+/**
+ * What is unfinished, oldest first: orders of the last month, comandas of any day, and payments of the session that
+ * still need checking.
+ */
+export async function pendingOf(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { report, methods }: Pick<Money, 'report' | 'methods'>,
+): Promise<readonly Pending[]> {
+  const found = await readUnfinished(db, establishmentId, new Date(report.until));
+  // An empty comanda holds no money: nobody has ordered yet, or the comanda it was merged into holds it.
+  const orders = found.filter(({ module, order }) => module !== 'COMANDA' || order.items.length > 0).map(unfinished);
+  return [...pendingOrders(orders, methods), ...pendingPayments(report, methods)];
+}
+
+function unfinished(order: Order) {
+  const { id, status, module, createdAt, cdOrder, customer, motoboy } = order;
+  return {
+    id,
+    status,
+    module,
+    createdAt,
+    cdOrder,
+    paymentMethodIds: order.order.payments.map(({ methodId }) => methodId),
+    ...(module === 'COMANDA' ? { command: comandaTitle(order) } : {}),
+    ...(customer === undefined ? {} : { customerName: customer.name }),
+    ...(motoboy === undefined ? {} : { courierName: motoboy.name }),
+  };
+}

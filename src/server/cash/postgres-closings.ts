@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CountDecision, TakenCount, ZReport } from '#domain/cash/closing.ts';
+import { isCounted } from '#domain/cash/report.ts';
+import { ok, refused } from '#domain/shared/result.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { CashAct, CashStore, CloseResult } from './cash-store.ts';
+import { holdSession, moneyOf, pendingOf, sessionOf } from './postgres-book.ts';
+import { actColumns, countRows, lastReport, raiseVersion, reportRow, withOpenSession } from './postgres-look-ups.ts';
+import { toCount, toKeptCount, toSummary, toZReport } from './postgres-rows.ts';
+import type { CashCountRow, CashSessionRow, CashTallyRow } from './postgres-tables.ts';
+import { beginPeriod, catchUp, MOST_STEPS } from './postgres-tally.ts';
+
+/** Closing the register, and its past closings. */
+export function createCashClosings(
+  kysely: Kysely<Schema>,
+): Pick<CashStore, 'closing' | 'count' | 'close' | 'reports' | 'report'> {
+  return {
+    closing: async (establishmentId, sessionId, now) => {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
+        const money = await moneyOf(trx, session, now);
+        const last = (await countRows(trx, session)).at(-1);
+        return ok({
+          pending: await pendingOf(trx, establishmentId, money),
+          lines: money.report.lines
+            .filter(({ group }) => isCounted(group))
+            .map(({ line, name, group }) => ({ line, name, group })),
+          ...(last?.version === session.version ? { count: toCount(last) } : {}),
+        });
+      });
+    },
+
+    async count(establishmentId, sessionId, act, decide) {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
+        const known = (await countRows(trx, session)).find(({ id }) => id === act.id);
+        if (known) return ok(toCount(known));
+        const money = await moneyOf(trx, session, act.at);
+        const pending = await pendingOf(trx, establishmentId, money);
+        const decision = decide({ report: money.report, pending });
+        if (!decision.ok) return decision;
+        return ok(await keepCount(trx, session, act, decision.value, money.tally));
+      });
+    },
+
+    close: (establishmentId, sessionId, countId, decide) =>
+      kysely.transaction().execute(async (trx): Promise<CloseResult> => {
+        const session = await holdSession(trx, establishmentId, sessionId);
+        if (session === undefined) return refused({ code: 'cash-session-not-found' });
+        if (session.closed) {
+          const made = await reportRow(trx, establishmentId, sessionId);
+          return made?.count_id === countId ? ok(toZReport(made)) : refused({ code: 'cash-session-closed' });
+        }
+        const rows = await countRows(trx, session);
+        // Counts from before the running sums have no period to cut at, so they close nothing.
+        const counts = rows.filter(({ cut_period }) => cut_period !== null);
+        const decision = decide(
+          {
+            id: sessionId,
+            version: session.version,
+            counts: rows.at(-1) === counts.at(-1) ? rows.map(toKeptCount) : [],
+            readings: (await sessionOf(trx, session)).readings,
+            lastNumber: (await lastReport(trx, establishmentId))?.number ?? 0,
+          },
+          session.opened_at.getTime(),
+        );
+        const last = counts.at(-1);
+        if (decision.ok && last !== undefined) await keepReport(trx, session, last, decision.value);
+        return decision;
+      }),
+
+    async reports(establishmentId, limit, before) {
+      const all = kysely.selectFrom('cash_reports').where('establishment_id', '=', establishmentId);
+      const rows = await (before === undefined ? all : all.where('number', '<', before))
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .select('report')
+        .execute();
+      return rows.map(toSummary);
+    },
+
+    async report(establishmentId, sessionId) {
+      const row = await reportRow(kysely, establishmentId, sessionId);
+      return row && toZReport(row);
+    },
+  };
+}
+
+/** Writes a count; later sales belong to the next period. */
+async function keepCount(
+  trx: Transaction<Schema>,
+  session: CashSessionRow,
+  act: CashAct,
+  { report, compared, carried }: CountDecision,
+  tally: CashTallyRow,
+): Promise<TakenCount> {
+  const row = await trx
+    .insertInto('cash_counts')
+    .values({
+      ...actColumns(session, act),
+      version: await raiseVersion(trx, session),
+      revision: tally.revision,
+      cut_period: tally.period,
+      compared: JSON.stringify(compared),
+      carried: JSON.stringify(carried),
+      report: JSON.stringify(report),
+      sales: '[]',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await beginPeriod(trx, tally);
+  return toCount(row);
+}
+
+/** Writes a Z report and closes its session. The session is locked, and at most one is open: numbers have no gaps. */
+async function keepReport(
+  trx: Transaction<Schema>,
+  { establishment_id, id: session_id }: CashSessionRow,
+  count: CashCountRow,
+  report: ZReport,
+): Promise<void> {
+  await trx
+    .insertInto('cash_reports')
+    .values({
+      establishment_id,
+      number: report.number,
+      session_id,
+      count_id: count.id,
+      revision: count.revision,
+      until: count.at,
+      closed_at: new Date(report.closedAt),
+      cut_period: count.cut_period ?? 0,
+      report: JSON.stringify(report),
+    })
+    .execute();
+  await trx
+    .updateTable('cash_sessions')
+    .set({ closed: true })
+    .where('establishment_id', '=', establishment_id)
+    .where('id', '=', session_id)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { CashReading } from '#contract/cash/schema.ts';
+import { type Ok, ok, refused } from '#domain/shared/result.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { oneByOne } from '#server/platform/database/sorting.ts';
+import type { CashStore } from './cash-store.ts';
+import { moneyOf, sessionOf } from './postgres-book.ts';
+import {
+  actColumns,
+  lastReport,
+  openRow,
+  outsideOf,
+  raiseVersion,
+  sessionRow,
+  startOf,
+  withOpenSession,
+} from './postgres-look-ups.ts';
+import { toMovement, toSummary } from './postgres-rows.ts';
+import { catchUp, MOST_STEPS } from './postgres-tally.ts';
+
+/** The open register: its state, opening it, money put in and taken out, X reports. */
+export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'state' | 'open' | 'move' | 'read'> {
+  return {
+    async state(establishmentId) {
+      await catchUp(kysely, establishmentId, 1);
+      const row = await openRow(kysely, establishmentId);
+      const last = await lastReport(kysely, establishmentId);
+      return {
+        outside: row === undefined && last !== undefined ? await outsideOf(kysely, establishmentId, last) : 0,
+        ...(row === undefined ? {} : { session: await sessionOf(kysely, row) }),
+        ...(last === undefined ? {} : { last: toSummary(last) }),
+      };
+    },
+
+    open: async (establishmentId, { id, at, by }, { float, outside }) => {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const known = await sessionRow(trx, establishmentId, id);
+        if (known !== undefined) return ok(await sessionOf(trx, known));
+        if ((await openRow(trx, establishmentId)) !== undefined) return refused({ code: 'cash-already-open' });
+        const start = await startOf(trx, establishmentId, outside, new Date(at));
+        const row = await trx
+          .insertInto('cash_sessions')
+          .values({
+            establishment_id: establishmentId,
+            id,
+            opened_at: new Date(at),
+            by_id: by.id,
+            by_name: by.name,
+            opening_float: float,
+            ...start,
+            version: 0,
+            closed: false,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return ok(await sessionOf(trx, row));
+      });
+    },
+
+    move: (establishmentId, sessionId, act, { kind, amount, reason }) =>
+      withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
+        const known = await trx
+          .selectFrom('cash_movements')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', act.id)
+          .selectAll()
+          .executeTakeFirst();
+        if (known !== undefined) return ok(toMovement(known));
+        const place = await raiseVersion(trx, session);
+        const row = await trx
+          .insertInto('cash_movements')
+          .values({ ...actColumns(session, act), place, kind, amount, reason })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return ok(toMovement(row));
+      }),
+
+    read: async (establishmentId, sessionId, act) => {
+      await catchUp(kysely, establishmentId, MOST_STEPS);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session): Promise<Ok<CashReading>> => {
+        const readings = await trx
+          .selectFrom('cash_readings')
+          .where('establishment_id', '=', establishmentId)
+          .where('session_id', '=', sessionId)
+          .select(['id', 'place', 'by_name', 'report'])
+          .orderBy('place')
+          .execute();
+        const known = readings.find(({ id }) => id === act.id);
+        if (known) return ok({ id: known.id, place: known.place, by: known.by_name, report: JSON.parse(known.report) });
+        const { report } = await moneyOf(trx, session, act.at);
+        const place = readings.length + 1;
+        await trx
+          .insertInto('cash_readings')
+          .values({ ...actColumns(session, act), place, report: JSON.stringify(report) })
+          .execute();
+        return ok({ id: act.id, place, by: act.by.name, report: report as CashReading['report'] });
+      });
+    },
+  };
+}

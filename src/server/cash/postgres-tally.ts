@@ -1,0 +1,164 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type CashSale, cashSalesOf } from '#domain/cash/sales.ts';
+import { type ChangedSale, comandaSource, type TalliedSale, tallySales } from '#domain/cash/tally.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import { asOf } from '#server/orders/postgres-at-revision.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { CashTallyRow } from './postgres-tables.ts';
+import { writeStep } from './postgres-tally-writes.ts';
+import { keepUnfinished } from './postgres-unfinished.ts';
+
+/** How many events one step reads: some milliseconds of work. */
+const STEP = 500;
+
+/** How many steps run before the register is locked; the background job leaves fewer than that. */
+export const MOST_STEPS = 4000;
+
+/** Locks the sums of an establishment until the transaction ends; `undefined` if it never opened its register. */
+export function holdTally(trx: Transaction<Schema>, establishmentId: string) {
+  return trx
+    .selectFrom('cash_tallies')
+    .where('establishment_id', '=', establishmentId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Brings locked sums up to date; returns them. */
+export async function tallyToNow(trx: Transaction<Schema>, held: CashTallyRow): Promise<CashTallyRow> {
+  let row = held;
+  for (;;) {
+    const next = await step(trx, row);
+    if (next === undefined) return row;
+    row = next;
+  }
+}
+
+/**
+ * Runs steps in their own transactions, so that little is left to do while the register is locked. Does nothing while
+ * another node is doing so.
+ */
+export async function catchUp(kysely: Kysely<Schema>, establishmentId: string, steps: number): Promise<void> {
+  for (let taken = 0; taken < steps; taken += 1) {
+    const moved = await kysely.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('cash_tallies')
+        .where('establishment_id', '=', establishmentId)
+        .selectAll()
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      return row !== undefined && (await step(trx, row)) !== undefined;
+    });
+    if (!moved) return;
+  }
+}
+
+/** Establishments whose sums are behind their orders, the furthest behind first. */
+export async function behind(kysely: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ establishment_id: string }>`
+    select t.establishment_id from cash_tallies t
+    join establishment_counters c on c.establishment_id = t.establishment_id
+    where c.revision > t.revision order by c.revision - t.revision desc`.execute(kysely);
+  return rows.map((row) => row.establishment_id);
+}
+
+/** Begins the next period: later sales belong to it. */
+export async function beginPeriod(trx: Transaction<Schema>, { establishment_id, period }: CashTallyRow) {
+  await trx
+    .updateTable('cash_tallies')
+    .set({ period: period + 1, opens_at_revision: null })
+    .where('establishment_id', '=', establishment_id)
+    .execute();
+  return period + 1;
+}
+
+/** Adds the next events' changes to the running period; `undefined` if there were none. */
+async function step(trx: Transaction<Schema>, row: CashTallyRow): Promise<CashTallyRow | undefined> {
+  const { establishment_id: establishmentId, revision, opens_at_revision: opensAt } = row;
+  if (opensAt !== null && revision >= opensAt) {
+    const period = await beginPeriod(trx, row);
+    return { ...row, period, opens_at_revision: null };
+  }
+  const { rows: events } = await sql<{ order_id: string; at: Date; revision: number; upto: number }>`
+    select v.order_id, max(v.at) as at, max(v.revision) as revision, max(max(v.revision)) over () as upto
+    from (
+      select order_id, at, revision from order_events
+      where establishment_id = ${establishmentId} and revision > ${revision}
+        and (${opensAt}::bigint is null or revision <= ${opensAt})
+      order by revision limit ${STEP}
+    ) v group by v.order_id`.execute(trx);
+  const [first] = events;
+  if (first === undefined) return undefined;
+  const changedAt = new Map(events.map(({ order_id, at }) => [order_id, at.toISOString()]));
+  const orders = await ordersOf(trx, establishmentId, [...changedAt.keys()]);
+  const sales: ChangedSale[] = orders.flatMap(({ order }) =>
+    cashSalesOf(order).map((sale) => ({ ...sale, changedAt: changedAt.get(order.id) ?? order.createdAt })),
+  );
+  const known = await knownOf(trx, row, sales);
+  const next: CashTallyRow = { ...row, revision: first.upto };
+  await writeStep(trx, next, tallySales(sales, known, row.period));
+  await keepUnfinished(trx, establishmentId, orders);
+  return next;
+}
+
+async function ordersOf(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  ids: readonly string[],
+): Promise<readonly StoredOrder[]> {
+  const { rows } = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishmentId} and id = any (${ids}::text[])
+    order by number`.execute(trx);
+  return rows.map(toStoredOrder);
+}
+
+/**
+ * The sums' entries for the sales. A sale that they never saw and that is older than they are counts as it stood when
+ * they began: it was sold before.
+ */
+async function knownOf(
+  trx: Transaction<Schema>,
+  { establishment_id: establishmentId, start_revision: start }: CashTallyRow,
+  sales: readonly ChangedSale[],
+): Promise<ReadonlyMap<string, TalliedSale>> {
+  const sources = [...new Set(sales.flatMap(({ source, orderId }) => [source, comandaSource(orderId)]))];
+  const { rows } = await sql<{ source: string; first_period: number; sold: boolean; takings: string }>`
+    select source, first_period, sold, takings from cash_tallied_sales
+    where establishment_id = ${establishmentId} and source = any (${sources}::text[])`.execute(trx);
+  const known = new Map<string, TalliedSale>(
+    rows.map(({ source, first_period: firstPeriod, sold, takings }) => [
+      source,
+      { source, firstPeriod, sold, takings: JSON.parse(takings) as TalliedSale['takings'] },
+    ]),
+  );
+  const unknown = new Set(sales.filter(({ source }) => !known.has(source)).map(({ orderId }) => orderId));
+  for (const orderId of await olderThan(trx, establishmentId, start, [...unknown])) {
+    const { order } = await asOf(trx, establishmentId, orderId, start);
+    for (const sale of cashSalesOf(order))
+      if (isOver(sale) && !known.has(sale.source)) known.set(sale.source, before(sale));
+  }
+  return known;
+}
+
+/** Orders that existed at a revision. */
+async function olderThan(trx: Transaction<Schema>, establishmentId: string, start: number, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) id
+    where exists (
+      select 1 from order_events v
+      where v.establishment_id = ${establishmentId} and v.order_id = id and v.revision <= ${start}
+    )`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+function isOver({ sold, voided }: CashSale): boolean {
+  return sold || voided !== undefined;
+}
+
+function before({ source, sold, takings }: CashSale): TalliedSale {
+  return { source, firstPeriod: 0, sold, takings };
+}

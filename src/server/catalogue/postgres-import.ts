@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ImportPlan } from '#domain/catalogue/import.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { oneByOne } from '#server/platform/database/sorting.ts';
+import type { ImportWrites } from './catalogue-store.ts';
+import { columnsOf } from './postgres-product-row.ts';
+import { catalogueReads } from './postgres-reads.ts';
+
+/** Rows per statement: each takes ten of its 65,535 parameters. */
+const ROWS_AT_ONCE = 1000;
+
+export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
+  return {
+    importCatalogue: (establishmentId, plan) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const { categories, products } = catalogueReads(trx);
+        const decided = plan({
+          categories: await categories(establishmentId),
+          products: await products(establishmentId),
+        });
+        if (decided.errors.length === 0) await write(trx, establishmentId, decided);
+        return decided;
+      }),
+  };
+}
+
+async function write(trx: Transaction<Schema>, establishmentId: string, plan: ImportPlan): Promise<void> {
+  const categories = plan.newCategories.map((category) => ({ establishment_id: establishmentId, ...category }));
+  if (categories.length > 0) await trx.insertInto('categories').values(categories).execute();
+  const products = plan.rows.map(({ product }) => ({
+    establishment_id: establishmentId,
+    id: product.id,
+    sort: product.sort,
+    ...columnsOf(product),
+  }));
+  for (let from = 0; from < products.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('products')
+      .values(products.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['establishment_id', 'id']).doUpdateSet(({ ref }) => ({
+          category_id: ref('excluded.category_id'),
+          name: ref('excluded.name'),
+          price: ref('excluded.price'),
+          description: ref('excluded.description'),
+          barcode: ref('excluded.barcode'),
+          available: ref('excluded.available'),
+          availability: ref('excluded.availability'),
+          option_groups: ref('excluded.option_groups'),
+          sort: ref('excluded.sort'),
+        })),
+      )
+      .execute();
+  }
+}

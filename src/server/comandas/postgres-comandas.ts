@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { commandKey } from '#domain/comandas/comanda.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { numberOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type {
+  ChangeComandasResult,
+  ComandaLookUp,
+  OrderStore,
+  RequestKey,
+  StoredOrder,
+} from '#server/orders/order-store.ts';
+import { asOf } from '#server/orders/postgres-at-revision.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { createTurns } from '#server/platform/database/take-turns.ts';
+import type { WhenFree } from '#server/platform/database/when-free.ts';
+import { type ComandaVersion, writeComandas } from './postgres-writer.ts';
+
+/** As for single orders: chance alone does not lose that often. */
+const MOST_TRIES = 50;
+/** Far longer than the preceding writes take while the store answers at all. */
+const PATIENCE_MS = 1500;
+
+/**
+ * The changes of comandas on PostgreSQL. Those of one establishment take turns; conflicts with other nodes are detected
+ * by revision.
+ */
+export function createComandaChanges(
+  kysely: Kysely<Schema>,
+  pool: pg.Pool,
+  whenFree: WhenFree,
+): Pick<OrderStore, 'changeComandas'> {
+  const takeTurns = createTurns(PATIENCE_MS);
+  return {
+    changeComandas: (establishmentId, ...asked) =>
+      takeTurns(establishmentId, () => changeComandas(kysely, pool, whenFree, [establishmentId, ...asked])),
+  };
+}
+
+async function changeComandas(
+  kysely: Kysely<Schema>,
+  pool: pg.Pool,
+  whenFree: WhenFree,
+  [establishmentId, day, change, decide]: Parameters<OrderStore['changeComandas']>,
+): Promise<ChangeComandasResult> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { lookUp, read } = createLookUp(kysely, establishmentId);
+    // Both only read; a known key takes precedence over the decision.
+    const [known, decided] = await Promise.allSettled([
+      knownKey(kysely, establishmentId, change.requestKey),
+      decide(lookUp),
+    ]);
+    if (known.status === 'rejected') throw known.reason;
+    if (known.value) return replay(kysely, establishmentId, known.value, change.requestKey);
+    if (decided.status === 'rejected') throw decided.reason;
+    const decision = decided.value;
+    if (!decision.ok) return { outcome: 'refused', problem: decision.problem };
+    const versions = decision.value.map((after) => versionOf(after, read, day));
+    const answer = await whenFree(establishmentId, (waits) =>
+      writeComandas(pool, establishmentId, versions, change, waits),
+    );
+    if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
+    if (answer.outcome !== 'written') continue;
+    const orders = versions.map((version, index) => written(version, answer.revision + index, answer.number));
+    return { outcome: 'written', orders };
+  }
+  throw new Error(`Comandas of establishment ${establishmentId} were changed by others ${MOST_TRIES} times in a row`);
+}
+
+function versionOf(after: Order, read: ReadonlyMap<string, StoredOrder>, day: BusinessDay): ComandaVersion {
+  const before = read.get(after.id);
+  if (before !== undefined) return { before: before.order, after, day: before.day };
+  if (after.revision !== 0) throw new Error(`Comanda ${after.id} was changed without being read`);
+  return { before: { ...after, comanda: {} }, after, day };
+}
+
+function written({ before, after, day }: ComandaVersion, revision: number, number: number): StoredOrder {
+  if (before.revision > 0) return { order: { ...after, revision }, day };
+  const { cdOrder: _cdOrder, ...contents } = after.order;
+  return { order: numberOrder({ ...after, order: contents } as UnnumberedOrder, number, revision), day };
+}
+
+/** Reads for a rule, and remembers what it saw. */
+function createLookUp(kysely: Kysely<Schema>, establishmentId: string) {
+  const read = new Map<string, StoredOrder>();
+  const remember = (row: OrderRowPart | undefined): StoredOrder | undefined => {
+    if (row === undefined) return undefined;
+    const stored = toStoredOrder(row);
+    read.set(stored.order.id, stored);
+    return stored;
+  };
+  const lookUp: ComandaLookUp = {
+    async byId(orderId) {
+      const known = read.get(orderId);
+      if (known) return known;
+      const row = await kysely
+        .selectFrom('orders')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', orderId)
+        .select(['document', 'number', 'revision', 'business_day'])
+        .executeTakeFirst();
+      return remember(row);
+    },
+    async open(command, day) {
+      const { rows } = await sql<OrderRowPart>`
+        select o.document, o.number, o.revision, o.business_day
+        from open_comandas t join orders o on o.establishment_id = t.establishment_id and o.id = t.order_id
+        where t.establishment_id = ${establishmentId} and t.command = ${commandKey(command)}
+          and (${day ?? null}::text is null or t.business_day = ${day ?? null})
+        order by t.business_day desc, o.number desc
+        limit 1`.execute(kysely);
+      return remember(rows[0]);
+    },
+  };
+  return { lookUp, read };
+}
+
+interface KnownKey {
+  readonly revision: number;
+  readonly touched: number;
+  readonly request_hash: string | null;
+}
+
+async function knownKey(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  requestKey: RequestKey | undefined,
+): Promise<KnownKey | undefined> {
+  if (!requestKey) return undefined;
+  return kysely
+    .selectFrom('idempotency_keys')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '=', requestKey.key)
+    .select(['revision', 'touched', 'request_hash'])
+    .executeTakeFirst();
+}
+
+/** Everything written under the key, in the version of that time: its events have consecutive revisions. */
+async function replay(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  { revision, touched, request_hash }: KnownKey,
+  requestKey: RequestKey | undefined,
+): Promise<ChangeComandasResult> {
+  if (request_hash !== requestKey?.hash) return { outcome: 'key-reused' };
+  const events = await kysely
+    .selectFrom('order_events')
+    .where('establishment_id', '=', establishmentId)
+    .where('revision', '>=', revision)
+    .where('revision', '<', revision + touched)
+    .orderBy('revision')
+    .select(['order_id', 'revision'])
+    .execute();
+  const orders: StoredOrder[] = [];
+  for (const event of events) orders.push(await asOf(kysely, establishmentId, event.order_id, event.revision));
+  return { outcome: 'replayed', orders };
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { paymentsOf } from '#domain/comandas/change.ts';
+import { commandKey, isOpenComanda } from '#domain/comandas/comanda.ts';
+import { changesBetween } from '#domain/orders/changes.ts';
+import type { ComandaPayment } from '#domain/orders/comanda-state.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { AWAITING } from '#domain/orders/status.ts';
+import type { WriteContext } from '#server/orders/order-store.ts';
+import { toDocument } from '#server/orders/postgres-row.ts';
+
+/** A comanda to write, and the version that was read; a new one has itself at revision 0 as the earlier version. */
+export interface ComandaVersion {
+  readonly before: Order;
+  readonly after: Order;
+  readonly day: string;
+}
+
+export interface ComandasAnswer {
+  readonly outcome: 'written' | 'known-key' | 'stale' | 'taken';
+  readonly revision: number;
+  readonly number: number;
+  readonly touched: number;
+  readonly request_hash: string | null;
+}
+
+/** The counter is locked before the function runs, which takes the establishment from that row. */
+const statementOf = (name: string, free: string) => ({
+  name,
+  text: `select c.* from (${free}) free cross join lateral
+    change_comandas(free.establishment_id, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
+      $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19, $20,
+      ${AWAITING}::smallint) c`,
+});
+const CHANGE_IF_FREE = statementOf(
+  'change-comandas-if-free',
+  'select establishment_id from establishment_counters where establishment_id = $1 for update skip locked',
+);
+const WAIT_AND_CHANGE = statementOf(
+  'change-comandas',
+  'select (hold_counters(array[$1], true))[1] as establishment_id',
+);
+
+/**
+ * Writes comandas together with their events and payments (the store's function names the outcomes). `undefined` if the
+ * establishment's counter is locked: nothing is written.
+ */
+export async function writeComandas(
+  pool: pg.Pool,
+  establishmentId: string,
+  versions: readonly ComandaVersion[],
+  { verb, actor, at, reason, device, requestKey }: WriteContext,
+  waits: boolean,
+): Promise<ComandasAnswer | undefined> {
+  const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
+  const values = [
+    establishmentId,
+    column(({ after }) => after.id),
+    column(({ before }) => before.revision),
+    column(({ day }) => day),
+    column(({ after }) => after.createdAt),
+    column(({ after }) => after.status),
+    column(({ after }) => commandKey(after.command ?? '')),
+    column(({ after }) => toDocument(after)),
+    column(({ before, after }) => JSON.stringify(before.revision === 0 ? [] : changesBetween(before, after))),
+    column(claimsCommand),
+    JSON.stringify(versions.flatMap(changedPayments)),
+    verb,
+    actor.kind,
+    actor.id,
+    actor.name,
+    new Date(at).toISOString(),
+    reason,
+    device,
+    requestKey?.key,
+    requestKey?.hash,
+  ];
+  const { rows } = await pool.query<ComandasAnswer>({ ...(waits ? WAIT_AND_CHANGE : CHANGE_IF_FREE), values });
+  return rows[0];
+}
+
+/** Whether the comanda takes a command that another one may have: it is new, renamed or reopened. */
+function claimsCommand({ before, after }: ComandaVersion): boolean {
+  if (!isOpenComanda(after)) return false;
+  if (before.revision === 0 || !isOpenComanda(before)) return true;
+  return commandKey(before.command ?? '') !== commandKey(after.command ?? '');
+}
+
+/** The rows of payments that were taken, voided or moved by this change. */
+function changedPayments({ before, after }: ComandaVersion): readonly object[] {
+  const known = new Map(paymentsOf(before).map((payment) => [payment.id, payment.state]));
+  return paymentsOf(after)
+    .filter(({ id, state }) => known.get(id) !== state)
+    .map((payment) => rowOf(payment, after.id));
+}
+
+function rowOf(payment: ComandaPayment, orderId: string): object {
+  return {
+    id: payment.id,
+    order_id: orderId,
+    method_id: payment.methodId,
+    method_name: payment.name,
+    amount: payment.amount,
+    change_for: payment.changeFor ?? null,
+    state: payment.state,
+    device: payment.device ?? null,
+    received_at: payment.receivedAt,
+    voided_at: payment.voidedAt ?? null,
+    voided_by_name: payment.voidedBy?.name ?? null,
+    void_reason: payment.voidReason ?? null,
+  };
+}

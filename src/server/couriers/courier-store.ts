@@ -1,0 +1,11 @@
+import type { Courier } from '#domain/orders/order.ts';
+
+/** The own couriers of an establishment. They are never deleted: past orders name them. */
+export interface CourierStore {
+  /** By name; only the active ones unless `all`. */
+  list(establishmentId: string, all?: boolean): Promise<readonly Courier[]>;
+  read(establishmentId: string, courierId: string): Promise<Courier | undefined>;
+  create(establishmentId: string, courier: Courier): Promise<void>;
+  /** Replaces the fields; false if the establishment has no such courier. */
+  change(establishmentId: string, courier: Courier): Promise<boolean>;
+}

@@ -1,0 +1,33 @@
+import type { Part } from '#server/platform/start/part.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import type { CustomerOrderStore } from './customer-order-store.ts';
+import { customerRoutes } from './customer-routes.ts';
+import type { CustomerStore } from './customer-store.ts';
+import { createCustomerFollower } from './follow-customers.ts';
+import type { LastOrderStore } from './last-order-store.ts';
+
+interface CustomerStores {
+  readonly customers: CustomerStore;
+  readonly customerOrders: CustomerOrderStore;
+  readonly lastOrders: LastOrderStore;
+}
+
+/** The customers' routes, and the job that assigns orders to customers. It begins when `ready` resolves. */
+export function customerPart(
+  { bus, clock, onError }: Essentials,
+  { customers, customerOrders, lastOrders }: CustomerStores,
+  ready: Promise<void>,
+): Part {
+  const follower = createCustomerFollower({
+    customerOrders,
+    bus,
+    clock,
+    onError: onError('the customers could not follow the orders'),
+  });
+  return {
+    name: 'customers',
+    routes: (app) => customerRoutes(app, { customers, customerOrders, lastOrders, bus, clock }),
+    start: () => void ready.then(follower.start),
+    stop: follower.stop,
+  };
+}

@@ -1,0 +1,14 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import type { CustomerOrderStore } from './customer-order-store.ts';
+import type { CustomerStore } from './customer-store.ts';
+import type { LastOrderStore } from './last-order-store.ts';
+
+/** What the routes of the customers work with. */
+export interface CustomerRouteDependencies {
+  readonly customers: CustomerStore;
+  readonly customerOrders: CustomerOrderStore;
+  readonly lastOrders: LastOrderStore;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+}

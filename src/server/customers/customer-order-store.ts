@@ -1,0 +1,57 @@
+import type { CustomerTotals } from '#domain/customers/history.ts';
+import type { Actor } from '#server/access/caller.ts';
+import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
+
+/** An erasure in progress: the customer's orders up to a number, indexed up to a revision, still lose personal data. */
+export interface ErasureUnderWay {
+  readonly establishmentId: string;
+  readonly key: string;
+  readonly upToNumber: number;
+  readonly upToRevision: number;
+  /** Who asked for it. */
+  readonly actor: Actor;
+}
+
+/** The result of one step of an erasure. */
+export interface ErasureStep {
+  /** The orders that lost their customer, in their current version. */
+  readonly erased: readonly StoredOrder[];
+  /** `more`: the next step can follow at once. `waits`: for an unfinished order, the index, or a lock. */
+  readonly state: 'done' | 'more' | 'waits';
+}
+
+/** The orders of an establishment's customers, found by the phone on each order. */
+export interface CustomerOrderStore {
+  /**
+   * Indexes the newest orders by customer, some hundred changes at a time. False while there are more: until then reads
+   * miss those orders.
+   */
+  catchUp(establishmentId: string): Promise<boolean>;
+  /** The establishments in which {@link catchUp} has work to do. */
+  behind(): Promise<readonly string[]>;
+  totals(establishmentId: string, key: string): Promise<CustomerTotals>;
+  /** Newest first, those before the number `before`. */
+  page(establishmentId: string, key: string, before?: number): Promise<readonly StoredOrder[]>;
+  /**
+   * Erases the customer: their record at once, and their personal data from orders in steps, each order with an event
+   * that says so and holds none of the data. `erased`: nothing is left for {@link eraseStep}. Refused while one of
+   * their orders is known to be unfinished.
+   */
+  erase(establishmentId: string, key: string, change: Omit<WriteContext, 'requestKey'>): Promise<Erasure>;
+  /** Continues an erasure: a bounded number of orders, no lock for longer than some milliseconds. */
+  eraseStep(erasure: ErasureUnderWay, at: number): Promise<ErasureStep>;
+  /** Whether the customer's data are still being removed from orders. */
+  isErasing(establishmentId: string, key: string): Promise<boolean>;
+  /** Unfinished erasures, oldest first, of one establishment or of all. */
+  erasures(establishmentId?: string): Promise<readonly ErasureUnderWay[]>;
+}
+
+/** The result of a request to erase a customer. */
+export interface Erasure {
+  readonly outcome: 'erased' | 'erasing' | 'open-orders' | 'not-found';
+  /** The orders that have lost their customer so far. */
+  readonly orders: readonly StoredOrder[];
+}
+
+/** {@link CustomerOrderStore.page} returns one order more if older ones follow. */
+export const ORDERS_A_PAGE = 20;

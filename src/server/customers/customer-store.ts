@@ -1,0 +1,29 @@
+import type { CustomerProfile } from '#domain/customers/customer.ts';
+import type { CustomerRecord } from '#domain/customers/record.ts';
+
+/** Customers by key: 55 and the digits of the phone (specification section 3). */
+export interface CustomerStore {
+  read(establishmentId: string, key: string): Promise<CustomerProfile | undefined>;
+  /** Replaces the profile; a new address becomes the main one and the others are kept (see withProfile). */
+  save(establishmentId: string, key: string, profile: CustomerProfile): Promise<void>;
+  readRecord(establishmentId: string, key: string): Promise<CustomerRecord | undefined>;
+  /** Replaces everything stored about the customer. */
+  saveRecord(establishmentId: string, key: string, record: CustomerRecord): Promise<void>;
+  /** The customers that match every word, by name, after the page that ended with `after`. */
+  list(establishmentId: string, words: readonly string[], after?: string): Promise<CustomerPage>;
+}
+
+/** One page of the list of customers. */
+export interface CustomerPage {
+  readonly customers: readonly ListedCustomer[];
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string;
+}
+
+export interface ListedCustomer {
+  readonly key: string;
+  readonly record: CustomerRecord;
+  /** Excludes canceled orders, as does `lastOrderAt`. */
+  readonly orders: number;
+  readonly lastOrderAt?: Date;
+}

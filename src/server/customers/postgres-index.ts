@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** Revisions read per transaction: some 25 ms of work, however long the establishment's history is. */
+const STEP = 500;
+
+/**
+ * Indexes by customer the orders written since the last time, at most {@link STEP} changes. False while older changes
+ * are not indexed yet, so that reads of customers' orders are incomplete. One transaction at a time per establishment;
+ * its position is stored, so that an interrupted step is repeated.
+ */
+export async function advanceIndex(kysely: Kysely<Schema>, establishmentId: string): Promise<boolean> {
+  const { done, newest } = await placeOf(kysely, establishmentId);
+  if (done >= newest) return true;
+  try {
+    return await kysely.transaction().execute((trx) => step(trx, establishmentId));
+  } catch (error) {
+    // Another node is working on it and takes long.
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+}
+
+/** The establishments with orders that are not indexed yet. */
+export async function behindInIndex(kysely: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ establishment_id: string }>`
+    select c.establishment_id from customer_order_progress p
+    right join establishment_counters c on c.establishment_id = p.establishment_id
+    where c.revision > coalesce(p.revision, 0)`.execute(kysely);
+  return rows.map((row) => row.establishment_id);
+}
+
+/**
+ * Locks the index of an establishment until the transaction ends, and returns how far it reaches. Throws
+ * lock_not_available (55P03) if another node keeps it locked.
+ */
+export async function holdIndex(trx: Kysely<Schema>, establishmentId: string): Promise<number> {
+  await sql`select set_config('lock_timeout', '500ms', true)`.execute(trx);
+  await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
+    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ revision: number }>`
+    select revision from customer_order_progress where establishment_id = ${establishmentId} for update`.execute(trx);
+  return rows[0]?.revision ?? 0;
+}
+
+async function placeOf(db: Kysely<Schema>, establishmentId: string): Promise<{ done: number; newest: number }> {
+  const { rows } = await sql<{ done: number; newest: number }>`
+    select coalesce(p.revision, 0)::bigint as done, c.revision as newest from customer_order_progress p
+    right join establishment_counters c on c.establishment_id = p.establishment_id
+    where c.establishment_id = ${establishmentId}`.execute(db);
+  return rows[0] ?? { done: 0, newest: 0 };
+}
+
+async function step(trx: Kysely<Schema>, establishmentId: string): Promise<boolean> {
+  const done = await holdIndex(trx, establishmentId);
+  const { newest } = await placeOf(trx, establishmentId);
+  const upTo = Math.min(done + STEP, newest);
+  await sql`
+    insert into customer_orders (establishment_id, order_id, customer_key, number, created_at, status, total)
+    select o.establishment_id, o.id, customer_key_of(o.document::json #>> '{customer,phone}'), o.number, o.created_at,
+      o.status, (o.document::json #>> '{order,total}')::bigint
+    from orders o
+    where o.establishment_id = ${establishmentId}
+      and o.id in (select v.order_id from order_events v where v.establishment_id = ${establishmentId}
+        and v.revision > ${done} and v.revision <= ${upTo})
+      and customer_key_of(o.document::json #>> '{customer,phone}') is not null
+    on conflict (establishment_id, order_id) do update
+      set status = excluded.status, total = excluded.total, customer_key = excluded.customer_key`.execute(trx);
+  await trx
+    .updateTable('customer_order_progress')
+    .set({ revision: upTo })
+    .where('establishment_id', '=', establishmentId)
+    .execute();
+  return upTo >= newest;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { CANCELED } from '#domain/orders/status.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { LastOrderStore } from './last-order-store.ts';
+
+/** How many changes are searched because the index may not have them yet. */
+const TAIL = 1000;
+
+/** Last orders on PostgreSQL. */
+export function createLastOrderStore({ kysely }: Database): LastOrderStore {
+  return {
+    async newestOf(establishmentId, key) {
+      const { rows } = await sql<OrderRowPart>`
+        with bounds as (
+          select c.revision as newest, greatest(coalesce(p.revision, 0), c.revision - ${TAIL}) as done
+          from establishment_counters c
+          left join customer_order_progress p on p.establishment_id = c.establishment_id
+          where c.establishment_id = ${establishmentId}
+        ), indexed as (
+          select order_id from customer_orders
+          where establishment_id = ${establishmentId} and customer_key = ${key} and status <> ${CANCELED}
+          order by number desc limit 1
+        ), tail as (
+          select distinct v.order_id from order_events v, bounds
+          where v.establishment_id = ${establishmentId} and v.revision > bounds.done and v.revision <= bounds.newest
+        )
+        select o.document, o.number, o.revision, o.business_day from orders o
+        where o.establishment_id = ${establishmentId}
+          and o.id in (select order_id from indexed union select order_id from tail)
+          and o.status <> ${CANCELED}
+          and customer_key_of(o.document::json #>> '{customer,phone}') = ${key}
+        order by o.number desc limit 1`.execute(kysely);
+      const [row] = rows;
+      return row === undefined ? null : toStoredOrder(row);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
+
+/** A new establishment, with its payment methods. */
+export interface NewEstablishment {
+  readonly establishment: Establishment;
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
+/** The establishments of this installation. Each method is one transaction. */
+export interface EstablishmentStore {
+  read(establishmentId: string): Promise<Establishment | null>;
+  /** Writes the establishment, its counter and its payment methods, all or nothing. */
+  create(made: NewEstablishment): Promise<void>;
+  /** Replaces what people may change; returns the changed establishment, or null if there is none. */
+  change(establishmentId: string, details: EstablishmentDetails): Promise<Establishment | null>;
+  /** Undoes `create`, for an establishment that nothing else refers to yet. */
+  withdraw(establishmentId: string): Promise<void>;
+  /** True while the store holds no establishment at all. */
+  isEmpty(): Promise<boolean>;
+}

@@ -1,0 +1,27 @@
+import type { WidgetSource } from '#server/platform/environment.ts';
+import { callOutside } from '#server/platform/outside/call-outside.ts';
+import type { NoteHealth } from './health.ts';
+import type { Integration } from './integration.ts';
+
+const TEST_MS = 8000;
+
+/** The marketplace's widget for the Integrações screen. Its test fetches the script that browsers will load. */
+export function merchantWidgetIntegration(widget: WidgetSource | undefined, noteHealth: NoteHealth): Integration {
+  return {
+    name: 'merchant-widget',
+    configured: () => widget !== undefined,
+    async test(establishmentId) {
+      const answer =
+        widget &&
+        (await callOutside({ method: 'GET', url: widget.scriptUrl, timeoutMs: TEST_MS, mostBytes: 8_000_000 }));
+      const works = answer?.outcome === 'answered' && answer.status < 400 && answer.body.length > 0;
+      if (works) {
+        noteHealth.success(establishmentId, 'merchant-widget');
+        return { ok: true, sentence: 'O painel do iFood pode ser carregado.' };
+      }
+      const sentence = 'O painel do iFood não respondeu.';
+      noteHealth.failure(establishmentId, 'merchant-widget', sentence);
+      return { ok: false, sentence };
+    },
+  };
+}

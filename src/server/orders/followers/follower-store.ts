@@ -1,0 +1,29 @@
+import type { Order } from '#domain/orders/order.ts';
+import type { OrderEventRecord } from '#server/orders/order-store.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** An event with the current version of its order, which may be later than the event. */
+export interface FollowedEvent extends OrderEventRecord {
+  readonly order: Order;
+}
+
+/** Handles events in the transaction that moves the follower's position: both happen or neither. */
+export type HandleEvents = (
+  establishmentId: string,
+  events: readonly FollowedEvent[],
+  transaction: StoreTransaction,
+) => Promise<void>;
+
+/** The positions of followers in the establishments' events. */
+export interface OrderFollowerStore {
+  /** Begins with events from now on; does nothing if it already follows. */
+  follow(establishmentId: string, follower: string): Promise<void>;
+  unfollow(establishmentId: string, follower: string): Promise<void>;
+  /** The establishments it follows, and whether events wait there. */
+  followed(follower: string): Promise<readonly { readonly establishmentId: string; readonly waiting: boolean }[]>;
+  /**
+   * Handles the next events, oldest first, and moves the position behind them. `false` if there were none, or if
+   * another node is handling them.
+   */
+  advance(establishmentId: string, follower: string, limit: number, handle: HandleEvents): Promise<boolean>;
+}

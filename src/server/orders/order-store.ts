@@ -1,0 +1,153 @@
+import type { ComandaProblem, ComandaResult } from '#domain/comandas/problem.ts';
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Override } from '#domain/orders/overrides.ts';
+import type { UnnumberedOrder } from '#domain/orders/place.ts';
+import type { Transition, TransitionProblem } from '#domain/orders/transition.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Actor } from '#server/access/caller.ts';
+
+/** An order with the business day it was created on. */
+export interface StoredOrder {
+  readonly order: Order;
+  readonly day: BusinessDay;
+}
+
+/** Identifies a retry: the client's key and a digest of the request. */
+export interface RequestKey {
+  readonly key: string;
+  readonly hash: string;
+}
+
+/** Who writes, when, why, and under which key. */
+export interface WriteContext {
+  readonly verb: string;
+  readonly actor: Actor;
+  readonly at: InstantMs;
+  readonly reason?: string;
+  /** The device it was done at; stored for comandas. */
+  readonly device?: string;
+  readonly requestKey?: RequestKey | undefined;
+}
+
+export type PlaceResult =
+  | (StoredOrder & { readonly outcome: 'written' | 'replayed' })
+  /** The key was used for another request. */
+  | { readonly outcome: 'key-reused' }
+  /** The day has an open comanda of this command, which should take the items. */
+  | { readonly outcome: 'open-comanda'; readonly orderId: string };
+
+export type ChangeResult =
+  /** `unchanged`: the rule had nothing to do, nothing was written. */
+  | (StoredOrder & { readonly outcome: 'written' | 'replayed' | 'unchanged' })
+  | { readonly outcome: 'key-reused' | 'not-found' }
+  | (StoredOrder & {
+      readonly outcome: 'refused';
+      readonly problem: TransitionProblem;
+      readonly by?: LastMove;
+    });
+
+/** What a rule over several comandas may read. Its decision is written only if nothing it read has changed. */
+export interface ComandaLookUp {
+  byId(orderId: string): Promise<StoredOrder | undefined>;
+  /** The open comanda of this command on a business day; without a day, the latest one. */
+  open(command: string, day?: BusinessDay): Promise<StoredOrder | undefined>;
+}
+
+export type ChangeComandasResult =
+  /** Everything written, in the order in which the rule named it. */
+  | { readonly outcome: 'written' | 'replayed'; readonly orders: readonly StoredOrder[] }
+  | { readonly outcome: 'key-reused' }
+  | { readonly outcome: 'refused'; readonly problem: ComandaProblem };
+
+/** Who moved an order last. */
+export interface LastMove {
+  readonly name: string;
+  readonly verb: string;
+  readonly at: string;
+}
+
+export interface OrderEventRecord {
+  readonly revision: number;
+  readonly verb: string;
+  readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly at: string;
+  readonly reason?: string;
+  readonly device?: string;
+  readonly changes: readonly FieldChange[];
+  /** Where the sold items differ from the catalogue; absent if they do not. */
+  readonly overrides?: readonly Override[];
+}
+
+/** Reads for the dashboards, by revision, each of one establishment. */
+export interface OrderReader {
+  /** The orders of a business day in ascending creation order, with the establishment's counter at the same moment. */
+  ofDay(
+    establishmentId: string,
+    day: BusinessDay,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /** As {@link ofDay}, plus the comandas of earlier days that are still open: what a dashboard shows on that day. */
+  onBoard(
+    establishmentId: string,
+    day: BusinessDay,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /**
+   * The orders of any day that changed after a revision, in their current version, ascending by revision, with the
+   * counter at the same moment. At most the newest `limit` of them, and none whose change lies more than 5 × `limit`
+   * revisions back: complete after `reachesBackTo`, which is the requested revision if nothing was left out.
+   */
+  changedSince(
+    establishmentId: string,
+    revision: number,
+    limit: number,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[]; readonly reachesBackTo: number }>;
+  /** The counters of several establishments, for those with listeners. */
+  revisionsOf(establishmentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * Orders and their trail. Every write is one transaction: the establishment's counter, the row, one event and the
+ * idempotency key, or nothing. Revisions are gapless and in commit order within an establishment.
+ */
+export interface OrderStore extends OrderReader {
+  read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
+  /** The open comandas of any day in ascending creation order, and the establishment's counter. */
+  openComandas(
+    establishmentId: string,
+  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /** Oldest first; `undefined` if the establishment has no such order. */
+  events(establishmentId: string, orderId: string): Promise<readonly OrderEventRecord[] | undefined>;
+  /**
+   * Writes a new order. Exactly one of several calls with one key writes; the others get the order in the version of
+   * that time.
+   */
+  place(establishmentId: string, order: UnnumberedOrder, day: BusinessDay, change: WriteContext): Promise<PlaceResult>;
+  /**
+   * Reads the order, lets the rule decide and writes what it accepts, unless another write came in between; then it
+   * reads and decides again. A refusal writes nothing. Passes on what `decide` throws.
+   */
+  change(
+    establishmentId: string,
+    orderId: string,
+    change: WriteContext,
+    decide: (order: Order) => Transition | Promise<Transition>,
+  ): Promise<ChangeResult>;
+  /**
+   * Lets a rule read comandas and decide on several, and writes them together unless one of them has changed since;
+   * then it reads and decides again. An order of revision 0 is new and belongs to `day`. Exactly one of several calls
+   * with one key writes; the others get its orders in the version of that time. Passes on what `decide` throws.
+   */
+  changeComandas(
+    establishmentId: string,
+    day: BusinessDay,
+    change: WriteContext,
+    decide: (lookUp: ComandaLookUp) => Promise<ComandaResult>,
+  ): Promise<ChangeComandasResult>;
+  /** The first answer to this request; undefined if there was none, or without a key. */
+  answered(establishmentId: string, requestKey: RequestKey | undefined): Promise<StoredOrder | undefined>;
+  /** Deletes keys older than an instant; returns how many. */
+  forgetRequestKeys(before: InstantMs): Promise<number>;
+  /** Resolves when every requested write is written or refused. */
+  flush(): Promise<void>;
+}

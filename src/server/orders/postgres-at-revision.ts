@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { revertChanges } from '#domain/orders/changes.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { StoredOrder } from './order-store.ts';
+import { toStoredOrder } from './postgres-row.ts';
+
+/** An order as it was answered at an earlier revision: undoes the changes of later events. */
+export async function asOf(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  orderId: string,
+  revision: number,
+): Promise<StoredOrder> {
+  const rows = await kysely
+    .selectFrom('orders as o')
+    .leftJoin('order_events as v', (join) =>
+      join
+        .onRef('v.establishment_id', '=', 'o.establishment_id')
+        .onRef('v.order_id', '=', 'o.id')
+        .on('v.revision', '>', revision),
+    )
+    .where('o.establishment_id', '=', establishmentId)
+    .where('o.id', '=', orderId)
+    .orderBy('v.revision', 'desc')
+    .select(['o.document', 'o.number', 'o.revision', 'o.business_day', 'v.changes'])
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error(`An idempotency key names order ${orderId}, which does not exist`);
+  const { order, day } = toStoredOrder(first);
+  const later = rows.flatMap(({ changes }) => (changes === null ? [] : JSON.parse(changes)));
+  return { order: revertChanges(order, later, revision), day };
+}

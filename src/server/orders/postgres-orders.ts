@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import { changesBetween } from '#domain/orders/changes.ts';
+import { numberOrder } from '#domain/orders/place.ts';
+import { createComandaChanges } from '#server/comandas/postgres-comandas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createLockPatience } from '#server/platform/database/lock-patience.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { createWhenFree } from '#server/platform/database/when-free.ts';
+import type { ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder, WriteContext } from './order-store.ts';
+import { asOf } from './postgres-at-revision.ts';
+import { createOrderReader } from './postgres-reader.ts';
+import { type OrderRowPart, toEvent, toStoredOrder } from './postgres-row.ts';
+import { createOrderWriter, type OrderWriter } from './postgres-writer.ts';
+
+/** How many tries a write that others keep overtaking gets; chance alone does not lose that often. */
+const MOST_TRIES = 50;
+/** How many of the pool's connections may wait for a locked establishment. */
+const WAITING_CONNECTIONS = 2;
+
+export interface OrderStoreOptions {
+  readonly onBatch?: (size: number) => void;
+  /** How long a write waits for a locked establishment before it is refused, in milliseconds. */
+  readonly lockBoundMs?: number;
+}
+
+/** The order store on PostgreSQL. */
+export function createOrderStore({ kysely, pool }: Database, options: OrderStoreOptions = {}): OrderStore {
+  const patience = createLockPatience(WAITING_CONNECTIONS);
+  const writer = createOrderWriter({ pool, patience, ...options });
+  return {
+    ...createOrderReader(kysely),
+    ...createComandaChanges(kysely, pool, createWhenFree(patience, options.lockBoundMs)),
+    place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
+    change: (...asked) => changeOrder(kysely, writer, asked),
+    answered: (establishmentId, requestKey) => answered(kysely, establishmentId, requestKey),
+    forgetRequestKeys: async (before) => {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    flush: () => writer.flush(),
+  };
+}
+
+async function answered(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  requestKey: RequestKey | undefined,
+): Promise<StoredOrder | undefined> {
+  if (!requestKey) return undefined;
+  const known = await kysely
+    .selectFrom('idempotency_keys')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '=', requestKey.key)
+    .where('request_hash', '=', requestKey.hash)
+    .select(['order_id', 'revision'])
+    .executeTakeFirst();
+  return known && asOf(kysely, establishmentId, known.order_id, known.revision);
+}
+
+interface Placement {
+  readonly establishmentId: string;
+  readonly order: Parameters<OrderStore['place']>[1];
+  readonly day: string;
+  readonly change: WriteContext;
+}
+
+async function place(
+  kysely: Kysely<Schema>,
+  writer: OrderWriter,
+  { establishmentId, order, day, change }: Placement,
+): Promise<PlaceResult> {
+  const answer = await writer.append(establishmentId, order, day, change);
+  if (answer.outcome === 'written') {
+    return { outcome: 'written', order: numberOrder(order, answer.number, answer.revision), day };
+  }
+  if (answer.outcome === 'open-comanda') return { outcome: 'open-comanda', orderId: answer.order_id };
+  if (answer.request_hash !== change.requestKey?.hash) return { outcome: 'key-reused' };
+  return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision)) };
+}
+
+async function changeOrder(
+  kysely: Kysely<Schema>,
+  writer: OrderWriter,
+  [establishmentId, orderId, change, decide]: Parameters<OrderStore['change']>,
+): Promise<ChangeResult> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await readForChange(kysely, establishmentId, orderId, change.requestKey);
+    if (!found) return { outcome: 'not-found' };
+    if (found.known) return replay(kysely, establishmentId, found.known, change.requestKey);
+    const stored = toStoredOrder(found.row);
+    const { order, day } = stored;
+    const decision = await decide(order);
+    if (!decision.ok) {
+      const by = await lastMove(kysely, establishmentId, orderId);
+      return { outcome: 'refused', problem: decision.problem, ...stored, ...(by ? { by } : {}) };
+    }
+    if (decision.value === order) {
+      await rememberUnchanged(kysely, establishmentId, stored, change);
+      return { outcome: 'unchanged', ...stored };
+    }
+    const changes = changesBetween(order, decision.value);
+    const answer = await writer.change(establishmentId, order.revision, decision.value, changes, change);
+    if (answer.outcome === 'written') {
+      return { outcome: 'written', order: { ...decision.value, revision: answer.revision }, day };
+    }
+    if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
+  }
+  throw new Error(`Order ${orderId} was changed by others ${MOST_TRIES} times in a row`);
+}
+
+interface KnownKey {
+  readonly order_id: string;
+  readonly revision: number;
+  readonly request_hash: string | null;
+}
+
+async function replay(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  known: KnownKey,
+  requestKey: RequestKey | undefined,
+): Promise<ChangeResult> {
+  if (known.request_hash !== requestKey?.hash) return { outcome: 'key-reused' };
+  return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) };
+}
+
+/** The order, and the record of the request's key, in one read. */
+async function readForChange(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  orderId: string,
+  requestKey: RequestKey | undefined,
+): Promise<{ row: OrderRowPart; known?: KnownKey } | undefined> {
+  const row = await kysely
+    .selectFrom('orders as o')
+    .leftJoin('idempotency_keys as i', (join) =>
+      join.onRef('i.establishment_id', '=', 'o.establishment_id').on('i.key', '=', requestKey?.key ?? null),
+    )
+    .where('o.establishment_id', '=', establishmentId)
+    .where('o.id', '=', orderId)
+    .select(['o.document', 'o.number', 'o.revision', 'o.business_day'])
+    .select(['i.order_id as known_order', 'i.revision as known_revision', 'i.request_hash'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.known_order === null || row.known_revision === null) return { row };
+  return {
+    row,
+    known: { order_id: row.known_order, revision: row.known_revision, request_hash: row.request_hash },
+  };
+}
+
+/** A retry must get this answer even after another write has moved the order. */
+async function rememberUnchanged(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  { order }: StoredOrder,
+  { requestKey, at }: WriteContext,
+): Promise<void> {
+  if (!requestKey) return;
+  await kysely
+    .insertInto('idempotency_keys')
+    .values({
+      establishment_id: establishmentId,
+      key: requestKey.key,
+      request_hash: requestKey.hash,
+      order_id: order.id,
+      revision: order.revision,
+      created_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function lastMove(kysely: Kysely<Schema>, establishmentId: string, orderId: string) {
+  const row = await kysely
+    .selectFrom('order_events')
+    .where('establishment_id', '=', establishmentId)
+    .where('order_id', '=', orderId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { actor, verb, at } = toEvent(row);
+  return { name: actor.name, verb, at };
+}

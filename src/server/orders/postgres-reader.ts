@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { OrderStore, StoredOrder } from './order-store.ts';
+import { toEvent, toStoredOrder } from './postgres-row.ts';
+
+/** An order with the counter of its establishment; without an order if there is none. */
+interface BoardRow {
+  readonly counter: number;
+  readonly document: string | null;
+  readonly number: number;
+  readonly revision: number;
+  readonly business_day: string;
+}
+
+function storedOf(rows: readonly BoardRow[]): StoredOrder[] {
+  return rows.flatMap(({ document, ...row }) => (document === null ? [] : [toStoredOrder({ document, ...row })]));
+}
+
+/** How many revisions a read of changes covers for each order it may return: an order changes a few times. */
+const REVISIONS_PER_ORDER = 5;
+
+/** The reads of orders, each one statement, so that its answer is consistent. */
+export function createOrderReader(
+  kysely: Kysely<Schema>,
+): Pick<OrderStore, 'read' | 'events' | 'ofDay' | 'onBoard' | 'openComandas' | 'changedSince' | 'revisionsOf'> {
+  return {
+    async read(establishmentId, orderId) {
+      const row = await kysely
+        .selectFrom('orders')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', orderId)
+        .select(['document', 'number', 'revision', 'business_day'])
+        .executeTakeFirst();
+      return row && toStoredOrder(row);
+    },
+
+    async events(establishmentId, orderId) {
+      const rows = await kysely
+        .selectFrom('order_events')
+        .where('establishment_id', '=', establishmentId)
+        .where('order_id', '=', orderId)
+        .orderBy('revision')
+        .selectAll()
+        .execute();
+      return rows.length === 0 ? undefined : rows.map(toEvent);
+    },
+
+    async ofDay(establishmentId, day) {
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
+        where c.establishment_id = ${establishmentId}
+        order by o.number`.execute(kysely);
+      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async onBoard(establishmentId, day) {
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join lateral (
+          select r.document, r.number, r.revision, r.business_day from orders r
+          where r.establishment_id = c.establishment_id and r.business_day = ${day}
+          union all
+          select r.document, r.number, r.revision, r.business_day
+          from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
+          where t.establishment_id = c.establishment_id and t.business_day < ${day}
+        ) o on true
+        where c.establishment_id = ${establishmentId}
+        order by o.number`.execute(kysely);
+      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async openComandas(establishmentId) {
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join open_comandas t on t.establishment_id = c.establishment_id
+        left join orders o on o.establishment_id = t.establishment_id and o.id = t.order_id
+        where c.establishment_id = ${establishmentId}
+        order by o.number`.execute(kysely);
+      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async changedSince(establishmentId, since, limit) {
+      const { rows } = await sql<BoardRow>`
+        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+        from establishment_counters c
+        left join lateral (
+          select v.order_id from order_events v
+          where v.establishment_id = c.establishment_id
+            and v.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
+          group by v.order_id
+          order by max(v.revision) desc
+          limit ${limit + 1}
+        ) changed on true
+        left join orders o on o.establishment_id = c.establishment_id and o.id = changed.order_id
+        where c.establishment_id = ${establishmentId}
+        order by o.revision`.execute(kysely);
+      const revision = rows[0]?.counter ?? 0;
+      const found = storedOf(rows);
+      const orders = found.slice(-limit);
+      const leftOut = found.length > limit ? (found[0]?.order.revision ?? 0) : 0;
+      return { revision, orders, reachesBackTo: Math.max(since, revision - limit * REVISIONS_PER_ORDER, leftOut) };
+    },
+
+    async revisionsOf(establishmentIds) {
+      if (establishmentIds.length === 0) return new Map();
+      const rows = await kysely
+        .selectFrom('establishment_counters')
+        .where('establishment_id', 'in', [...establishmentIds])
+        .select(['establishment_id', 'revision'])
+        .execute();
+      return new Map(rows.map((row) => [row.establishment_id, row.revision]));
+    },
+  };
+}

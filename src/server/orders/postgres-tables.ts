@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+
+/** The tables of the orders and their trail for kysely. */
+export interface OrderSchema {
+  orders: OrderRow;
+  order_events: OrderEventRow;
+  idempotency_keys: IdempotencyKeyRow;
+  order_followers: { establishment_id: string; follower: string; revision: number };
+}
+
+export interface OrderRow {
+  establishment_id: string;
+  id: string;
+  revision: number;
+  number: number;
+  business_day: string;
+  created_at: Date;
+  status: number;
+  module: string;
+  /** The key that finds a comanda (`commandKey`). */
+  command: string | null;
+  /** JSON text of the order without the columns' values; see postgres-row.ts. */
+  document: string;
+}
+
+export interface OrderEventRow {
+  establishment_id: string;
+  revision: number;
+  order_id: string;
+  verb: string;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  at: Date;
+  reason: string | null;
+  device: string | null;
+  /** JSON text of `FieldChange[]`. */
+  changes: string;
+  /** JSON text of `Override[]`. */
+  overrides: string | null;
+}
+
+export interface IdempotencyKeyRow {
+  establishment_id: string;
+  key: string;
+  request_hash: string;
+  order_id: string;
+  revision: number;
+  /** How many orders, of consecutive revisions, were written under it. */
+  touched: Generated<number>;
+  created_at: Date;
+}

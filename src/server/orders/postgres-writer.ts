@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import { commandKey } from '#domain/comandas/comanda.ts';
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { overridesOf } from '#domain/orders/overrides.ts';
+import type { UnnumberedOrder } from '#domain/orders/place.ts';
+import { AWAITING } from '#domain/orders/status.ts';
+import { binaryTextArray } from '#server/platform/database/binary-array.ts';
+import { createLanes, type Lanes, LOCKED } from '#server/platform/database/lanes.ts';
+import type { LockPatience } from '#server/platform/database/lock-patience.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
+import type { WriteContext } from './order-store.ts';
+import { toDocument } from './postgres-row.ts';
+
+/** The writes of orders, gathered into few transactions (the store's functions name the outcomes). */
+export interface OrderWriter {
+  append(establishmentId: string, order: UnnumberedOrder, day: string, change: WriteContext): Promise<AppendAnswer>;
+  change(
+    establishmentId: string,
+    expectedRevision: number,
+    order: Order,
+    changes: readonly FieldChange[],
+    change: WriteContext,
+  ): Promise<ChangeAnswer>;
+  flush(): Promise<void>;
+}
+
+interface Answer<Outcome> {
+  readonly outcome: Outcome;
+  readonly revision: number;
+  readonly order_id: string;
+  readonly request_hash: string | null;
+}
+export type AppendAnswer = Answer<'written' | 'known-key' | 'open-comanda' | 'again'> & { readonly number: number };
+export type ChangeAnswer = Answer<'written' | 'known-key' | 'stale'>;
+
+/** A member of a batch: the columns of a call, the establishment first. */
+type Member = readonly [establishmentId: string, ...columns: (string | undefined)[]];
+
+/** `$1::text[], $2::text[], …` */
+function arrays(count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${index + 1}::text[]`).join();
+}
+
+const APPEND = {
+  name: 'append-orders',
+  text: `select * from append_orders(${arrays(15)}, ${AWAITING}::smallint, $16)`,
+};
+const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(14)}, $15)` };
+
+export interface OrderWriterOptions {
+  readonly pool: pg.Pool;
+  readonly patience: LockPatience;
+  readonly lanes?: number;
+  readonly maxBatch?: number;
+  readonly onBatch?: (size: number) => void;
+  readonly lockBoundMs?: number;
+}
+
+/** Two lanes keep the server busy while one waits for the disk; more would only split the batches. */
+export function createOrderWriter({
+  pool,
+  patience,
+  lanes = 2,
+  maxBatch = 128,
+  ...rest
+}: OrderWriterOptions): OrderWriter {
+  const lanesOf = <Row extends pg.QueryResultRow>(statement: { name: string; text: string }): Lanes<Member, Row> =>
+    createLanes({
+      lanes,
+      maxBatch,
+      keyOf: ([establishmentId]) => establishmentId,
+      isHopeless: isStoreUnavailable,
+      patience,
+      ...rest,
+      run: async (batch, waits) => {
+        const columns = batch[0] ?? [];
+        const values = columns.map((_, column) => binaryTextArray(batch.map((member) => member[column])));
+        const { rows } = await pool.query<Row | LockedRow>({ ...statement, values: [...values, waits] });
+        return rows.map((row) => (isLocked(row) ? LOCKED : row));
+      },
+    });
+  const appends = lanesOf<AppendAnswer>(APPEND);
+  const changes = lanesOf<ChangeAnswer>(CHANGE);
+  return {
+    async append(establishmentId, order, day, change) {
+      const member = appendColumns(establishmentId, order, day, change);
+      for (;;) {
+        const answer = await appends.add(member);
+        if (answer.outcome !== 'again') return answer;
+      }
+    },
+    change: (...asked) => changes.add(changeColumns(...asked)),
+    flush: async () => {
+      await Promise.all([appends.idle(), changes.idle()]);
+    },
+  };
+}
+
+interface LockedRow {
+  readonly outcome: 'locked';
+}
+
+function isLocked(row: { readonly outcome?: unknown }): row is LockedRow {
+  return row.outcome === 'locked';
+}
+
+function appendColumns(establishmentId: string, order: UnnumberedOrder, day: string, change: WriteContext): Member {
+  const { id, createdAt, status, module } = order;
+  return [
+    establishmentId,
+    id,
+    day,
+    createdAt,
+    String(status),
+    module,
+    keyOf(order),
+    toDocument(order),
+    ...columnsOf(change),
+    overridesText(order),
+  ];
+}
+
+/** Nearly always undefined. */
+function overridesText({ order: { items } }: UnnumberedOrder): string | undefined {
+  const overrides = overridesOf(items);
+  return overrides.length === 0 ? undefined : JSON.stringify(overrides);
+}
+
+/** A comanda is found by its command's key, however the command was written. */
+function keyOf({ command }: UnnumberedOrder): string | undefined {
+  return command === undefined ? undefined : commandKey(command);
+}
+
+function changeColumns(
+  establishmentId: string,
+  expected: number,
+  order: Order,
+  diff: readonly FieldChange[],
+  change: WriteContext,
+): Member {
+  const at = new Date(change.at).toISOString();
+  const { id, status } = order;
+  return [
+    establishmentId,
+    id,
+    String(expected),
+    String(status),
+    toDocument(order),
+    at,
+    change.reason,
+    JSON.stringify(diff),
+    ...columnsOf(change),
+  ];
+}
+
+function columnsOf({ verb, actor, requestKey }: WriteContext): (string | undefined)[] {
+  return [verb, actor.kind, actor.id, actor.name, requestKey?.key, requestKey?.hash];
+}

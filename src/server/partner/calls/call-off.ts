@@ -1,0 +1,67 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { type Mover, type PartnerDelivery, RUNNING } from '#server/partner/delivery-store.ts';
+import type { PartnerProblem } from '#server/partner/partner-couriers.ts';
+import type { PortAnswer } from '#server/partner/partner-port.ts';
+import { problemOf } from '#server/partner/partner-problem.ts';
+import type { CallParts } from './call-parts.ts';
+import { readDelivery } from './read-delivery.ts';
+import { showDelivery } from './show-delivery.ts';
+
+/** Longer than asking and reading take: after it, whoever wanted to call off did not live to do it. */
+const LEFT_BEHIND_MS = 40_000;
+/** What was left behind is tried so long where the partner does not answer; then the delivery runs on. */
+const PATIENCE_MS = 10 * 60_000;
+const AGAIN_MS = 10_000;
+
+/**
+ * Calls a delivery off at the partner: the intent is written down, then the partner is asked once. `partner-uncertain` while
+ * nobody knows whether it runs, `partner-error` with the partner's sentence where it refuses or gives no answer: then the
+ * intent is taken back and the delivery runs on. What is over already needs nothing.
+ */
+export async function callOffDelivery(
+  parts: CallParts,
+  delivery: PartnerDelivery,
+  by: Mover,
+): Promise<Result<void, PartnerProblem>> {
+  const at = parts.clock();
+  const intended = await parts.deliveries.intendCallOff(delivery, { ...by, at }, at + LEFT_BEHIND_MS);
+  if (intended?.partnerOrderId === undefined) return withoutNumber(parts, delivery);
+  const answer = await askToCancel(parts, intended);
+  if (answer.ok) return ok(undefined);
+  await parts.deliveries.dropCallOff(delivery, parts.clock());
+  return refused(problemOf(answer.problem));
+}
+
+/** Finishes what somebody who died wanted: the order then shows it, in his name. */
+export async function finishCallOff(parts: CallParts, delivery: PartnerDelivery): Promise<void> {
+  const { deliveries, clock } = parts;
+  const { establishmentId, id } = delivery;
+  const answer = await askToCancel(parts, delivery);
+  if (answer.ok) return void (await showDelivery(parts, (await deliveries.read(establishmentId, id)) ?? delivery));
+  const isUnanswered = answer.problem.code === 'unreached' || answer.problem.code === 'unknown';
+  if (isUnanswered && clock() < giveUpAt(delivery)) await deliveries.readSoon(establishmentId, id, clock() + AGAIN_MS);
+  else await deliveries.dropCallOff(delivery, clock());
+}
+
+async function askToCancel(parts: CallParts, delivery: PartnerDelivery): Promise<PortAnswer<void>> {
+  const { ports, deliveries, clock } = parts;
+  const { establishmentId, partnerOrderId = '' } = delivery;
+  const answer = await ports.of(delivery.service).cancel(establishmentId, partnerOrderId);
+  if (answer.ok) {
+    await deliveries.settle(delivery, RUNNING, { state: 'over', ending: 'called-off', driverId: '' }, clock());
+    return answer;
+  }
+  // The refusal may be about a delivery that is over; an answer that was lost may have been a yes.
+  const read = await readDelivery(parts, delivery);
+  return read.ok && read.value.endedAt !== undefined ? ok(undefined) : answer;
+}
+
+async function withoutNumber({ deliveries }: CallParts, { establishmentId, id }: PartnerDelivery) {
+  const now = await deliveries.read(establishmentId, id);
+  return now?.endedAt === undefined ? refused({ code: 'partner-uncertain' } as const) : ok(undefined);
+}
+
+function giveUpAt({ callingOff }: PartnerDelivery): InstantMs {
+  return (callingOff?.at ?? 0) + PATIENCE_MS;
+}

@@ -1,0 +1,48 @@
+import type { Order } from '#domain/orders/order.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { newsOf, type PartnerDelivery } from '#server/partner/delivery-store.ts';
+import type { PartnerCouriers, PartnerDriver, PartnerProblem } from '#server/partner/partner-couriers.ts';
+import { callOffDelivery } from './call-off.ts';
+import type { CallParts } from './call-parts.ts';
+import { readDelivery } from './read-delivery.ts';
+
+const NOBODY = refused({ code: 'no-partner-driver' } as const);
+
+/** The partner as orders see it: what we called ourselves stands in the deliveries, the rest is asked for by its number. */
+export function createOrderCouriers(parts: CallParts): PartnerCouriers {
+  const { deliveries } = parts;
+  return {
+    async driverFor(establishmentId, order) {
+      const delivery = await deliveries.latest(establishmentId, order.id);
+      if (delivery?.partnerOrderId === undefined || delivery.endedAt !== undefined) {
+        return foreignDriver(parts, establishmentId, order);
+      }
+      return ownDriver(parts, delivery);
+    },
+    async callOff(establishmentId, order, by) {
+      const delivery = await deliveries.latest(establishmentId, order.id);
+      if (delivery === undefined || delivery.endedAt !== undefined) return ok(undefined);
+      return callOffDelivery(parts, delivery, by);
+    },
+  };
+}
+
+type DriverAnswer = Promise<Result<PartnerDriver, PartnerProblem>>;
+
+async function ownDriver(parts: CallParts, delivery: PartnerDelivery): DriverAnswer {
+  const read = await readDelivery(parts, delivery);
+  if (!read.ok) return refused({ code: 'partner-error', message: read.problem.message });
+  const { driver, state: _state, ...call } = newsOf(read.value);
+  const { state } = read.value;
+  const isTaken = state === 'assigned' || state === 'picked-up';
+  return driver && isTaken ? ok({ driver, call: { ...call, state } }) : NOBODY;
+}
+
+/** Somebody else put it there, under the number that the order brought along or else under the order's own id. */
+async function foreignDriver({ ports }: CallParts, establishmentId: string, { id, lalamove }: Order): DriverAnswer {
+  const port = await ports.for(establishmentId);
+  const answer = await port.driver(establishmentId, lalamove?.orderId ?? id);
+  if (!answer.ok) return refused({ code: 'partner-error', message: answer.problem.message });
+  if (answer.value === undefined) return NOBODY;
+  return ok({ driver: answer.value, ...(lalamove === undefined ? {} : { call: lalamove }) });
+}

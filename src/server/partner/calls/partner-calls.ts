@@ -1,0 +1,55 @@
+import { refusalOf } from '#domain/orders/transition.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import type { NewsMessage, PartnerPort } from '#server/partner/partner-port.ts';
+import type { StoredQuote } from '#server/partner/quote-store.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { askQuote } from './ask-quote.ts';
+import type { CallParts } from './call-parts.ts';
+import type { DeliveryFollower } from './delivery-follower.ts';
+import { createOpenCallActions, type OpenCallActions } from './open-call.ts';
+import { type AskedCall, placeCall } from './place-call.ts';
+
+/** What operators ask of the partner, whichever it is. */
+export interface PartnerCalls extends OpenCallActions {
+  /** What a delivery costs, for an order that awaits. */
+  quote(establishmentId: string, orderId: string, place?: Coordinates): Promise<StoredQuote>;
+  place(asked: AskedCall): Promise<StoredOrder>;
+}
+
+export function createPartnerCalls(parts: CallParts): PartnerCalls {
+  const { orders } = parts;
+  const portOf = async (establishmentId: string): Promise<PartnerPort> => {
+    const port = await parts.ports.for(establishmentId);
+    if (!port.tellsPrices) throw new ProblemError('partner-not-configured');
+    return port;
+  };
+  return {
+    ...createOpenCallActions(parts),
+    async quote(establishmentId, orderId, place) {
+      const stored = await orders.read(establishmentId, orderId);
+      if (!stored) throw new ProblemError('order-not-found');
+      const { order } = stored;
+      const refused = refusalOf(order, 'dispatch');
+      if (refused !== null) throw new ProblemError(refused);
+      return askQuote(parts, await portOf(establishmentId), { establishmentId, order, place });
+    },
+    async place(asked) {
+      if (!(await orders.read(asked.establishmentId, asked.orderId))) throw new ProblemError('order-not-found');
+      return placeCall(parts, await portOf(asked.establishmentId), asked);
+    },
+  };
+}
+
+/** Takes what a partner sent to an address of ours. What is signed is kept, and worked off afterwards. */
+export type TakeNews = (port: PartnerPort, message: NewsMessage) => Promise<'unknown' | 'forged' | 'taken'>;
+
+export function createTakeNews({ events }: CallParts, follower: DeliveryFollower): TakeNews {
+  return async (port, message) => {
+    const reading = await port.news(message);
+    if (reading.outcome === 'unknown' || reading.outcome === 'forged') return reading.outcome;
+    if (reading.outcome === 'event') await events.add({ ...reading.event, service: port.service }, message.at);
+    follower.wake(reading.outcome === 'event' ? reading.event.establishmentId : reading.establishmentId);
+    return 'taken';
+  };
+}

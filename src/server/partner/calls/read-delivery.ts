@@ -1,0 +1,72 @@
+import { ok } from '#domain/shared/result.ts';
+import type { DeliveryState, DeliveryTruth, PartnerDelivery } from '#server/partner/delivery-store.ts';
+import type { DeliveryThere, PortAnswer, PortProblem } from '#server/partner/partner-port.ts';
+import type { CallParts } from './call-parts.ts';
+import { showDelivery } from './show-delivery.ts';
+
+/** How often a delivery is read when no webhook says that something happened. */
+const PAUSES_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
+  searching: 8_000,
+  assigned: 15_000,
+  'picked-up': 25_000,
+};
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** An order that the partner does not know may only be new to it; after so many times it is gone. */
+const GONE_AFTER = 3;
+
+/** Reads the partner's truth of a delivery and writes it down. Of reads that cross, the one that began last counts. */
+export async function readDelivery(parts: CallParts, delivery: PartnerDelivery): Promise<PortAnswer<PartnerDelivery>> {
+  const { ports, deliveries, clock } = parts;
+  const { establishmentId, id, partnerOrderId = '' } = delivery;
+  const number = await deliveries.beginRead(establishmentId, id);
+  const answer = await ports.of(delivery.service).read(establishmentId, partnerOrderId, delivery);
+  if (!answer.ok) return noteFailure(parts, delivery, answer.problem);
+  const truth = truthOf(answer.value, delivery);
+  const at = clock();
+  const nextAt = at + (PAUSES_MS[truth.state] ?? LONGEST_PAUSE_MS);
+  return ok((await deliveries.applyRead(delivery, { number, truth, at, nextAt })) ?? delivery);
+}
+
+/** Reads a delivery and brings its order along. */
+export async function followDelivery(
+  parts: CallParts,
+  delivery: PartnerDelivery,
+): Promise<PortAnswer<PartnerDelivery>> {
+  const answer = await readDelivery(parts, delivery);
+  if (answer.ok) await showDelivery(parts, answer.value);
+  return answer;
+}
+
+/** What the partner tells of a delivery, as it is kept. A word we do not know changes nothing. */
+export function truthOf(
+  { number, state, failure, driverId, driver, plate, price, shareLink }: DeliveryThere,
+  before: Pick<PartnerDelivery, 'state' | 'price'>,
+): DeliveryTruth {
+  const now = state ?? before.state;
+  const hasDriver = now === 'assigned' || now === 'picked-up' || now === 'completed';
+  return {
+    state: now,
+    price: price ?? before.price,
+    partnerOrderId: number,
+    driverId: hasDriver ? driverId : '',
+    ...(hasDriver && driver ? { driver, ...(plate === undefined ? {} : { plate }) } : {}),
+    ...(shareLink === undefined ? {} : { shareLink }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+async function noteFailure(
+  { deliveries, clock }: CallParts,
+  delivery: PartnerDelivery,
+  problem: PortProblem,
+): Promise<PortAnswer<PartnerDelivery>> {
+  const { establishmentId, id, state, failures } = delivery;
+  if (problem.code === 'not-found' && failures >= GONE_AFTER) {
+    const gone = { state: 'failed', failure: 'canceled', driverId: '' } as const;
+    const settled = await deliveries.settle(delivery, [state], gone, clock());
+    if (settled) return ok(settled);
+  }
+  const pause = Math.min((PAUSES_MS[state] ?? LONGEST_PAUSE_MS) * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
+  await deliveries.noteFailure(establishmentId, id, clock() + pause);
+  return { ok: false, problem };
+}

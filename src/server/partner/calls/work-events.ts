@@ -1,0 +1,82 @@
+import { phaseOf } from '#domain/orders/status.ts';
+import type { PartnerDelivery } from '#server/partner/delivery-store.ts';
+import type { PartnerEvent } from '#server/partner/event-store.ts';
+import type { DeliveryThere } from '#server/partner/partner-port.ts';
+import type { CallParts } from './call-parts.ts';
+import { followDelivery, truthOf } from './read-delivery.ts';
+
+/** An event that cannot be worked off so many times is left to the reading of its delivery. */
+const MOST_TRIES = 40;
+const AT_ONCE = 50;
+
+/**
+ * Works off what the partner told of an establishment, in the order of its own time. An event only says that something happened: the delivery
+ * is read from the partner, so that a repeated, late or reordered event changes nothing.
+ */
+export async function workEvents(parts: CallParts, establishmentId: string): Promise<void> {
+  const { events, clock, onError } = parts;
+  for (const event of await events.waiting(establishmentId, AT_ONCE)) {
+    const isDone = await workEvent(parts, event).catch((error: unknown) => {
+      onError(error);
+      return false;
+    });
+    if (isDone || event.tries + 1 >= MOST_TRIES) await events.done(event.establishmentId, event.id, clock());
+    else await events.again(event.establishmentId, event.id);
+  }
+}
+
+/** True where the event needs no further try. */
+async function workEvent(parts: CallParts, event: PartnerEvent): Promise<boolean> {
+  const { deliveries } = parts;
+  const { establishmentId, partnerOrderId } = event;
+  if (partnerOrderId === undefined) return true;
+  const known = await deliveries.ofPartnerOrder(establishmentId, partnerOrderId);
+  if (known) return known.endedAt !== undefined || (await followDelivery(parts, known)).ok;
+  return findPlace(parts, event, partnerOrderId);
+}
+
+/**
+ * An order of the partner that we do not know: the one whose reply was lost, one that took another's place, or somebody
+ * else's. Its mark or its quotation says which call it came from.
+ */
+async function findPlace(parts: CallParts, event: PartnerEvent, number: string): Promise<boolean> {
+  const { ports, deliveries, clock } = parts;
+  const { establishmentId, service, replacedOrderId } = event;
+  const port = ports.of(service);
+  const answer = await port.read(establishmentId, number);
+  if (!answer.ok) return answer.problem.code === 'not-found' || answer.problem.code === 'not-configured';
+  const origin = await originOf(parts, establishmentId, answer.value, replacedOrderId);
+  if (!origin) return true;
+  const truth = truthOf(answer.value, { ...origin, state: 'searching' });
+  if (await isWanted(parts, origin)) {
+    const settled = await deliveries.settle(origin, [origin.state], truth, clock());
+    return settled !== undefined && (await followDelivery(parts, settled)).ok;
+  }
+  // Nobody waits for it any more: it must not run unseen and be paid for.
+  if (truth.state !== 'searching') return true;
+  const canceled = await port.cancel(establishmentId, number);
+  return canceled.ok || canceled.problem.code !== 'unreached';
+}
+
+async function originOf(
+  { deliveries }: CallParts,
+  establishmentId: string,
+  { mark, quotationId }: DeliveryThere,
+  replacedOrderId: string | undefined,
+): Promise<PartnerDelivery | undefined> {
+  const replaced = replacedOrderId && (await deliveries.ofPartnerOrder(establishmentId, replacedOrderId));
+  if (replaced) return replaced;
+  const marked = mark && (await deliveries.read(establishmentId, mark));
+  if (marked) return marked;
+  return quotationId === '' ? undefined : deliveries.ofQuotation(establishmentId, quotationId);
+}
+
+/** A call takes an order of the partner while it is open, or while its own order still waits for somebody. */
+async function isWanted({ deliveries, orders }: CallParts, origin: PartnerDelivery): Promise<boolean> {
+  if (origin.endedAt === undefined) return true;
+  const latest = await deliveries.latest(origin.establishmentId, origin.orderId);
+  const stored = await orders.read(origin.establishmentId, origin.orderId);
+  return (
+    latest?.id === origin.id && origin.ending !== 'called-off' && phaseOf(stored?.order.status ?? 0) === 'awaiting'
+  );
+}

@@ -1,0 +1,38 @@
+import { ok, refused } from '#domain/shared/result.ts';
+import type { DeliveryThere, KnownDriver, PortAnswer } from '#server/partner/partner-port.ts';
+import { type PartnerOrder, readDriver, readPartnerOrder } from './lalamove-bodies.ts';
+import type { AskLalamove } from './lalamove-port.ts';
+import { NOT_UNDERSTOOD } from './lalamove-problems.ts';
+import { meaningOfStatus } from './lalamove-states.ts';
+
+/** An order's `data` as a delivery, with its driver; one that is known already is not asked for again. */
+export async function readOrder(
+  ask: AskLalamove,
+  establishmentId: string,
+  data: unknown,
+  known?: KnownDriver,
+): Promise<PortAnswer<DeliveryThere>> {
+  const order = readPartnerOrder(data);
+  if (order === undefined) return refused({ code: 'unknown', message: NOT_UNDERSTOOD });
+  const { id, status, ...rest } = order;
+  const driver = await driverOf(ask, establishmentId, order, known);
+  return ok({ number: id, ...rest, ...meaningOfStatus(status), ...driver });
+}
+
+async function driverOf(
+  ask: AskLalamove,
+  establishmentId: string,
+  { id, driverId }: PartnerOrder,
+  known: KnownDriver | undefined,
+): Promise<Pick<DeliveryThere, 'driver' | 'plate'>> {
+  if (driverId === '') return {};
+  if (known?.driverId === driverId && known.driver) {
+    return { driver: known.driver, ...(known.plate === undefined ? {} : { plate: known.plate }) };
+  }
+  const path = `/v3/orders/${encodeURIComponent(id)}/drivers/${encodeURIComponent(driverId)}`;
+  const answer = await ask(establishmentId, { method: 'GET', path });
+  const read = answer.ok ? readDriver(answer.value) : undefined;
+  if (read === undefined) return {};
+  const { plate, ...driver } = read;
+  return { driver, ...(plate === undefined ? {} : { plate }) };
+}

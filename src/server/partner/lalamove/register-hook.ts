@@ -1,0 +1,19 @@
+import type { LalamoveAccounts } from './lalamove-accounts.ts';
+import type { CallLalamove } from './lalamove-client.ts';
+
+/** Tells Lalamove where to call, where the portal knows its own address. Never fails: polling goes on without. */
+export type RegisterHook = (establishmentId: string) => Promise<void>;
+
+export function createRegisterHook(
+  accounts: LalamoveAccounts,
+  call: CallLalamove,
+  publicUrl: URL | undefined,
+): RegisterHook {
+  return async (establishmentId) => {
+    const { webhookPath } = await accounts.describe(establishmentId);
+    const keys = await accounts.keys(establishmentId);
+    if (!keys || webhookPath === undefined || publicUrl === undefined) return;
+    const url = new URL(webhookPath, publicUrl).href;
+    await call(establishmentId, keys, { method: 'PATCH', path: '/v3/webhook', data: { url } });
+  };
+}

@@ -1,0 +1,172 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { asCalledOff, type PartnerDeliveryStore, RUNNING } from './delivery-store.ts';
+import { isSameTruth, NOTHING_YET, replacing, toDelivery, writeDelivery } from './postgres-delivery-rows.ts';
+import type { PartnerDeliveryRow } from './postgres-tables.ts';
+
+/** Partner deliveries on PostgreSQL. */
+export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliveryStore {
+  const one = (db: Kysely<Schema>, establishmentId: string, id: string) =>
+    db
+      .selectFrom('partner_deliveries')
+      .where('establishment_id', '=', establishmentId)
+      .where('id', '=', id)
+      .selectAll();
+  const update = (establishmentId: string, id: string) =>
+    kysely.updateTable('partner_deliveries').where('establishment_id', '=', establishmentId).where('id', '=', id);
+  const find = async (
+    establishmentId: string,
+    column: 'partner_order_id' | 'quotation_id' | 'order_id',
+    value: string,
+  ) => {
+    const row = await kysely
+      .selectFrom('partner_deliveries')
+      .where('establishment_id', '=', establishmentId)
+      .where(column, '=', value)
+      .selectAll()
+      .orderBy('requested_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && toDelivery(row);
+  };
+  return {
+    async open(made) {
+      const at = new Date(made.requestedAt);
+      const { numInsertedOrUpdatedRows = 0n } = await kysely
+        .insertInto('partner_deliveries')
+        .values({
+          establishment_id: made.establishmentId,
+          id: made.id,
+          service: made.service,
+          order_id: made.orderId,
+          quotation_id: made.quotationId,
+          state: 'placing',
+          since: at,
+          price: made.price,
+          requested_at: at,
+          requested_by: made.requestedBy,
+          next_read_at: new Date(made.nextReadAt),
+          touched_at: at,
+          ...NOTHING_YET,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+    async withdraw(establishmentId, id) {
+      await kysely
+        .deleteFrom('partner_deliveries')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .where('state', '=', 'placing')
+        .execute();
+    },
+    async read(establishmentId, id) {
+      const row = await one(kysely, establishmentId, id).executeTakeFirst();
+      return row && toDelivery(row);
+    },
+    async hasOpen(establishmentId, service) {
+      const row = await kysely
+        .selectFrom('partner_deliveries')
+        .where('establishment_id', '=', establishmentId)
+        .where('service', '=', service)
+        .where('ended_at', 'is', null)
+        .select('id')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    latest: (establishmentId, orderId) => find(establishmentId, 'order_id', orderId),
+    ofPartnerOrder: (establishmentId, id) => find(establishmentId, 'partner_order_id', id),
+    ofQuotation: (establishmentId, id) => find(establishmentId, 'quotation_id', id),
+    async intendCallOff({ establishmentId, id }, intent, leaseUntil) {
+      const row = await update(establishmentId, id)
+        .where('ended_at', 'is', null)
+        .where('state', 'in', [...RUNNING])
+        .set({ calling_off: JSON.stringify(intent), next_read_at: new Date(leaseUntil) })
+        .returningAll()
+        .executeTakeFirst();
+      return row && toDelivery(row);
+    },
+    async dropCallOff({ establishmentId, id }, at) {
+      await update(establishmentId, id)
+        .where('ended_at', 'is', null)
+        .set({ calling_off: null, next_read_at: new Date(at) })
+        .execute();
+    },
+    settle: ({ establishmentId, id }, from, change, at) =>
+      kysely.transaction().execute(async (transaction) => {
+        const row = await one(transaction, establishmentId, id).forUpdate().executeTakeFirst();
+        if (!row) return undefined;
+        const before = toDelivery(row);
+        if (!from.includes(before.state)) return undefined;
+        return writeDelivery(transaction, before, change, { at, nextAt: at });
+      }),
+    async beginRead(establishmentId, id) {
+      const row = await update(establishmentId, id)
+        .set((columns) => ({ reading: columns('reading', '+', 1) }))
+        .returning('reading')
+        .executeTakeFirstOrThrow();
+      return row.reading;
+    },
+    applyRead: ({ establishmentId, id }, { number, truth, at, nextAt }) =>
+      kysely.transaction().execute(async (transaction) => {
+        const row = await one(transaction, establishmentId, id).forUpdate().executeTakeFirst();
+        if (!row) return undefined;
+        const before = toDelivery(row);
+        const now = asCalledOff(before, truth);
+        const isStale = row.applied >= number || before.endedAt !== undefined;
+        if (isStale || before.partnerOrderId !== truth.partnerOrderId) return before;
+        await transaction
+          .updateTable('partner_deliveries')
+          .set({ applied: number, failures: 0, next_read_at: new Date(nextAt) })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .execute();
+        return isSameTruth(before, now) ? before : writeDelivery(transaction, before, replacing(now), { at, nextAt });
+      }),
+    async noteFailure(establishmentId, id, nextAt) {
+      await update(establishmentId, id)
+        .set((columns) => ({ failures: columns('failures', '+', 1), next_read_at: new Date(nextAt) }))
+        .execute();
+    },
+    async readSoon(establishmentId, id, at) {
+      await update(establishmentId, id)
+        .set({ next_read_at: new Date(at) })
+        .execute();
+    },
+    async takeDue(now, leaseUntil, { limit, each, except }) {
+      // Who comes second to a row waits for the first, and then finds it no longer due.
+      const { rows } = await sql<Selectable<PartnerDeliveryRow>>`
+        update partner_deliveries set next_read_at = ${new Date(leaseUntil)}
+        where ended_at is null and next_read_at <= ${new Date(now)} and (establishment_id, id) in (
+          select establishment_id, id from (
+            select establishment_id, id, next_read_at,
+              row_number() over (partition by establishment_id order by next_read_at) as place
+            from partner_deliveries
+            where ended_at is null and next_read_at <= ${new Date(now)}
+              and establishment_id <> all (${[...except]}::text[])) due
+          where place <= ${each} order by next_read_at limit ${limit})
+        returning *`.execute(kysely);
+      return rows.map(toDelivery);
+    },
+    async unshown(before, limit) {
+      const rows = await kysely
+        .selectFrom('partner_deliveries')
+        .whereRef('version', '>', 'shown')
+        .where('touched_at', '<', new Date(before))
+        .selectAll()
+        .orderBy('touched_at')
+        .limit(limit)
+        .execute();
+      return rows.map(toDelivery);
+    },
+    async markShown(establishmentId, id, version) {
+      await update(establishmentId, id)
+        .set({ shown: sql`greatest(shown, ${version}::bigint)` })
+        .execute();
+    },
+  };
+}

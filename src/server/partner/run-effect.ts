@@ -1,0 +1,31 @@
+import type { Order } from '#domain/orders/order.ts';
+import type { FoundDriver } from '#domain/partner/dispatch.ts';
+import type { Effect } from '#domain/partner/effects.ts';
+import type { Mover } from './delivery-store.ts';
+import type { PartnerCouriers } from './partner-couriers.ts';
+import { partnerProblem } from './partner-problem.ts';
+
+/** What effects brought to know, for the rule that named them. */
+export interface PartnerFacts {
+  readonly found?: FoundDriver;
+}
+
+/** Runs one effect of a rule, once. Throws the problem where the partner stands in the way. */
+export async function runEffect(
+  partner: PartnerCouriers,
+  { establishmentId, order, by }: { readonly establishmentId: string; readonly order: Order; readonly by: Mover },
+  effect: Effect,
+): Promise<PartnerFacts> {
+  switch (effect.kind) {
+    case 'call-off-partner': {
+      const answer = await partner.callOff(establishmentId, order, by);
+      if (!answer.ok) throw partnerProblem(answer.problem.code, answer.problem.message);
+      return {};
+    }
+    case 'ask-partner-driver': {
+      const answer = await partner.driverFor(establishmentId, order);
+      if (!answer.ok) throw partnerProblem(answer.problem.code, answer.problem.message);
+      return { found: { seen: effect.seen, ...answer.value } };
+    }
+  }
+}

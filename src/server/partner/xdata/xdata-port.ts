@@ -1,0 +1,73 @@
+import type { IntegrationTest } from '#contract/integrations/schema.ts';
+import { ok, refused } from '#domain/shared/result.ts';
+import type { NoteHealth } from '#server/integrations/health.ts';
+import { absentPort } from '#server/partner/absent-port.ts';
+import type { PartnerPort, PortAnswer } from '#server/partner/partner-port.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { type Members, readServiceAnswer, textIn } from './service-answer.ts';
+import { NO_DELIVERY, readTrial } from './try-xdata-partner.ts';
+
+export interface XdataPortDependencies {
+  readonly address: URL;
+  /** The installation's fixed bearer. */
+  readonly token: string;
+  /** The number by which XData knows an establishment; undefined for one that did not come from there. */
+  readonly idOf: (establishmentId: string) => Promise<number | undefined>;
+  readonly noteHealth: NoteHealth;
+}
+
+const PATIENCE_MS = 12_500;
+const NO_ANSWER = { outcome: 'failed', message: 'O serviço não respondeu.' } as const;
+
+/**
+ * The specification's LalamoveService (section 7): it tells who took an order that was put at the partner elsewhere, and
+ * nothing else. Whoever put it there calls it off there.
+ */
+export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortDependencies): PartnerPort {
+  const send = (operation: string, body: object) => {
+    const base = address.href.endsWith('/') ? address : new URL(`${address.href}/`);
+    return callOutside({
+      method: 'POST',
+      url: new URL(`LalamoveService/${operation}`, base),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      timeoutMs: PATIENCE_MS,
+    });
+  };
+  const ask = async (establishmentId: string, operation: string, body: object): Promise<PortAnswer<Members>> => {
+    const answer = await send(operation, body);
+    const read = answer.outcome === 'failed' ? NO_ANSWER : readServiceAnswer(answer.status, jsonOf(answer.body));
+    if (read.outcome === 'failed') noteHealth.failure(establishmentId, 'xdata-partner', read.message);
+    else noteHealth.success(establishmentId, 'xdata-partner');
+    return read.outcome === 'done' ? ok(read.data) : refused({ code: 'refused', message: read.message });
+  };
+  return {
+    ...absentPort,
+    service: 'xdata',
+    title: 'Cadastro central',
+    isFor: async (establishmentId) => (await idOf(establishmentId)) !== undefined,
+    async driver(establishmentId, AOrderId) {
+      const AFkEstab = await idOf(establishmentId);
+      const details = await ask(establishmentId, 'OrderDetails', { AFkEstab, AOrderId });
+      if (!details.ok) return details;
+      const ADriverId = textIn(details.value, 'driverId');
+      if (ADriverId === undefined) return ok(undefined);
+      const driver = await ask(establishmentId, 'DriverDetails', { AFkEstab, AOrderId, ADriverId });
+      return driver.ok ? ok(motoboyOf(driver.value)) : driver;
+    },
+    async test(establishmentId): Promise<IntegrationTest> {
+      const AFkEstab = await idOf(establishmentId);
+      const tried = readTrial(await send('OrderDetails', { AFkEstab, AOrderId: NO_DELIVERY }));
+      if (tried.ok) noteHealth.success(establishmentId, 'xdata-partner');
+      else noteHealth.failure(establishmentId, 'xdata-partner', tried.sentence);
+      return tried;
+    },
+  };
+}
+
+function motoboyOf(driver: Members) {
+  const name = textIn(driver, 'name');
+  if (name === undefined) return undefined;
+  const photo = textIn(driver, 'photo') ?? '';
+  return { name, phone: textIn(driver, 'phone') ?? '', photoUrl: photo.startsWith('https://') ? photo : '' };
+}

@@ -1,0 +1,137 @@
+import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
+import { cashPart } from './cash/assemble-cash.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { comandaRoutes } from './comandas/comanda-routes.ts';
+import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
+import { courierRoutes } from './couriers/courier-routes.ts';
+import { customerPart } from './customers/assemble-customers.ts';
+import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
+import { establishmentRoutes } from './establishment/establishment-routes.ts';
+import { preferenceRoutes } from './establishment/preference-routes.ts';
+import { integrationRoutes } from './integrations/integration-routes.ts';
+import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
+import { createCheckItems } from './orders/check-items.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { serializeOrder } from './orders/serialize-order.ts';
+import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
+import { pixAccountRoutes } from './payments/pix-account-routes.ts';
+import { postalCodeRoutes } from './places/postal-code-routes.ts';
+import type { JobRunner } from './platform/jobs/job-runner.ts';
+import { livePart } from './platform/live/assemble-live.ts';
+import type { Part } from './platform/start/part.ts';
+import { offsetAtOf } from './platform/zone-offset.ts';
+import { printingPart } from './printing/assemble-printing.ts';
+import type { Shared } from './shared.ts';
+import type { Stores } from './stores.ts';
+import type { Essentials } from './surroundings.ts';
+
+/**
+ * Lists the parts of the portal in the order that matters: of their routes in the API's description, of their starts
+ * once the portal listens, and, reversed, of their stops. Parts that write orders in the background come after the
+ * orders: they have stopped when the orders write what is still pending.
+ */
+export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
+  const { directory, integrations, webhooks, printing } = shared;
+  return [
+    livePart(essentials, {
+      orders: stores.orders,
+      offsetAtOf,
+      toJson: serializeOrder,
+      openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
+      authenticate: shared.access.authenticate,
+    }),
+    sessionPart(shared.access, essentials, {
+      establishments: stores.establishments,
+      demonstration: shared.demonstration.hint,
+      directory: directory?.signIn,
+    }),
+    apiKeyPart(shared.access),
+    orderPart(essentials, stores, shared),
+    courierPart(essentials, stores),
+    customerPart(essentials, stores, jobs.started),
+    { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
+    establishmentPart(essentials, stores, shared),
+    { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
+    cataloguePart(essentials, stores, shared),
+    shared.partner.part,
+    paymentPart(essentials, stores, shared),
+    cashPart(essentials, stores),
+    ...webhooks.parts,
+    printingPart(printing),
+    {
+      name: 'integrations',
+      routes(app) {
+        merchantWidgetRoutes(app, essentials.environment.widget);
+        integrationRoutes(app, { integrations, integrationHealth: stores.integrationHealth });
+      },
+    },
+    { name: 'directory', stop: () => directory?.signIn.close() },
+    { name: 'jobs', start: jobs.start, stop: jobs.stop },
+  ];
+}
+
+function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
+  const { orders, orderHistory, couriers } = stores;
+  const { facts, productCache, partner } = shared;
+  const checkItems = createCheckItems(productCache.read);
+  const work = {
+    orders,
+    couriers,
+    placingFacts: facts.read,
+    checkItems,
+    partner: partner.couriers,
+    bus,
+    clock,
+    newId,
+  };
+  return {
+    name: 'orders',
+    routes(app) {
+      orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
+      comandaRoutes(app, work);
+    },
+    stop: orders.flush,
+  };
+}
+
+function courierPart({ newId }: Essentials, { couriers, catalogue }: Stores): Part {
+  return {
+    name: 'couriers',
+    async routes(app) {
+      courierRoutes(app, { couriers, newId });
+      await app.register(courierPhotoRoutes({ catalogue }));
+    },
+  };
+}
+
+function establishmentPart({ bus }: Essentials, { establishments, preferences }: Stores, { facts }: Shared): Part {
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'establishment-changed') facts.forget(message.establishmentId);
+  });
+  return {
+    name: 'establishment',
+    routes(app) {
+      establishmentRoutes(app, { establishments, bus });
+      preferenceRoutes(app, { preferences, bus });
+    },
+    stop: unsubscribe,
+  };
+}
+
+function cataloguePart({ newId }: Essentials, { catalogue }: Stores, { productCache }: Shared): Part {
+  return {
+    name: 'catalogue',
+    routes: (app) => catalogueRoutes(app, { catalogue, newId }),
+    stop: productCache.close,
+  };
+}
+
+function paymentPart({ newId }: Essentials, { paymentMethods, pixAccounts }: Stores, { facts }: Shared): Part {
+  return {
+    name: 'payments',
+    routes(app) {
+      paymentMethodRoutes(app, { paymentMethods, newId, onPaymentMethodsChanged: facts.forget });
+      pixAccountRoutes(app, { pixAccounts });
+    },
+  };
+}

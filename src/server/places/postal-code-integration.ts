@@ -1,0 +1,31 @@
+import type { NoteHealth } from '#server/integrations/health.ts';
+import type { Integration } from '#server/integrations/integration.ts';
+import type { PostalCodeSource } from './postal-code-source.ts';
+
+/** Avenida Paulista. Any answer proves that a service works, whether it knows the code or not. */
+const WELL_KNOWN = '01310100';
+
+/** The look-up of postal codes for the Integrações screen. Its test calls the services themselves, not the cache. */
+export function postalCodeIntegration(
+  sources: readonly (PostalCodeSource | undefined)[],
+  noteHealth: NoteHealth,
+): Integration {
+  const present = sources.filter((source) => source !== undefined);
+  return {
+    name: 'postal-code',
+    configured: () => present.length > 0,
+    async test(establishmentId) {
+      const answers = await Promise.all(present.map((source) => source.find(WELL_KNOWN)));
+      const well = answers.filter(({ outcome }) => outcome !== 'failed').length;
+      if (well === 0) {
+        const sentence = 'Nenhum serviço de CEP respondeu.';
+        noteHealth.failure(establishmentId, 'postal-code', sentence);
+        return { ok: false, sentence };
+      }
+      noteHealth.success(establishmentId, 'postal-code');
+      const sentence =
+        well === present.length ? 'A busca de CEP está funcionando.' : 'Um dos dois serviços de CEP não respondeu.';
+      return { ok: true, sentence };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { PostalPlace } from '#domain/places/postal-place.ts';
+
+/** A service's answer for a postal code. A failure is no answer: another service may know. */
+export type SourceAnswer =
+  | { readonly outcome: 'found'; readonly place: PostalPlace }
+  | { readonly outcome: 'unknown' }
+  /** `waitMs`: how long the service asked not to be called. */
+  | { readonly outcome: 'failed'; readonly waitMs?: number };
+
+/** A service that knows postal codes. Never throws. */
+export interface PostalCodeSource {
+  find(postalCode: string): Promise<SourceAnswer>;
+}
+
+/** A text from outside as a form field: no control characters, limited length; absent if it is no text. */
+export function outsideText(value: unknown, maxLength: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .trim();
+  return text === '' ? undefined : text;
+}
+
+/** The milliseconds to wait after a `Retry-After` in seconds. */
+export function waitOf(headers: Readonly<Record<string, string>>): { readonly waitMs?: number } {
+  const seconds = Number(headers['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? { waitMs: seconds * 1000 } : {};
+}
+
+/** An address under a service's base, which may have its own path. */
+export function under(base: URL, path: string): URL {
+  return new URL(path, base.href.endsWith('/') ? base.href : `${base.href}/`);
+}
+
+/** Answers are small; a service that sends more is no postal code service. */
+export const MOST_BYTES = 64 * 1024;

@@ -1,0 +1,17 @@
+import type { PostalPlace } from '#domain/places/postal-place.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** The cached answer for a postal code: its place, or `null` for one that does not exist. */
+export interface KeptPostalCode {
+  readonly place: PostalPlace | null;
+  readonly expiresAt: InstantMs;
+}
+
+/** Postal codes looked up before. Public facts: they belong to no establishment. */
+export interface PostalCodeStore {
+  /** Also returns expired ones: better than nothing if no service answers. */
+  read(postalCode: string): Promise<KeptPostalCode | undefined>;
+  save(postalCode: string, kept: KeptPostalCode): Promise<void>;
+  /** Deletes answers that expired before an instant; returns how many. */
+  forget(before: InstantMs): Promise<number>;
+}

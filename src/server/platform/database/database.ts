@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { PostgresConnection } from './embedded/connection.ts';
+import type { Schema } from './schema.ts';
+
+/** The connections to the store. Only `postgres-*.ts` files use them; the wiring passes them on. */
+export interface Database {
+  readonly kysely: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  /** Lets running statements end and closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connection: PostgresConnection | { readonly connectionString: string };
+  readonly maxConnections?: number;
+  /** Called when an idle connection breaks. The pool replaces it by itself. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** The server cancels a statement that takes longer; the client gives up on one the server never answers. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 4_000;
+
+const INT8_OID = 20;
+
+/** Opens no connection yet: a store that is down makes the first statement fail and never ends the process. */
+export function openDatabase({ connection, maxConnections = 12, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'portal-motoboy',
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+  });
+  // Without a listener, a connection closed by the server would end the process.
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+}
+
+/** Counters are `bigint` in the store and numbers here: they stay far below 2^53. */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8_OID && format !== 'binary') return Number;
+  return pg.types.getTypeParser(oid, format ?? 'text');
+}

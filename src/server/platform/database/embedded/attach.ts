@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectionOf, type PostgresConnection } from './connection.ts';
+import { dataLock } from './data-lock.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type EmbeddedFolders, makePrivateFolder } from './folders.ts';
+import { type Hold, takeHold } from './holder.ts';
+import { type LaunchedServer, launchServer } from './launch.ts';
+import { disarmStalePidFiles, findPostmaster, shutDown } from './postmaster.ts';
+import { giveTo, type RunAs } from './run-as.ts';
+
+/** What is needed to find or launch the server of one DATA_DIR. */
+export interface ServerPlan {
+  readonly folders: EmbeddedFolders;
+  readonly runAs: RunAs;
+  /** where a server that this plan launches listens */
+  readonly socketFolder: string;
+  /** see `launchMark` */
+  readonly mark: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Attached {
+  readonly hold: Hold;
+  readonly connection: PostgresConnection;
+  /** true when the server ran before, launched by a portal that is gone */
+  readonly adopted: boolean;
+}
+
+/** How long to wait for the lock of a portal that is just ending. */
+const TAKEN_PATIENCE_MS = 2000;
+/** The remains of a killed server keep the data locked for a moment. */
+const LOCKED_PATIENCE_MS = 5000;
+/**
+ * How often to launch: backends that outlive a killed server keep its memory for a moment, and a start during it fails.
+ */
+const LAUNCHES = 4;
+
+/**
+ * Gets a server that this portal holds: finds the running one or launches one, waits until it accepts connections
+ * (recovery has no time limit), and takes the lock. A server with other settings or another version of the programs is
+ * stopped cleanly and launched again. Refuses with `held` while another portal holds the lock.
+ */
+export async function attach(plan: ServerPlan): Promise<Attached> {
+  let launched: LaunchedServer | undefined;
+  let launches = 0;
+  let takenUntil: number | undefined;
+  let lockedUntil: number | undefined;
+  for (;;) {
+    if (plan.signal.aborted) throw new EmbeddedPostgresError('stopping', 'O PostgreSQL embutido está sendo encerrado.');
+    const running = await findPostmaster(plan.folders.cluster);
+    if (!running && (!launched || launched.hasExited())) {
+      if (launched && launches >= LAUNCHES) throw await didNotStart(plan, launched);
+      if (launched) await delay(100 * 2 ** launches);
+      const lock = dataLock(plan.folders, plan.runAs);
+      if (lock === 'taken') {
+        lockedUntil ??= Date.now() + LOCKED_PATIENCE_MS;
+        if (Date.now() > lockedUntil) throw locked(plan);
+        await delay(100);
+        continue;
+      }
+      launched = await launch(plan, lock.prefix);
+      launches += 1;
+    }
+    if (!running?.socketFolder) {
+      await delay(5);
+      continue;
+    }
+    const connection = await connectionOf(plan.folders, running.socketFolder);
+    const answer = await takeHold(connection).catch((error) => {
+      throw refusesPassword(plan, error);
+    });
+    if ('hold' in answer) {
+      if (answer.hold.launch === plan.mark) return { hold: answer.hold, connection, adopted: launched === undefined };
+      await shutDown(plan.folders.cluster, running);
+      continue;
+    }
+    if (answer.refused === 'taken') {
+      takenUntil ??= Date.now() + TAKEN_PATIENCE_MS;
+      if (Date.now() > takenUntil) throw held(plan, answer.by);
+    }
+    await delay(answer.refused === 'taken' ? 100 : 10);
+  }
+}
+
+async function launch(plan: ServerPlan, lock: readonly string[]): Promise<LaunchedServer> {
+  await disarmStalePidFiles(plan.folders.cluster, plan.socketFolder);
+  await makePrivateFolder(plan.socketFolder);
+  await giveTo(plan.runAs, plan.socketFolder);
+  return launchServer(plan.folders, plan.runAs, plan.socketFolder, plan.mark, lock);
+}
+
+function held(plan: ServerPlan, by: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'held',
+    `Outro portal (processo ${by}) já está usando os dados em ${plan.folders.dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.`,
+  );
+}
+
+function locked({ folders }: ServerPlan): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'locked',
+    `Outro portal, em outro contêiner, já está usando os dados em ${folders.dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.`,
+  );
+}
+
+function refusesPassword(plan: ServerPlan, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'did-not-start',
+    `O PostgreSQL embutido recusou o portal; confira ${plan.folders.password} (mais em ${plan.folders.log}).`,
+    cause,
+  );
+}
+
+async function didNotStart(plan: ServerPlan, launched: LaunchedServer): Promise<EmbeddedPostgresError> {
+  return new EmbeddedPostgresError(
+    'did-not-start',
+    `O PostgreSQL embutido não iniciou: ${await launched.lastWords()} (mais em ${plan.folders.log}).`,
+  );
+}

@@ -1,0 +1,59 @@
+import { type Migration, Migrator, type MigratorProps } from 'kysely';
+import * as orders from './migrations/0001-orders.ts';
+import * as access from './migrations/0002-access.ts';
+import * as catalogue from './migrations/0003-catalogue.ts';
+import * as comandas from './migrations/0004-comandas.ts';
+import * as cash from './migrations/0005-cash.ts';
+import * as printing from './migrations/0006-printing.ts';
+import * as customers from './migrations/0007-customers.ts';
+import * as overrides from './migrations/0008-overrides.ts';
+import * as pix from './migrations/0008-pix.ts';
+import * as directory from './migrations/0009-directory.ts';
+import * as partner from './migrations/0010-partner.ts';
+import * as outboundWebhooks from './migrations/0011-outbound-webhooks.ts';
+import * as integrationHealth from './migrations/0012-integration-health.ts';
+import * as orderFollowers from './migrations/0013-order-followers.ts';
+import * as lockedCounters from './migrations/0014-locked-counters.ts';
+import * as fairWebhooks from './migrations/0015-fair-webhooks.ts';
+import * as cashTally from './migrations/0016-cash-tally.ts';
+import * as preferences from './migrations/0017-preferences.ts';
+import * as bills from './migrations/0019-bills.ts';
+import * as orderSearch from './migrations/0020-order-search.ts';
+import * as cashUnfinished from './migrations/0021-cash-unfinished.ts';
+import * as partnerIntents from './migrations/0022-partner-intents.ts';
+import * as requestClaims from './migrations/0023-request-claims.ts';
+
+/** Every migration by its recorded name. Once released, names never change and files are never edited. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-orders': { up: orders.up },
+  '0002-access': { up: access.up },
+  '0003-catalogue': { up: catalogue.up },
+  '0004-comandas': { up: comandas.up },
+  '0005-cash': { up: cash.up },
+  '0006-printing': { up: printing.up },
+  '0007-customers': { up: customers.up },
+  '0008-overrides': { up: overrides.up },
+  '0008-pix': { up: pix.up },
+  '0009-directory': { up: directory.up },
+  '0010-partner': { up: partner.up },
+  '0011-outbound-webhooks': { up: outboundWebhooks.up },
+  '0012-integration-health': { up: integrationHealth.up },
+  '0013-order-followers': { up: orderFollowers.up },
+  '0014-locked-counters': { up: lockedCounters.up },
+  '0015-fair-webhooks': { up: fairWebhooks.up },
+  '0016-cash-tally': { up: cashTally.up },
+  '0017-preferences': { up: preferences.up },
+  '0019-bills': { up: bills.up },
+  '0020-order-search': { up: orderSearch.up },
+  '0021-cash-unfinished': { up: cashUnfinished.up },
+  '0022-partner-intents': { up: partnerIntents.up },
+  '0023-request-claims': { up: requestClaims.up },
+};
+
+/** Brings the schema up to date. Several nodes may start at the same time: one migrates, the others wait. */
+export async function migrate(kysely: MigratorProps['db']): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

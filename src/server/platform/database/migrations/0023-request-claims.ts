@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Idempotency keys of writes that are no order: which request each belongs to. Order writes keep theirs with the order. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  `create table request_claims (
+    establishment_id text not null references establishments (id),
+    key text not null,
+    request_hash text not null,
+    created_at timestamptz not null default now(),
+    primary key (establishment_id, key)
+  )`,
+  'create index request_claims_by_age on request_claims (created_at)',
+];

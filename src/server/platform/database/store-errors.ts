@@ -1,0 +1,34 @@
+import { LockedTooLong } from './locked-too-long.ts';
+
+/**
+ * Class 08 (connection), 57P (shutdown), 53 (out of resources), 58 (disk), 25006 (read-only), 57014 (statement time-out)
+ * and 55P03 (lock time-out) of PostgreSQL's codes.
+ */
+const UNAVAILABLE_STATES = /^(08|57P|53|58)|^25006$|^57014$|^55P03$/;
+const UNAVAILABLE_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const UNAVAILABLE_MESSAGES =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after)/;
+
+/** True when the store did not answer and the same call may succeed later; false for a mistake in the call. */
+export function isStoreUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof LockedTooLong) return true;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (UNAVAILABLE_SYSTEM_CODES.has(code) || UNAVAILABLE_STATES.test(code))) return true;
+  if (UNAVAILABLE_MESSAGES.test(error.message)) return true;
+  return error instanceof AggregateError && error.errors.some(isStoreUnavailable);
+}
+
+/** True if a write refers to a row that has been removed (SQLSTATE 23503). */
+export function isForeignKeyMissing(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '23503';
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('without settings the portal serves this machine only, with a demonstration', () => {
+  expect(readEnvironment({})).toMatchObject({
+    mode: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    loginRevealsAccounts: true,
+    demonstration: { email: 'demo@portalmotoboy.test', password: 'demonstracao' },
+  });
+});
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['NODE_ENV', { NODE_ENV: 'prod' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://u:s3nh4@h/d' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
+  ['NATS_URL', { NATS_URL: 'http://x' }],
+  ['LOGIN_REVEALS_ACCOUNTS', { LOGIN_REVEALS_ACCOUNTS: 'talvez' }],
+  ['SESSION_SECRET', { SESSION_SECRET: 'curto' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://u:p@h/d' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'alto' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
+  ['XDATA_URL', { XDATA_URL: 'ftp://u:s3nh4@h/d' }],
+  ['XDATA_TOKEN', { XDATA_URL: 'https://h/d' }],
+  ['XDATA_TOKEN', { XDATA_URL: 'https://h/d', XDATA_TOKEN: 's3nh4 de x' }],
+])('a wrong %s stops the start with its name and keeps its value to itself', (name, variables) => {
+  expect(() => readEnvironment(variables)).toThrow(new RegExp(`^Variável de ambiente ${name}: (?!.*s3nh4)`));
+});
+
+test.each([
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.0.10' },
+  { PUBLIC_URL: 'https://pedidos.example' },
+  { PUBLIC_URL: 'http://192.168.0.10:3000' },
+  { TRUST_PROXY: 'loopback' },
+  { TRUST_PROXY: '10.0.0.1' },
+])('no demonstration with %j, not even when one is asked for', (variables) => {
+  const asked = { DEMO_EMAIL: 'demo@x.test', DEMO_PASSWORD: 'demonstracao', ...variables };
+  expect(readEnvironment(asked).demonstration).toBeUndefined();
+});
+
+test.each([{ PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://[::1]:3000' }, { TRUST_PROXY: 'false' }])(
+  'a demonstration with %j, unreachable from other machines',
+  (variables) => expect(readEnvironment(variables).demonstration).toBeDefined(),
+);
+
+test('the marketplace’s widget is allowed only with an id', () => {
+  expect(readEnvironment({ IFOOD_WIDGET_URL: 'https://a.test/w.js' }).widget).toBeUndefined();
+  expect(readEnvironment({ IFOOD_WIDGET_ID: 'w-1' }).widget).toMatchObject({
+    widgetId: 'w-1',
+    scriptUrl: { href: 'https://widgets.ifood.com.br/widget.js' },
+    origins: ['https://widgets.ifood.com.br'],
+  });
+  expect(() => readEnvironment({ IFOOD_WIDGET_ORIGINS: "https://a.test; script-src 'unsafe-inline'" })).toThrow(
+    'IFOOD_WIDGET_ORIGINS',
+  );
+});

@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Everything the portal reads from its environment, once at the start. */
+export interface Environment {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded store and generated secrets lie (absolute path). */
+  readonly dataDir: string;
+  /** A PostgreSQL server elsewhere; without it the embedded one is started. */
+  readonly databaseUrl?: string;
+  /** The most connections to the store. */
+  readonly databaseConnections: number;
+  /** The address people type, if it differs from HOST:PORT (behind a proxy). */
+  readonly publicUrl?: URL;
+  /** Which proxies may say who the client is: all (`true`), none (`false`) or a list of addresses. */
+  readonly trustProxy: boolean | string;
+  readonly natsUrl?: string;
+  readonly sessionSecret?: string;
+  /** False answers unknown account and wrong password alike. */
+  readonly loginRevealsAccounts: boolean;
+  /**
+   * The demonstration's sign-in, where a demonstration is allowed: never in production, and only if no other machine
+   * reaches the portal.
+   */
+  readonly demonstration?: { readonly email: string; readonly password: string };
+  /** Requests that one address may make per minute; callers on this machine are not counted. */
+  readonly requestsPerMinute: number;
+  /** The marketplace's widget, if this installation has an id for it. */
+  readonly widget?: WidgetSource;
+  /** Webhooks may go to loopback and private networks: for an operator who runs other systems on the same network. */
+  readonly webhooksToPrivateAddresses: boolean;
+  /** Where postal codes are looked up; a service that is switched off is absent. */
+  readonly postalCodes: { readonly viaCep?: URL; readonly brasilApi?: URL };
+  /** The directory of establishments, and the bearer token of every call to it. */
+  readonly xdata?: { readonly url: URL; readonly token: string };
+  /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
+  readonly lalamoveUrl?: URL;
+  readonly logLevel: LogLevel;
+}
+
+/** Where the marketplace's widget comes from, and the origins it may talk to. */
+export interface WidgetSource {
+  readonly widgetId: string;
+  readonly scriptUrl: URL;
+  readonly origins: readonly string[];
+}
+
+/** Reads and checks every variable. Throws `EnvironmentError`, whose message names the variable, in Portuguese. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const mode = oneOf(variables, 'NODE_ENV', ['production', 'development', 'test'], 'development');
+  const host = optional(variables, 'HOST') ?? '127.0.0.1';
+  const databaseUrl = url(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
+  const publicUrl = url(variables, 'PUBLIC_URL', ['http:', 'https:']);
+  const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
+  const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
+  const sessionSecret = readSecret(variables, databaseUrl !== undefined);
+  const trustProxy = readTrustProxy(variables);
+  const isPublished = !isLoopback(host) || trustProxy !== false || (publicUrl && !isLoopback(publicUrl.hostname));
+  return {
+    mode,
+    host,
+    port: integer(variables, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
+    dataDir: resolve(optional(variables, 'DATA_DIR') ?? '.data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    databaseConnections: integer(variables, 'DATABASE_CONNECTIONS', { from: 4, to: 200, otherwise: 12 }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    trustProxy,
+    ...(natsUrl === undefined ? {} : { natsUrl }),
+    ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', true),
+    // A proxy publishes what listens on loopback: its operator may have forgotten NODE_ENV.
+    ...(mode !== 'production' && !isPublished ? { demonstration: readDemonstration(variables) } : {}),
+    requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
+    ...readWidget(variables),
+    postalCodes: readPostalCodes(variables, mode),
+    ...readXdata(variables),
+    webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
+    ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
+    logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+/** The demonstration's default sign-in: printed in the README, so that everybody knows it. */
+export const KNOWN_SIGN_IN = { email: 'demo@portalmotoboy.test', password: 'demonstracao' } as const;
+
+/** True for names and addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readDemonstration(variables: Readonly<Record<string, string | undefined>>) {
+  return {
+    email: optional(variables, 'DEMO_EMAIL') ?? KNOWN_SIGN_IN.email,
+    password: optional(variables, 'DEMO_PASSWORD') ?? KNOWN_SIGN_IN.password,
+  };
+}
+
+/** The secret that signs sessions. Nodes that share a store must share it too, so a generated one is refused there. */
+function readSecret(variables: Readonly<Record<string, string | undefined>>, isShared: boolean): string | undefined {
+  const secret = isShared
+    ? required(variables, 'SESSION_SECRET', 'com DATABASE_URL todos os nós precisam do mesmo segredo')
+    : optional(variables, 'SESSION_SECRET');
+  if (secret !== undefined && secret.length < 32) {
+    throw new EnvironmentError('SESSION_SECRET', 'precisa de pelo menos 32 caracteres');
+  }
+  return secret;
+}
+
+/** Tests call no service that they do not name. */
+function readPostalCodes(
+  variables: Readonly<Record<string, string | undefined>>,
+  mode: Environment['mode'],
+): Environment['postalCodes'] {
+  const isTest = mode === 'test';
+  const viaCep = service(variables, 'VIACEP_URL', isTest ? undefined : 'https://viacep.com.br');
+  const brasilApi = service(variables, 'BRASILAPI_URL', isTest ? undefined : 'https://brasilapi.com.br');
+  return { ...(viaCep ? { viaCep } : {}), ...(brasilApi ? { brasilApi } : {}) };
+}
+
+function readXdata(variables: Readonly<Record<string, string | undefined>>): Pick<Environment, 'xdata'> {
+  const address = url(variables, 'XDATA_URL', ['http:', 'https:']);
+  if (address === undefined) return {};
+  const token = required(variables, 'XDATA_TOKEN', 'o diretório de XDATA_URL só responde a quem tem a credencial');
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new EnvironmentError('XDATA_TOKEN', 'não pode ter espaços nem acentos');
+  return { xdata: { url: address, token } };
+}
+
+const IFOOD_WIDGET = 'https://widgets.ifood.com.br/widget.js';
+
+function readWidget(variables: Readonly<Record<string, string | undefined>>): { widget?: WidgetSource } {
+  const widgetId = optional(variables, 'IFOOD_WIDGET_ID');
+  const scriptUrl = url(variables, 'IFOOD_WIDGET_URL', ['http:', 'https:']) ?? new URL(IFOOD_WIDGET);
+  const origins = (optional(variables, 'IFOOD_WIDGET_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  const wrong = origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong) throw new EnvironmentError('IFOOD_WIDGET_ORIGINS', 'deve ser uma lista de origens, como https://a.com.br');
+  return widgetId === undefined ? {} : { widget: { widgetId, scriptUrl, origins: [scriptUrl.origin, ...origins] } };
+}
+
+function readTrustProxy(variables: Readonly<Record<string, string | undefined>>): boolean | string {
+  const value = optional(variables, 'TRUST_PROXY') ?? 'false';
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^[0-9a-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(value)) return value;
+  throw new EnvironmentError('TRUST_PROXY', 'deve ser true, false ou uma lista de endereços');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fieldErrors } from './field-errors.ts';
+
+const finding = (keyword: string, params: Record<string, unknown>, instancePath = '/kind') => ({
+  keyword,
+  instancePath,
+  schemaPath: '#',
+  params,
+  message: 'x',
+});
+
+test('a value outside several names lists all of them', () => {
+  const consts = ['cpf', 'cnpj', 'phone'].map((allowedValue) => finding('const', { allowedValue }));
+  const detail = 'Deve ser um destes valores: cpf, cnpj, phone.';
+  expect(fieldErrors([...consts, finding('anyOf', {})], 'body')).toEqual([{ path: '/kind', detail }]);
+  expect(fieldErrors([finding('enum', { allowedValues: ['cpf', 'cnpj', 'phone'] })], undefined)[0]?.detail).toBe(
+    detail,
+  );
+});
+
+test('a single allowed value is named alone, without values of other fields', () => {
+  const other = finding('const', { allowedValue: 'b' }, '/other');
+  expect(fieldErrors([finding('const', { allowedValue: 'a' }), other], 'body')[0]?.detail).toBe('Deve ser a.');
+});
+
+test('an unknown field is reported first, with its place', () => {
+  const findings = [
+    finding('type', { type: 'string' }),
+    finding('additionalProperties', { additionalProperty: 'a/b' }),
+  ];
+  expect(fieldErrors(findings, 'querystring')).toEqual([{ path: '/query/kind/a~1b', detail: 'Campo desconhecido.' }]);
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the portal counts. Labels are route patterns and outcomes: nothing personal, nothing unbounded. */
+export interface Metrics {
+  readonly registry: Registry;
+  orderPlaced(module: string): void;
+  batchWritten(size: number): void;
+  storeFailed(): void;
+  /** Reads a number each time the metrics are read. */
+  gauge(name: string, help: string, read: () => number): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const placed = new Counter({
+    name: 'portal_orders_placed_total',
+    help: 'Orders written, by module',
+    labelNames: ['module'],
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'portal_order_write_batch_size',
+    help: 'Order writes that shared one transaction',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  });
+  const failures = new Counter({ name: 'portal_store_errors_total', help: 'Failures of the store', registers });
+  return {
+    registry,
+    orderPlaced: (module) => placed.inc({ module }),
+    batchWritten: (size) => batches.observe(size),
+    storeFailed: () => failures.inc(),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+  };
+}
+
+/** Measures every request by route and serves `GET /metrics`. */
+export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
+  const durations = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'Time from request to answer, by route and status class',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (_request, reply) => {
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
+import { ProblemError, problemBody } from '#server/platform/problem.ts';
+import { fieldErrors } from './field-errors.ts';
+
+/** Answers every error of the app as `application/problem+json` from the closed list of problems. */
+export function answerProblems(app: FastifyInstance, onStoreFailure: () => void): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request);
+    const cause = problem.cause ?? (PROBLEMS[problem.code].status >= 500 ? error : undefined);
+    if (cause !== undefined) {
+      if (isStoreUnavailable(cause)) onStoreFailure();
+      request.log.error({ code: problem.code, reason: reasonOf(cause) }, 'a request failed');
+    }
+    return sendProblem(reply, problem);
+  });
+}
+
+/** Sends a problem with its status and, if set, how long to wait. */
+export function sendProblem(reply: FastifyReply, { code, extra }: ProblemError): FastifyReply {
+  const body = problemBody(code, extra);
+  if (extra.retryAfter !== undefined) reply.header('retry-after', extra.retryAfter);
+  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
+}
+
+/** Answers input that is not HTTP and closes the socket; such a request never reaches a route. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(problemBody('invalid-request'));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Problems for what Fastify itself refuses, by its codes. */
+const REFUSED_BY_FASTIFY: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
+};
+
+function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) {
+    const isOurFault = PROBLEMS[error.code].status === 503 && request.routeOptions.config.writesOrder;
+    return isOurFault ? new ProblemError('order-write-failed', {}, error.cause) : error;
+  }
+  if (error.validation) {
+    const isBody = error.validationContext === 'body';
+    const code = (isBody && request.routeOptions.config.invalidBody) || 'invalid-request';
+    return new ProblemError(code, { errors: fieldErrors(error.validation, error.validationContext) });
+  }
+  const refused = REFUSED_BY_FASTIFY[error.code];
+  if (refused) return new ProblemError(refused);
+  if (error instanceof SyntaxError && error.statusCode === 400) return new ProblemError('invalid-json');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ProblemError('invalid-request');
+  }
+  if (request.routeOptions.config.writesOrder) return new ProblemError('order-write-failed', {}, error);
+  return new ProblemError(isStoreUnavailable(error) ? 'store-unavailable' : 'internal-error', {}, error);
+}
+
+/**
+ * An error for the log: its kind and place. Database errors quote values of the row, so only their codes are logged.
+ */
+function reasonOf(cause: unknown): object {
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  const { code } = cause as { code?: unknown };
+  const isFromStore = 'severity' in cause;
+  const place = cause.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6)
+    .map((line) => line.trim());
+  return { kind: cause.name, code, message: isFromStore ? undefined : cause.message, place };
+}

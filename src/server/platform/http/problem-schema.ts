@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+
+/** A problem as the API's description shows it (RFC 9457). */
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String({ description: 'Um código da lista fechada' }),
+    detail: Type.String({ description: 'O texto para mostrar, em português' }),
+    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), detail: Type.String() }))),
+    by: Type.Optional(Type.Object({ name: Type.String(), verb: Type.String(), at: Type.String() })),
+    order: Type.Optional(Type.Unknown()),
+    quote: Type.Optional(Type.Unknown()),
+  },
+  { title: 'Problem' },
+);
+
+/** The answers of a route for these problems, by status, for its schema. */
+export function problemsOf(...codes: readonly ProblemCode[]) {
+  const byStatus: Record<number, object> = {};
+  for (const status of new Set(codes.map((code) => PROBLEMS[code].status))) {
+    const meant = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
+    byStatus[status] = {
+      description: meant.map((code) => `\`${code}\`: ${PROBLEMS[code].detail}`).join('\n\n'),
+      content: { 'application/problem+json': { schema: ProblemSchema } },
+    };
+  }
+  return byStatus;
+}

@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { RequestKey } from '#server/orders/order-store.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/**
+ * The retry key of a request and a digest of its content: the same key with another body or address is a mistake. A
+ * client may send the members of the same body in another order.
+ */
+export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  const asked = `${request.method} ${request.url}\n${canonicalJson(request.body ?? null)}`;
+  return { key, hash: hash('sha256', asked, 'base64url') };
+}

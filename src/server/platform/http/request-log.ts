@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+const SLOW_MS = 1_000;
+
+/**
+ * Logs one line per request, with the route's pattern: paths and queries hold phones and ids, which must not be logged.
+ * Successes are logged at `debug`, so that the hot path writes nothing; refused and slow requests at `info`.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { log } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const { statusCode: status } = reply;
+    const level = status >= 500 ? 'error' : status >= 400 || ms > SLOW_MS ? 'info' : 'debug';
+    log[level]({ method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms }, 'request');
+    done();
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '#server/platform/problem.ts';
+
+/** Refuses fields sent to a route that takes none: their sender expects an effect. */
+export function refuseUnaskedBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ routeOptions, body }) => {
+    const schema = routeOptions.schema as { body?: unknown } | undefined;
+    if (schema?.body !== undefined || typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return;
+    const [field] = Object.keys(body);
+    if (field === undefined) return;
+    const code = routeOptions.config.invalidBody ?? 'invalid-request';
+    throw new ProblemError(code, { errors: [{ path: `/${field}`, detail: 'Campo desconhecido.' }] });
+  });
+}

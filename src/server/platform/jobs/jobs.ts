@@ -1,0 +1,50 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** Work done periodically, by one of several nodes. */
+export interface Job {
+  readonly name: string;
+  /** Schedule in cron's five fields, UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+export interface CleanUpDependencies {
+  readonly forgetRequestKeys: (before: InstantMs) => Promise<number>;
+  readonly forgetEndedSessions: (now: InstantMs) => Promise<number>;
+  readonly forgetDeliveries: (before: InstantMs) => Promise<number>;
+  readonly forgetPostalCodes: (before: InstantMs) => Promise<number>;
+  readonly forgetPrintJobs: (before: InstantMs) => Promise<number>;
+  readonly clock: () => InstantMs;
+  readonly log: { info(fields: object, text: string): void };
+}
+
+/** A client may repeat a request this long and get its first answer. */
+const KEEP_REQUEST_KEYS_MS = 7 * 24 * 60 * 60 * 1000;
+/** Messages to other systems name customers: they are kept as long as somebody may ask what happened to one. */
+const KEEP_DELIVERIES_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Tickets name customers; nobody prints last week's. */
+const KEEP_PRINT_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** An expired postal code still serves while its services do not answer. */
+const KEEP_OLD_POSTAL_CODES_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
+export function cleanUpJob(dependencies: CleanUpDependencies): Job {
+  const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs, clock, log } =
+    dependencies;
+  return {
+    name: 'clean-up',
+    cron: '23 * * * *',
+    async run() {
+      const now = clock();
+      const requestKeys = await forgetRequestKeys(now - KEEP_REQUEST_KEYS_MS);
+      const sessions = await forgetEndedSessions(now);
+      const deliveries = await forgetDeliveries(now - KEEP_DELIVERIES_MS);
+      const postalCodes = await forgetPostalCodes(now - KEEP_OLD_POSTAL_CODES_MS);
+      const printJobs = await forgetPrintJobs(now - KEEP_PRINT_JOBS_MS);
+      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs };
+      if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
+    },
+  };
+}

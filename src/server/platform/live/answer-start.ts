@@ -1,0 +1,41 @@
+import { type Listener, send } from './listener.ts';
+import { isOutdated, type Room } from './room.ts';
+
+/** What must be read before a listener can be answered. */
+export type Need = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };
+
+/**
+ * Answers a listener that said where it stands: with the changes since, or with the whole day if its position is in
+ * another day, unknown or too far back. From then on it hears every change. Otherwise returns what must be read first.
+ */
+export function answerStart(room: Room, listener: Listener): Need | undefined {
+  const { feed } = room;
+  const { asked } = listener;
+  if (!asked) return undefined;
+  if (!feed || isOutdated(room)) return { kind: 'catch-up' };
+  if (asked.day !== feed.day || asked.revision === null) return follow(listener, feed.snapshot());
+  if (asked.revision > feed.revision) {
+    if (listener.wasAhead) return follow(listener, feed.snapshot());
+    listener.wasAhead = true;
+    return { kind: 'catch-up' };
+  }
+  const changes = feed.changesSince(asked.revision);
+  if (changes) return follow(listener, changes);
+  if (feed.isTooFarBack(asked.revision)) return follow(listener, feed.snapshot());
+  return { kind: 'reach-back', revision: asked.revision };
+}
+
+/** The read that covers most of the needs. */
+export function firstNeed(needs: readonly Need[]): Need | undefined {
+  return needs.reduce<Need | undefined>((first, need) => {
+    if (first === undefined || need.kind === 'catch-up') return need;
+    return first.kind === 'reach-back' && need.revision < first.revision ? need : first;
+  }, undefined);
+}
+
+function follow(listener: Listener, message: Buffer): undefined {
+  listener.asked = undefined;
+  listener.wasAhead = false;
+  listener.isFollowing = true;
+  send(listener, message, true);
+}

@@ -1,0 +1,46 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+
+/** An order was written: its establishment stands at `revision`. `json` is the serialised order, made once per change. */
+export interface OrderWritten {
+  readonly kind: 'order';
+  readonly establishmentId: string;
+  readonly revision: number;
+  readonly day: BusinessDay;
+  readonly orderId: string;
+  readonly isOpenComanda?: boolean;
+  readonly json: string;
+}
+
+/** An access was revoked; every node drops what it caches of it. */
+export type AccessEnded =
+  | { readonly kind: 'session-ended'; readonly sessionId: string }
+  | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string };
+
+/** What an establishment sells has changed: cached catalogues are stale. */
+export interface CatalogueChanged {
+  readonly kind: 'catalogue-changed';
+  readonly establishmentId: string;
+}
+
+/** An establishment's own details have changed; its days may now begin at another instant. */
+export interface EstablishmentChanged {
+  readonly kind: 'establishment-changed';
+  readonly establishmentId: string;
+  readonly timeZone: string;
+}
+
+export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged;
+
+/**
+ * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's
+ * own included, at most once and usually in the order sent; it may be lost, so only speed may depend on it.
+ */
+export interface Bus {
+  /** Never throws and never waits: a message that cannot be sent is lost. */
+  publish(message: BusMessage): void;
+  /** Returns the undo. A listener that throws affects neither the others nor the publisher. */
+  subscribe(listener: (message: BusMessage) => void): () => void;
+  /** Whether messages reach the other nodes now. */
+  ready(): boolean;
+  close(): Promise<void>;
+}

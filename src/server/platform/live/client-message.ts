@@ -1,0 +1,28 @@
+import type { StartMessage } from '#contract/orders/live-messages.ts';
+import { isBusinessDay } from '#domain/shared/business-day.ts';
+
+/** The longest message a client may send, in bytes. */
+export const MAX_CLIENT_MESSAGE = 4096;
+
+/** What a client said: its position, something this version does not know, or something unreadable. */
+export type ClientMessage = StartMessage | 'unknown' | 'malformed';
+
+/** Reads a text from a client. Never throws. */
+export function readClientMessage(text: string): ClientMessage {
+  const message = parse(text);
+  if (typeof message !== 'object' || message === null || !('type' in message)) return 'malformed';
+  if (typeof message.type !== 'string') return 'malformed';
+  if (message.type !== 'start') return 'unknown';
+  const { day, revision } = { day: null, revision: null, ...message };
+  const isDay = day === null || (typeof day === 'string' && isBusinessDay(day));
+  const isRevision = revision === null || (Number.isSafeInteger(revision) && Number(revision) >= 0);
+  return isDay && isRevision ? { type: 'start', day, revision } : 'malformed';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

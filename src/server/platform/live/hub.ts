@@ -1,0 +1,159 @@
+import {
+  type CatalogueMessage,
+  CLOSE_CODES,
+  type EstablishmentMessage,
+  type StartMessage,
+} from '#contract/orders/live-messages.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Bus, EstablishmentChanged, OrderWritten } from './bus.ts';
+import { createHeartbeats } from './heartbeats.ts';
+import { close, type Listener } from './listener.ts';
+import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
+import { createRoomKeeper, isBehind } from './room-keeper.ts';
+import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
+import { endedSessions, readStandings, type Standing } from './watch-store.ts';
+
+export interface HubDependencies extends RoomReadsDependencies {
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+  readonly offsetAtOf: (timeZone: string) => OffsetAt;
+  /** The subset of these sessions that is still open. */
+  readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Called when a read fails; it is retried. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Feeds the dashboards: every change of an establishment reaches each of its listeners once and in order, even if the
+ * bus loses messages. A room is an establishment with listeners; they share reads and serialised messages.
+ */
+export interface Hub {
+  join(listener: Listener): void;
+  /** The listener said where it stands; it is answered as soon as the room is up to date. */
+  start(listener: Listener, asked: StartMessage): void;
+  leave(listener: Listener): void;
+  /** Call once every `SWEEP_MS`: sends a share of the heartbeats. */
+  beat(): void;
+  /** Call once a second: turns the day, finds what the bus lost and sessions that ended. */
+  tick(): void;
+  counts(): { readonly sockets: number; readonly rooms: number };
+  close(): void;
+}
+
+/** In ticks of one second. */
+const CHECK_COUNTERS_EVERY = 5;
+const CHECK_SESSIONS_EVERY = 30;
+const FORGET_MESSAGES_EVERY = 5;
+const KEEP_EMPTY_ROOM = 60;
+/** A store that is down fails every room's read every second: only one failure in this time is reported. */
+const QUIET = 10;
+
+const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satisfies CatalogueMessage));
+const ESTABLISHMENT_CHANGED = Buffer.from(JSON.stringify({ type: 'establishment' } satisfies EstablishmentMessage));
+
+export function createHub(dependencies: HubDependencies): Hub {
+  const { bus, clock, offsetAtOf, orders, openSessions } = dependencies;
+  const rooms = new Map<string, Room>();
+  const listeners = new Set<Listener>();
+  const heartbeats = createHeartbeats();
+  let ticks = 0;
+  let quietUntil = 0;
+
+  const report = (error: unknown): void => {
+    if (ticks < quietUntil) return;
+    quietUntil = ticks + QUIET;
+    dependencies.onError(error);
+  };
+  const keeper = createRoomKeeper(createRoomReads(dependencies), report);
+
+  const signOut = (isEnded: (sessionId: string) => boolean): void => {
+    for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
+  };
+
+  const onWritten = (written: OrderWritten): void => {
+    const room = rooms.get(written.establishmentId);
+    if (!room) return;
+    room.wanted = Math.max(room.wanted, written.revision);
+    if (hear(room, written)) keeper.expectMissing(room);
+  };
+
+  const onCatalogueChanged = (establishmentId: string): void => {
+    const room = rooms.get(establishmentId);
+    if (room) tell(room, CATALOGUE_CHANGED);
+  };
+
+  const onEstablishmentChanged = ({ establishmentId, timeZone }: EstablishmentChanged): void => {
+    const room = rooms.get(establishmentId);
+    if (!room) return;
+    moveToZone(room, offsetAtOf(timeZone), clock());
+    tell(room, ESTABLISHMENT_CHANGED);
+  };
+
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'order') onWritten(message);
+    if (message.kind === 'catalogue-changed') onCatalogueChanged(message.establishmentId);
+    if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
+    if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
+  });
+
+  const onStanding = ({ room, feedRevision, counter }: Standing): void => {
+    if (counter < feedRevision) keeper.restart(room);
+    else room.wanted = Math.max(room.wanted, counter);
+    if (isBehind(room)) keeper.expectMissing(room);
+  };
+
+  const checkSessions = async (): Promise<void> => {
+    const ids = [...new Set(Array.from(listeners, ({ sessionId }) => sessionId))];
+    const ended = await endedSessions(openSessions, ids);
+    if (ended.size > 0) signOut((sessionId) => ended.has(sessionId));
+  };
+
+  const tickRoom = (room: Room, now: InstantMs): void => {
+    turnCalendar(room, now);
+    keeper.refresh(room);
+    if (ticks % FORGET_MESSAGES_EVERY === 0) room.feed?.forgetMessages();
+    room.emptyTicks = room.listeners.size === 0 ? room.emptyTicks + 1 : 0;
+    if (room.emptyTicks < KEEP_EMPTY_ROOM || room.reading) return;
+    clearTimeout(room.gapTimer);
+    rooms.delete(room.establishmentId);
+  };
+
+  return {
+    join(listener) {
+      listeners.add(listener);
+      heartbeats.add(listener);
+    },
+    start(listener, asked) {
+      if (!listeners.has(listener)) return;
+      const { establishmentId, timeZone } = listener;
+      const room = rooms.get(establishmentId) ?? createRoom(establishmentId, offsetAtOf(timeZone), clock());
+      rooms.set(establishmentId, room);
+      room.listeners.add(listener);
+      turnCalendar(room, clock());
+      listener.asked = asked;
+      listener.isFollowing = false;
+      keeper.serve(room);
+    },
+    leave(listener) {
+      listeners.delete(listener);
+      heartbeats.remove(listener);
+      rooms.get(listener.establishmentId)?.listeners.delete(listener);
+    },
+    beat: heartbeats.sweep,
+    tick() {
+      ticks += 1;
+      const now = clock();
+      for (const room of rooms.values()) tickRoom(room, now);
+      if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);
+      if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);
+    },
+    counts: () => ({ sockets: listeners.size, rooms: rooms.size }),
+    close() {
+      unsubscribe();
+      for (const room of rooms.values()) clearTimeout(room.gapTimer);
+      rooms.clear();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { WebSocket } from 'ws';
+import { CLOSE_CODES, type StartMessage } from '#contract/orders/live-messages.ts';
+
+/** The most bytes that may wait for a reader, apart from the last answer it was sent. */
+const MAX_UNREAD = 1024 * 1024;
+/** Fewer unread bytes are no sign of a stalled reader. */
+const FEW_UNREAD = 64 * 1024;
+/** How many messages a client may send between two checks. */
+const MAX_MESSAGES = 60;
+
+const AS_TEXT = { binary: false } as const;
+
+/** A dashboard's socket. Ten thousand must fit: it has no timers and no closures of its own. */
+export interface Listener {
+  readonly socket: WebSocket;
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly sessionId: string;
+  /** The position it announced, until it is answered. */
+  asked: StartMessage | undefined;
+  /** Announced a position ahead of the room, which then read the store again. */
+  wasAhead: boolean;
+  /** Answered: hears every change from now on. */
+  isFollowing: boolean;
+  /** Gave a sign of life since the last check. */
+  isAlive: boolean;
+  messages: number;
+  answerBytes: number;
+  unreadBefore: number;
+}
+
+export function createListener(
+  socket: WebSocket,
+  { establishmentId, timeZone, sessionId }: Pick<Listener, 'establishmentId' | 'timeZone' | 'sessionId'>,
+): Listener {
+  return {
+    socket,
+    establishmentId,
+    timeZone,
+    sessionId,
+    asked: undefined,
+    wasAhead: false,
+    isFollowing: false,
+    isAlive: true,
+    messages: 0,
+    answerBytes: 0,
+    unreadBefore: 0,
+  };
+}
+
+/**
+ * Sends a message, or closes a reader that is too far behind; it resumes from its revision. An answer to a start
+ * message may be large and does not count as unread while it is being sent.
+ */
+export function send(listener: Listener, message: Buffer, isAnswer = false): void {
+  const { socket } = listener;
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (socket.bufferedAmount > MAX_UNREAD + listener.answerBytes) {
+    close(listener, CLOSE_CODES.tooSlow);
+    return;
+  }
+  if (isAnswer) listener.answerBytes = message.length;
+  socket.send(message, AS_TEXT);
+}
+
+/** Closes a listener; nothing more is sent to it. */
+export function close(listener: Listener, code: number): void {
+  listener.isFollowing = false;
+  listener.asked = undefined;
+  if (listener.socket.readyState === WebSocket.OPEN) listener.socket.close(code);
+}
+
+/** Counts a client's messages; false when there are too many. */
+export function acceptsMessage(listener: Listener): boolean {
+  listener.isAlive = true;
+  listener.messages += 1;
+  return listener.messages <= MAX_MESSAGES;
+}
+
+/** Sends a heartbeat. A socket with much unread data gets none: the waiting data shows life just as well. */
+export function beat({ socket }: Listener, heartbeat: Buffer): void {
+  if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < FEW_UNREAD) socket.send(heartbeat, AS_TEXT);
+}
+
+/**
+ * Closes a socket that is dead or has stalled since the last check, pings the others. False if the listener is gone.
+ */
+export function checkLife(listener: Listener): boolean {
+  const { socket } = listener;
+  if (socket.readyState !== WebSocket.OPEN || !listener.isAlive) {
+    socket.terminate();
+    return false;
+  }
+  const unread = socket.bufferedAmount;
+  if (unread > FEW_UNREAD && unread >= listener.unreadBefore && listener.unreadBefore > 0) {
+    close(listener, CLOSE_CODES.tooSlow);
+    return false;
+  }
+  listener.unreadBefore = unread > FEW_UNREAD ? unread : 0;
+  listener.messages = 0;
+  listener.isAlive = false;
+  socket.ping();
+  return true;
+}

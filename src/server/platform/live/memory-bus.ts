@@ -1,0 +1,29 @@
+import type { Bus, BusMessage } from './bus.ts';
+
+/** The bus of a single-node portal: listeners are called before `publish` returns. */
+export function createMemoryBus(onError: (error: unknown) => void): Bus {
+  const listeners = new Set<(message: BusMessage) => void>();
+  let open = true;
+  return {
+    publish(message) {
+      if (!open) return;
+      for (const listener of listeners) {
+        try {
+          listener(message);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    subscribe(listener) {
+      const own = (message: BusMessage) => listener(message);
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    ready: () => open,
+    async close() {
+      open = false;
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Bus } from './bus.ts';
+import { decode, encode } from './bus-frame.ts';
+import { createMemoryBus } from './memory-bus.ts';
+
+export interface NatsBusOptions {
+  /** `nats://[user:password@]host:port`, or `tls://`; a user without password is a token. */
+  readonly url: string;
+  readonly onError: (error: unknown) => void;
+  /** Called each time the connection is established or lost. */
+  readonly onConnection?: (isConnected: boolean) => void;
+}
+
+const SUBJECT = 'portal-motoboy.v1';
+const RETRY_MS = 500;
+const PING_MS = 10_000;
+
+/**
+ * The bus of several nodes. The node's own listeners hear a message at once, even without NATS; the others hear it
+ * while the connection stands. Connects and reconnects in the background, without a time limit.
+ */
+export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBusOptions): Bus {
+  const own = createMemoryBus(onError);
+  let connection: NatsConnection | undefined;
+  let isConnected = false;
+  let isClosing = false;
+
+  const setConnected = (now: boolean) => {
+    if (now !== isConnected) onConnection(now);
+    isConnected = now;
+  };
+
+  const receive = (error: Error | null, message: Msg): void => {
+    const known = error ? undefined : decode(message.data);
+    if (error) onError(error);
+    else if (known) own.publish(known);
+  };
+
+  const opening = open(url).then(async (opened) => {
+    connection = opened;
+    if (isClosing) return opened.close();
+    opened.subscribe(SUBJECT, { callback: receive });
+    setConnected(true);
+    watch(opened, setConnected).catch(onError);
+  }, onError);
+
+  return {
+    publish(message) {
+      own.publish(message);
+      if (!connection || !isConnected) return;
+      try {
+        connection.publish(SUBJECT, encode(message));
+      } catch (error) {
+        onError(error);
+      }
+    },
+    subscribe: (listener) => own.subscribe(listener),
+    ready: () => isConnected,
+    async close() {
+      isClosing = true;
+      setConnected(false);
+      await own.close();
+      if (connection) await connection.close();
+      else opening.catch(() => {});
+    },
+  };
+}
+
+/** Resolves when the first connection stands, however long that takes. */
+function open(url: string): Promise<NatsConnection> {
+  const { protocol, host, username, password } = new URL(url);
+  const credentials = password
+    ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+    : username
+      ? { token: decodeURIComponent(username) }
+      : {};
+  return connect({
+    servers: host,
+    name: 'portal-motoboy',
+    ...credentials,
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RETRY_MS,
+    pingInterval: PING_MS,
+    noEcho: true,
+  });
+}
+
+async function watch(connection: NatsConnection, setConnected: (now: boolean) => void): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'reconnect') setConnected(true);
+    if (type === 'disconnect' || type === 'close' || type === 'staleConnection') setConnected(false);
+  }
+  setConnected(false);
+}

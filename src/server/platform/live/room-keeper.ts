@@ -1,0 +1,78 @@
+import { answerStart, firstNeed, type Need } from './answer-start.ts';
+import { createLimiter } from './limiter.ts';
+import { isOutdated, type Room } from './room.ts';
+import type { RoomReads } from './room-reads.ts';
+
+/** Keeps rooms up to date: gives each at most one read of the store at a time, and fetches every missing change. */
+export interface RoomKeeper {
+  /** Answers the listeners it can, and reads what the others need. */
+  serve(room: Room): void;
+  /** Something may be missing: waits a moment for it to arrive, then asks the store. */
+  expectMissing(room: Room): void;
+  /** Reads what the room lacks now: a new day, or changes that did not arrive. */
+  refresh(room: Room): void;
+  /** Reloads a room whose store went back to an earlier state: what was sent from the later one is no longer true. */
+  restart(room: Room): void;
+}
+
+/** How long a change that overtook its predecessor waits before the store is asked. */
+const GAP_PATIENCE_MS = 50;
+/** Parallel reads when the day turns for all establishments at once or everyone reconnects. */
+const READS_AT_ONCE = 6;
+
+export function createRoomKeeper(reads: RoomReads, onError: (error: unknown) => void): RoomKeeper {
+  const limit = createLimiter(READS_AT_ONCE);
+
+  const read = async (room: Room, work: (room: Room) => Promise<void>): Promise<void> => {
+    if (room.reading) return;
+    room.reading = true;
+    try {
+      await limit(() => work(room));
+    } catch (error) {
+      onError(error);
+      return;
+    } finally {
+      room.reading = false;
+    }
+    serve(room);
+    if (isBehind(room)) expectMissing(room);
+  };
+
+  const serve = (room: Room): void => {
+    if (room.reading) return;
+    const needs: Need[] = [];
+    for (const listener of room.listeners) {
+      const need = answerStart(room, listener);
+      if (need) needs.push(need);
+    }
+    const need = firstNeed(needs);
+    if (need?.kind === 'catch-up') void read(room, reads.catchUp);
+    if (need?.kind === 'reach-back') void read(room, () => reads.reachBack(room, need.revision));
+  };
+
+  const expectMissing = (room: Room): void => {
+    room.gapTimer ??= setTimeout(() => {
+      room.gapTimer = undefined;
+      if (isBehind(room)) void read(room, reads.catchUp);
+    }, GAP_PATIENCE_MS).unref();
+  };
+
+  return {
+    serve,
+    expectMissing,
+    refresh(room) {
+      if (isOutdated(room) || isBehind(room)) void read(room, reads.catchUp);
+      else serve(room);
+    },
+    restart(room) {
+      room.wanted = 0;
+      room.early.clear();
+      void read(room, reads.load);
+    },
+  };
+}
+
+/** Whether changes were announced that the room does not have. */
+export function isBehind({ feed, early, wanted }: Room): boolean {
+  return feed !== undefined && (early.size > 0 || feed.revision < wanted);
+}

@@ -1,0 +1,101 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { businessDayOf, endOfBusinessDay, type OffsetAt, startOfBusinessDay } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import { type Listener, send } from './listener.ts';
+
+/** An establishment that is listened to. */
+export interface Room {
+  readonly establishmentId: string;
+  /** Of the establishment's time zone, which people may change while others listen. */
+  offsetAt: OffsetAt;
+  readonly listeners: Set<Listener>;
+  /** Missing until the first read of the store has come back. */
+  feed: Feed | undefined;
+  /** Changes that arrived before their predecessors, by revision. */
+  readonly early: Map<number, FeedEntry>;
+  /** A read of the store is in progress: a room never has more than one. */
+  reading: boolean;
+  /** The newest revision announced; above the feed's while something is missing. */
+  wanted: number;
+  gapTimer: NodeJS.Timeout | undefined;
+  /** The current day by the clock, and the instants it begins and ends. */
+  day: BusinessDay;
+  dayStartsAt: InstantMs;
+  dayEndsAt: InstantMs;
+  emptyTicks: number;
+}
+
+/** Beyond this many, changes that wait for an earlier one are dropped: the store supplies them again. */
+const MAX_EARLY = 1000;
+
+export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: InstantMs): Room {
+  const room: Room = {
+    establishmentId,
+    offsetAt,
+    listeners: new Set(),
+    feed: undefined,
+    early: new Map(),
+    reading: false,
+    wanted: 0,
+    gapTimer: undefined,
+    day: '',
+    dayStartsAt: 0,
+    dayEndsAt: 0,
+    emptyTicks: 0,
+  };
+  turnCalendar(room, now);
+  return room;
+}
+
+/** Reads the clock: the room's day is the business day of `now`. */
+export function turnCalendar(room: Room, now: InstantMs): void {
+  if (now >= room.dayStartsAt && now < room.dayEndsAt) return;
+  room.day = businessDayOf(now, room.offsetAt);
+  room.dayStartsAt = startOfBusinessDay(room.day, room.offsetAt);
+  room.dayEndsAt = endOfBusinessDay(room.day, room.offsetAt);
+}
+
+/** Moves the establishment to another time zone and computes its current day again. */
+export function moveToZone(room: Room, offsetAt: OffsetAt, now: InstantMs): void {
+  room.offsetAt = offsetAt;
+  room.dayEndsAt = room.dayStartsAt;
+  turnCalendar(room, now);
+}
+
+/** Whether the feed still shows the day before (or after, where the clock was set back). */
+export function isOutdated({ feed, day }: Room): boolean {
+  return feed !== undefined && feed.day !== day;
+}
+
+/**
+ * Takes in a change: sends it to everyone if it is the next one, keeps it if an earlier one is missing, drops it if it
+ * is already known. Returns whether something is missing now.
+ */
+export function hear(room: Room, entry: FeedEntry): boolean {
+  const { feed, early } = room;
+  if (feed && entry.revision <= feed.revision) return early.size > 0;
+  if (!feed || entry.revision > feed.revision + 1) {
+    if (early.size < MAX_EARLY) early.set(entry.revision, entry);
+    return feed !== undefined;
+  }
+  tell(room, feed.apply(entry));
+  return hearEarly(room);
+}
+
+/** Takes in early changes whose turn has come. Returns whether something is still missing. */
+export function hearEarly(room: Room): boolean {
+  const { feed, early } = room;
+  if (!feed || early.size === 0) return false;
+  for (const revision of early.keys()) if (revision <= feed.revision) early.delete(revision);
+  for (let next = early.get(feed.revision + 1); next; next = early.get(feed.revision + 1)) {
+    early.delete(next.revision);
+    tell(room, feed.apply(next));
+  }
+  return early.size > 0;
+}
+
+/** Sends a message to everyone who follows. */
+export function tell(room: Room, message: Buffer, isSnapshot = false): void {
+  for (const listener of room.listeners) if (listener.isFollowing) send(listener, message, isSnapshot);
+}

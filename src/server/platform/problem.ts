@@ -1,0 +1,35 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+
+/** Additions to a problem's code: `detail` replaces the catalogue's text, the rest is added. */
+export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {
+  /** The order as it stands now (409 `already-updated`). */
+  readonly order?: unknown;
+  /** What the partner now charges (409 `partner-price-changed`). */
+  readonly quote?: unknown;
+  /** Seconds to wait, sent as `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/** Thrown if a request cannot be answered; the error handler turns it into `application/problem+json`. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly extra: ProblemExtra;
+
+  /** `cause` is the underlying failure; it is logged and never sent. */
+  constructor(code: ProblemCode, extra: ProblemExtra = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** The problem as it travels (RFC 9457). */
+export function problemBody(
+  code: ProblemCode,
+  extra: ProblemExtra = {},
+): Problem & { order?: unknown; quote?: unknown } {
+  const { status, detail } = PROBLEMS[code];
+  const { retryAfter: _retryAfter, ...members } = extra;
+  return { type: 'about:blank', title: code, status, code, detail, ...members };
+}

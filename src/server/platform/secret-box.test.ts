@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+
+const box = createSecretBox('a secret of the portal, long enough');
+
+describe('a sealed credential', () => {
+  it('opens in its own context, and reads differently each time', () => {
+    const sealed = box.seal('sk_chave·é', 'loja-1/lalamove');
+    expect(sealed).not.toContain('sk_chave');
+    expect(box.seal('sk_chave·é', 'loja-1/lalamove')).not.toBe(sealed);
+    expect(box.open(sealed, 'loja-1/lalamove')).toBe('sk_chave·é');
+    expect(createSecretBox('a secret of the portal, long enough').open(sealed, 'loja-1/lalamove')).toBe('sk_chave·é');
+  });
+
+  it('opens in no other context', () => {
+    const sealed = box.seal('segredo', 'loja-1/lalamove');
+    expect(box.open(sealed, 'loja-2/lalamove')).toBeUndefined();
+    expect(createSecretBox('another secret of another portal, long').open(sealed, 'loja-1/lalamove')).toBeUndefined();
+  });
+
+  it.each(['', 'v1.', 'v1.AAAA', 'plain text'])('does not open from %j', (text) => {
+    expect(box.open(text, 'loja-1/lalamove')).toBeUndefined();
+  });
+
+  it('does not open once changed', () => {
+    const sealed = box.seal('segredo', 'loja-1/lalamove');
+    const last = sealed.at(-2) === 'A' ? 'B' : 'A';
+    expect(box.open(`${sealed.slice(0, -2)}${last}${sealed.slice(-1)}`, 'loja-1/lalamove')).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Seals credentials of outside services, so that reading the store alone reveals nothing. */
+export interface SecretBox {
+  /** Binds `context` (establishment and purpose) in: sealed text copied to another row does not open there. */
+  seal(secret: string, context: string): string;
+  /** Undefined if the text was changed, belongs elsewhere or was sealed with another key. */
+  open(sealed: string, context: string): string | undefined;
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 'v1.';
+
+/** A box whose key is derived from the portal's own secret (RFC 5869); every node with that secret opens it. */
+export function createSecretBox(portalSecret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', portalSecret, '', 'portal-motoboy stored credentials', KEY_BYTES));
+  return {
+    seal(secret, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    open(sealed, context) {
+      if (!sealed.startsWith(VERSION)) return undefined;
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(context))
+          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

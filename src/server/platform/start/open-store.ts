@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Environment } from '#server/platform/environment.ts';
+
+/** The portal's store, migrated and ready. */
+export interface OpenStore {
+  readonly database: Database;
+  close(): Promise<void>;
+  /** Calls the listener once another portal holds the data, after the store was down: this one must end. */
+  onTaken(listener: () => void): void;
+}
+
+/** Opens the PostgreSQL of DATABASE_URL, or starts the embedded one on DATA_DIR. */
+export async function openStore(environment: Environment, log: FastifyBaseLogger): Promise<OpenStore> {
+  const { databaseUrl, dataDir, databaseConnections: maxConnections } = environment;
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
+  const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const onError = (error: Error) => log.warn({ reason: (error as { code?: string }).code }, 'a store connection broke');
+  const database = openDatabase({ connection, maxConnections, onError });
+  const close = async (): Promise<void> => {
+    await database.close().catch(() => {});
+    await embedded?.stop();
+  };
+  try {
+    const applied = await migrate(database.kysely as never);
+    if (applied.length > 0) log.info({ applied }, 'the store was brought up to date');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const onTaken = (listener: () => void) => {
+    embedded?.onDown((reason) => {
+      if (reason === 'taken') listener();
+    });
+  };
+  return { database, close, onTaken };
+}

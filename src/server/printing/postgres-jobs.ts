@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import { jobRows, toJob, toRow } from './postgres-job-rows.ts';
+import { createPrintQueue } from './postgres-print-queue.ts';
+import type { PrintJobRow } from './postgres-tables.ts';
+import type { PrintJobStore } from './print-job-store.ts';
+
+/** Print jobs on PostgreSQL. */
+export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): PrintJobStore {
+  return {
+    ...createPrintQueue(kysely),
+    async add(establishmentId, jobs, transaction) {
+      if (jobs.length === 0) return;
+      await (transaction === undefined ? kysely : kyselyOf(transaction))
+        .insertInto('print_jobs')
+        .values(jobs.map((job) => toRow(establishmentId, job)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async read(establishmentId, id) {
+      const row = await jobRows(kysely, establishmentId).where('id', '=', id).selectAll().executeTakeFirst();
+      return row && toJob(row);
+    },
+    async list(establishmentId, printerId, limit) {
+      const { rows } = await sql<Selectable<PrintJobRow>>`
+        select * from print_jobs where establishment_id = ${establishmentId} and printer_id = ${printerId}
+        order by state in ('uncertain', 'late') desc, state in ('waiting', 'claimed', 'printing') desc, seq desc
+        limit ${limit}`.execute(kysely);
+      return rows.map(toJob);
+    },
+    async wasPrinted(establishmentId, orderId, kind) {
+      const row = await jobRows(kysely, establishmentId)
+        .where('order_id', '=', orderId)
+        .where('kind', '=', kind)
+        .where('state', 'in', ['printing', 'printed', 'uncertain'])
+        .select('id')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async dropOfOrder(transaction, establishmentId, orderId, at) {
+      const trx = kyselyOf(transaction);
+      await trx
+        .updateTable('print_jobs')
+        .set({ state: 'dropped', reason: 'O pedido foi cancelado antes.', ended_at: new Date(at) })
+        .where('establishment_id', '=', establishmentId)
+        .where('order_id', '=', orderId)
+        .where('state', 'in', ['waiting', 'claimed', 'late'])
+        .execute();
+      const rows = await jobRows(trx, establishmentId)
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'kitchen')
+        .where('state', 'in', ['printing', 'printed', 'uncertain'])
+        .select('printer_id')
+        .distinct()
+        .execute();
+      return new Set(rows.map((row) => row.printer_id));
+    },
+    async move(establishmentId, id, from, to, now, reason) {
+      const at = new Date(now);
+      const { numUpdatedRows } = await kysely
+        .updateTable('print_jobs')
+        .set({
+          state: to,
+          reason: reason ?? null,
+          ...(to === 'waiting' ? { due_at: at, not_before: null } : { ended_at: at }),
+        })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .where('state', 'in', [...from])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async forget(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('print_jobs')
+        .where('created_at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

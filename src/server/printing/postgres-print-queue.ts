@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { type ClaimedRow, jobRows, toClaimed } from './postgres-job-rows.ts';
+import type { PrintJobStore } from './print-job-store.ts';
+
+const LEASE_MS = 30_000;
+/** A ticket takes seconds; an agent silent for this long will not report any more. */
+const SILENCE_MS = 3 * 60_000;
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The agents' side of the print jobs: handing out, starting and ending. */
+export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'claim' | 'start' | 'end'> {
+  const isThere = async (establishmentId: string, id: string): Promise<boolean> =>
+    (await jobRows(kysely, establishmentId).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+  return {
+    async claim(establishmentId, agentId, claim, now) {
+      const at = new Date(now);
+      await sql`update print_jobs set state = 'uncertain', reason = 'O agente não disse se terminou.'
+        where establishment_id = ${establishmentId} and state = 'printing'
+          and started_at < ${new Date(now - SILENCE_MS)}`.execute(kysely);
+      await sql`update print_jobs j set state = 'late' from printers p
+        where p.establishment_id = ${establishmentId} and j.establishment_id = p.establishment_id
+          and j.printer_id = p.id and j.state = 'waiting'
+          and j.due_at < ${at}::timestamptz - make_interval(mins => p.late_after_minutes)`.execute(kysely);
+      // Two agents that ask at once meet at the job's row: the second finds it claimed and gets nothing.
+      const { rows } = await sql<ClaimedRow>`
+        update print_jobs j
+        set state = 'claimed', agent_id = ${agentId}, claim = ${claim}, lease_until = ${new Date(now + LEASE_MS)}
+        from printers p
+        where p.establishment_id = ${establishmentId} and p.connection = 'network' and not p.paused
+          and p.host is not null
+          and j.establishment_id = p.establishment_id and j.printer_id = p.id
+          and j.seq = (
+            select min(f.seq) from print_jobs f
+            where f.establishment_id = p.establishment_id and f.printer_id = p.id
+              and f.state in ('waiting', 'claimed', 'printing')
+          )
+          and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at})
+            or j.state = 'claimed' and j.lease_until < ${at})
+        returning j.id, j.title, j.markup, j.width, p.id as printer_id, p.name, p.host, p.port, p.encoding,
+          p.confirms, p.copies`.execute(kysely);
+      return rows.map((row) => toClaimed(row, claim));
+    },
+    async start(establishmentId, id, claim, now) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('print_jobs')
+        .set((row) => ({ state: 'printing', started_at: new Date(now), attempts: row('attempts', '+', 1) }))
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .where('claim', '=', claim)
+        .where('state', 'in', ['claimed', 'printing'])
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return 'started';
+      return (await isThere(establishmentId, id)) ? 'gone' : 'unknown';
+    },
+    end: (establishmentId, id, { claim, outcome, reason }, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await jobRows(trx, establishmentId).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+        if (row === undefined) return false;
+        // Reported before, or somebody has already answered for it.
+        if (row.claim !== claim || !['printing', 'uncertain'].includes(row.state)) return true;
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
+        await trx
+          .updateTable('print_jobs')
+          .set(
+            outcome === 'not-sent'
+              ? { state: 'waiting', claim: null, not_before: new Date(now + pause), reason: reason ?? null }
+              : { state: outcome, ended_at: new Date(now), reason: reason ?? null },
+          )
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .execute();
+        await trx
+          .updateTable('printers')
+          .set(
+            outcome === 'printed'
+              ? { last_printed_at: new Date(now), failure: null, failure_at: null }
+              : { failure: reason ?? 'A impressora não respondeu.', failure_at: new Date(now) },
+          )
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', row.printer_id)
+          .execute();
+        return true;
+      }),
+  };
+}

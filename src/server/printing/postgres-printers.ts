@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely';
+import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/sorting.ts';
+import type { PrinterRow } from './postgres-tables.ts';
+import type { PrinterStore } from './printer-store.ts';
+
+/** More printers than any shop has. */
+const MOST_PRINTERS = 50;
+
+type CountedRow = Selectable<PrinterRow> & { waiting?: number; late?: number; uncertain?: number };
+
+/** Printers on PostgreSQL. */
+export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): PrinterStore {
+  const read = async (establishmentId: string, id: string | null): Promise<readonly Printer[]> => {
+    const { rows } = await sql<CountedRow>`
+      select p.*, coalesce(j.waiting, 0) as waiting, coalesce(j.late, 0) as late, coalesce(j.uncertain, 0) as uncertain
+      from printers p
+      left join lateral (
+        select count(*) filter (where state in ('waiting', 'claimed', 'printing'))::int as waiting,
+          count(*) filter (where state = 'late')::int as late,
+          count(*) filter (where state = 'uncertain')::int as uncertain
+        from print_jobs
+        where establishment_id = p.establishment_id and printer_id = p.id
+          and state in ('waiting', 'claimed', 'printing', 'uncertain', 'late')
+      ) j on true
+      where p.establishment_id = ${establishmentId} and (${id}::text is null or p.id = ${id})
+      order by p.created_at, p.id`.execute(kysely);
+    return rows.map(toPrinter);
+  };
+  return {
+    list: (establishmentId) => read(establishmentId, null),
+    async add(establishmentId, id, input, createdAt) {
+      const added = await kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const rows = await trx
+          .selectFrom('printers')
+          .select('id')
+          .where('establishment_id', '=', establishmentId)
+          .execute();
+        if (rows.some((row) => row.id === id)) return true;
+        if (rows.length >= MOST_PRINTERS) return false;
+        await trx
+          .insertInto('printers')
+          .values({
+            ...columnsOf(input),
+            establishment_id: establishmentId,
+            id,
+            arrival_revision: input.onArrival ? revisionNow(establishmentId) : null,
+            created_at: createdAt,
+          })
+          .execute();
+        return true;
+      });
+      const [printer] = added ? await read(establishmentId, id) : [];
+      return printer ?? 'too-many-entries';
+    },
+    async change(establishmentId, id, input) {
+      const arrival = input.onArrival ? sql<number>`coalesce(arrival_revision, ${revisionNow(establishmentId)})` : null;
+      await kysely
+        .updateTable('printers')
+        .set({ ...columnsOf(input), arrival_revision: arrival })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .execute();
+      return (await read(establishmentId, id))[0];
+    },
+    async remove(establishmentId, id) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('printers')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async pause(establishmentId, id, paused) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('printers')
+        .set({ paused })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** The latest revision of the establishment's events. */
+function revisionNow(establishmentId: string) {
+  return sql<number>`(select revision from establishment_counters where establishment_id = ${establishmentId})`;
+}
+
+function columnsOf(input: PrinterInput) {
+  const { name, connection, host, port, width, kinds, categoryIds = [], copies, encoding, confirms } = input;
+  return {
+    name: name.trim(),
+    connection,
+    host: host ?? null,
+    port: port ?? null,
+    width,
+    kinds: [...kinds],
+    category_ids: [...categoryIds],
+    copies,
+    encoding,
+    confirms,
+    late_after_minutes: input.lateAfterMinutes,
+  };
+}
+
+export function toPrinter(row: CountedRow): Printer {
+  return {
+    id: row.id,
+    name: row.name,
+    connection: row.connection as Printer['connection'],
+    ...(row.host === null ? {} : { host: row.host }),
+    ...(row.port === null ? {} : { port: row.port }),
+    width: row.width as Printer['width'],
+    kinds: row.kinds as Printer['kinds'],
+    ...(row.category_ids.length === 0 ? {} : { categoryIds: row.category_ids }),
+    copies: row.copies,
+    onArrival: row.arrival_revision !== null,
+    encoding: row.encoding as Printer['encoding'],
+    confirms: row.confirms,
+    lateAfterMinutes: row.late_after_minutes,
+    paused: row.paused,
+    ...(row.last_printed_at === null ? {} : { lastPrintedAt: row.last_printed_at.toISOString() }),
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(row.failure_at === null ? {} : { failureAt: row.failure_at.toISOString() }),
+    waiting: row.waiting ?? 0,
+    late: row.late ?? 0,
+    uncertain: row.uncertain ?? 0,
+  };
+}

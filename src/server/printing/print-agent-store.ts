@@ -1,0 +1,19 @@
+import type { PrintAgent } from '#contract/printing/schema.ts';
+
+/** An agent found by its token, and its establishment. */
+export interface FoundPrintAgent {
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly agent: PrintAgent;
+}
+
+/** The agents that bring jobs to printers. The store keeps only a hash of each token. */
+export interface PrintAgentStore {
+  list(establishmentId: string): Promise<readonly PrintAgent[]>;
+  create(establishmentId: string, agent: PrintAgent, tokenHash: string): Promise<void>;
+  /** False when the establishment has no such agent. */
+  revoke(establishmentId: string, id: string): Promise<boolean>;
+  /** Without an establishment: the token's hash finds a single row, which names its own. */
+  find(tokenHash: string): Promise<FoundPrintAgent | null>;
+  noteSeen(establishmentId: string, id: string, at: Date): Promise<void>;
+}

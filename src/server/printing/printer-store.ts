@@ -1,0 +1,13 @@
+import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
+
+/** The printers of an establishment. */
+export interface PrinterStore {
+  list(establishmentId: string): Promise<readonly Printer[]>;
+  /** Repeating an id returns the existing printer. */
+  add(establishmentId: string, id: string, input: PrinterInput, createdAt: Date): Promise<Printer | 'too-many-entries'>;
+  /** Printing on arrival, once switched on, begins with events from now on. Undefined if there is no such printer. */
+  change(establishmentId: string, id: string, input: PrinterInput): Promise<Printer | undefined>;
+  /** Removes it with all of its jobs. */
+  remove(establishmentId: string, id: string): Promise<boolean>;
+  pause(establishmentId: string, id: string, paused: boolean): Promise<boolean>;
+}

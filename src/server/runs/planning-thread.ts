@@ -1,0 +1,56 @@
+import { parentPort } from 'node:worker_threads';
+import { addToRuns } from '#domain/runs/add-to-runs.ts';
+import { planRuns } from '#domain/runs/plan-runs.ts';
+import type { RunProblem } from '#domain/runs/problem.ts';
+import { atLeast } from '#domain/runs/search/anneal.ts';
+import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
+
+/** So much planning at the start that the first request runs on compiled code. */
+const WARM_UP = { orders: 40, couriers: 8, rounds: 600, additions: 5 };
+
+/** Questions about the time that are asked in any case: some milliseconds, for machines that have none to spare. */
+const LEAST = 10;
+
+warmUp();
+parentPort?.on('message', (request: PlanningRequest) => parentPort?.postMessage(answerTo(request)));
+
+function answerTo(request: PlanningRequest): PlanningAnswer {
+  try {
+    return { result: resultOf(request) };
+  } catch (error) {
+    return { thrown: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function resultOf(request: PlanningRequest): PlanningResult {
+  if (request.kind === 'add') return addToRuns(request.problem, request.standing);
+  const start = performance.now();
+  const spent = () => (performance.now() - start) / request.ms;
+  return planRuns(request.problem, request.seed, request.ms > 0 ? atLeast(LEAST, spent) : () => 1);
+}
+
+function warmUp(): void {
+  const problem = ringOfOrders();
+  let asked = 0;
+  planRuns(problem, 1, () => {
+    asked += 1;
+    return (asked * 8) / WARM_UP.rounds;
+  });
+  for (let time = 0; time < WARM_UP.additions; time += 1) addToRuns(problem, []);
+}
+
+/** Orders on a circle around the shop. */
+function ringOfOrders(): RunProblem {
+  const places = [...Array(WARM_UP.orders + 1).keys()];
+  const way = (from: number, to: number) => (from === to ? 0 : 3 + (Math.abs(from - to) % 20));
+  const table = places.map((from) => places.map((to) => way(from, to)));
+  return {
+    now: 0,
+    utcOffsetMinutes: 0,
+    orders: places
+      .slice(1)
+      .map((place) => ({ id: `${place}`, place, promisedAt: 60_000 * (20 + place), readyAt: 60_000 * (place % 9) })),
+    couriers: [...Array(WARM_UP.couriers).keys()].map((id) => ({ id: `${id}`, name: '', capacity: 4 })),
+    travel: { minutes: table, km: table },
+  };
+}

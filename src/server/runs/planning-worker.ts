@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
+
+/** The planning thread died, took too long or was closed; the next request gets a new one. */
+export class PlanningFailed extends Error {}
+
+interface Job {
+  readonly request: PlanningRequest;
+  readonly resolve: (result: PlanningResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** What a request may take beyond its own planning time: a busy machine, a thread that is still starting. */
+const GRACE_MS = 10_000;
+/** Nobody waits longer for a plan. */
+const LONGEST_MS = 60_000;
+const THREAD = new URL('./planning-thread.ts', import.meta.url);
+
+/**
+ * Plans runs in a thread of its own, so that no request of the portal waits for one. One warm thread works through the
+ * requests in turn; one that dies or hangs fails its request only.
+ */
+export class PlanningWorker {
+  private readonly thread: URL;
+  private readonly graceMs: number;
+  private readonly waiting: Job[] = [];
+  private worker: Worker | null = null;
+  private current: Job | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(thread: URL = THREAD, graceMs: number = GRACE_MS) {
+    this.thread = thread;
+    this.graceMs = graceMs;
+    this.start();
+  }
+
+  /** Rejects with `PlanningFailed` where no answer comes. */
+  ask(request: PlanningRequest): Promise<PlanningResult> {
+    if (this.isClosed) return Promise.reject(new PlanningFailed('The planning worker is closed.'));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ request: bounded(request), resolve, reject });
+      this.next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { worker } = this;
+    this.fail('The planning worker is closed.');
+    for (const job of this.waiting.splice(0)) job.reject(new PlanningFailed('The planning worker is closed.'));
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.thread, { execArgv: [] });
+    // An idle thread keeps no process alive.
+    worker.unref();
+    worker.on('message', (answer: PlanningAnswer) => this.settle(worker, answer));
+    worker.on('error', (error) => this.lose(worker, `The planning thread died: ${error}`));
+    worker.on('exit', (code) => this.lose(worker, `The planning thread ended with code ${code}.`));
+    this.worker = worker;
+    return worker;
+  }
+
+  private next(): void {
+    if (this.current !== null) return;
+    const job = this.waiting.shift();
+    if (job === undefined) return;
+    const worker = this.worker ?? this.start();
+    this.current = job;
+    try {
+      worker.postMessage(job.request);
+    } catch (error) {
+      this.current = null;
+      job.reject(new PlanningFailed(`The request cannot be sent: ${error}`));
+      this.next();
+      return;
+    }
+    worker.ref();
+    const limit = this.graceMs + (job.request.kind === 'plan' ? job.request.ms : 0);
+    this.timer = setTimeout(() => this.lose(worker, `No plan within ${limit} ms.`), limit);
+  }
+
+  private settle(worker: Worker, answer: PlanningAnswer): void {
+    if (worker !== this.worker) return;
+    const job = this.finishCurrent();
+    worker.unref();
+    if ('result' in answer) job?.resolve(answer.result);
+    else job?.reject(new PlanningFailed(answer.thrown));
+    this.next();
+  }
+
+  /** Gives up a thread; the requests behind its own go to a new one. */
+  private lose(worker: Worker, why: string): void {
+    if (worker !== this.worker) return;
+    this.fail(why);
+    void worker.terminate();
+    this.next();
+  }
+
+  private fail(why: string): void {
+    this.worker = null;
+    this.finishCurrent()?.reject(new PlanningFailed(why));
+  }
+
+  private finishCurrent(): Job | null {
+    const job = this.current;
+    this.current = null;
+    clearTimeout(this.timer);
+    return job;
+  }
+}
+
+function bounded(request: PlanningRequest): PlanningRequest {
+  if (request.kind !== 'plan') return request;
+  return { ...request, ms: request.ms > 0 ? Math.min(request.ms, LONGEST_MS) : 0 };
+}

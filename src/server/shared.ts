@@ -1,0 +1,86 @@
+import { createAccess } from './access/assemble-access.ts';
+import { createProductCache } from './catalogue/product-cache.ts';
+import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
+import { createNoteHealth } from './integrations/health.ts';
+import type { Integration } from './integrations/integration.ts';
+import { merchantWidgetIntegration } from './integrations/merchant-widget-integration.ts';
+import { createPlacingFacts } from './orders/placing-facts.ts';
+import { createPartner } from './partner/assemble-partner.ts';
+import { createPlaces } from './places/assemble-places.ts';
+import { createPrinting } from './printing/assemble-printing.ts';
+import type { Stores } from './stores.ts';
+import type { Essentials, Surroundings } from './surroundings.ts';
+import { createWebhooks } from './webhooks/assemble-webhooks.ts';
+
+export type Shared = ReturnType<typeof createShared>;
+
+/** What several parts of the portal share. Starts nothing and does not query the store. */
+export function createShared(surroundings: Surroundings, essentials: Essentials, stores: Stores) {
+  const { environment, bus, log, clock, newId, onError } = essentials;
+  const { orders, establishments } = stores;
+  const noteHealth = createNoteHealth(
+    stores.integrationHealth,
+    clock,
+    onError('the health of an integration was not noted'),
+  );
+  const printing = createPrinting({ ...essentials, orders, noteHealth, onError: onError('printing went wrong') });
+  const access = createAccess(essentials, { establishments, printAgents: printing.printAgents });
+  const facts = createPlacingFacts(
+    establishments,
+    stores.paymentMethods,
+    clock,
+    async (id) => (await stores.preferences.read(id)).servicePercent,
+  );
+  const directory = createDirectoryBridge(environment.xdata, {
+    imports: stores.directoryImports,
+    accounts: access.accounts,
+    noteHealth,
+    clock,
+    onImported: facts.forget,
+    onFailure: (detail) => log.error({ detail }, 'the directory could not be used'),
+    patience: surroundings.directoryPatience,
+  });
+  const xdata = environment.xdata && partnerOfDirectory(environment.xdata, stores.directoryImports, noteHealth);
+  const partner = createPartner({
+    ...essentials,
+    orders,
+    establishments,
+    noteHealth,
+    xdata,
+    adapters: surroundings.partners,
+    onError: onError('the partner could not be followed'),
+  });
+  const demonstration = createDemonstration({
+    ...stores,
+    // Published credentials never go into a store that others may share.
+    credentials: environment.databaseUrl === undefined ? environment.demonstration : undefined,
+    accounts: access.accounts,
+    placingFacts: facts.read,
+    clock,
+    newId,
+  });
+  const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
+  const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const integrations: readonly Integration[] = [
+    directory?.integration ?? { name: 'directory', configured: () => false },
+    ...partner.integrations,
+    places.integration,
+    webhooks.integration,
+    { name: 'print-agent', configured: async (id) => (await printing.printAgents.list(id)).length > 0 },
+    merchantWidgetIntegration(environment.widget, noteHealth),
+  ];
+  return {
+    noteHealth,
+    printing,
+    access,
+    facts,
+    productCache: createProductCache(stores.catalogue, bus, clock),
+    directory,
+    partner,
+    demonstration,
+    places,
+    webhooks,
+    integrations,
+  };
+}

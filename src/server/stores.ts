@@ -1,0 +1,52 @@
+import { createSessionStore } from './access/postgres-sessions.ts';
+import { createCashStore } from './cash/postgres-cash.ts';
+import { announceChanges } from './catalogue/announce-changes.ts';
+import { createCatalogueStore } from './catalogue/postgres-catalogue.ts';
+import { createCourierStore } from './couriers/postgres-couriers.ts';
+import { createCustomerStore } from './customers/postgres-customers.ts';
+import { createLastOrderStore } from './customers/postgres-last-orders.ts';
+import { createCustomerOrderStore } from './customers/postgres-orders.ts';
+import { createDeliveryFeeStore } from './delivery-fees/postgres-delivery-fees.ts';
+import { createDirectoryImports } from './directory/postgres-imports.ts';
+import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
+import { createPreferenceStore } from './establishment/postgres-preferences.ts';
+import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
+import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
+import { createOrderSearchIndex } from './orders/history/postgres-search-index.ts';
+import { createOrderStore } from './orders/postgres-orders.ts';
+import { createPaymentMethodStore } from './payments/postgres-payment-methods.ts';
+import { createPixAccountStore } from './payments/postgres-pix-accounts.ts';
+import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
+import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
+import type { Essentials } from './surroundings.ts';
+
+export type Stores = ReturnType<typeof createStores>;
+
+/**
+ * The stores that several parts share, on PostgreSQL. A store that only one part needs is created by its own assembly.
+ */
+export function createStores({ database, bus, metrics }: Pick<Essentials, 'database' | 'bus' | 'metrics'>) {
+  return {
+    orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
+    orderHistory: createOrderHistoryStore(database),
+    orderSearchIndex: createOrderSearchIndex(database),
+    couriers: createCourierStore(database),
+    customers: createCustomerStore(database),
+    customerOrders: createCustomerOrderStore(database),
+    lastOrders: createLastOrderStore(database),
+    deliveryFees: createDeliveryFeeStore(database),
+    catalogue: announceChanges(createCatalogueStore(database), (establishmentId) =>
+      bus.publish({ kind: 'catalogue-changed', establishmentId }),
+    ),
+    paymentMethods: createPaymentMethodStore(database),
+    pixAccounts: createPixAccountStore(database),
+    establishments: createEstablishmentStore(database),
+    preferences: createPreferenceStore(database),
+    cash: createCashStore(database),
+    integrationHealth: createIntegrationHealthStore(database),
+    postalCodes: createPostalCodeStore(database),
+    directoryImports: createDirectoryImports(database),
+    sessions: createSessionStore(database),
+    requestClaims: createRequestClaims(database),
+  };
+}

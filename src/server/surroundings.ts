@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Patience } from '#domain/webhooks/breaker.ts';
+import type { DirectoryPatience } from './directory/directory-sign-in.ts';
+import type { PartnerAdapter } from './partner/partner-adapter.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Environment } from './platform/environment.ts';
+import { createMetrics, type Metrics } from './platform/http/metrics.ts';
+import type { Bus } from './platform/live/bus.ts';
+import { newId } from './platform/new-id.ts';
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
+
+/** What a portal needs from outside: environment, store, bus, clock. */
+export interface Surroundings {
+  readonly environment: Environment;
+  readonly sessionSecret: string;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: FastifyBaseLogger;
+  readonly clock?: () => InstantMs;
+  /** Partners besides the portal's own; they go before them. */
+  readonly partners?: readonly PartnerAdapter[];
+  readonly portalFolder?: string;
+  /** How patiently webhooks are retried; tests shorten it. */
+  readonly webhookPauses?: Patience;
+  /** How long to wait for the directory; tests shorten it. */
+  readonly directoryPatience?: DirectoryPatience;
+}
+
+/** What every part of the portal is created with. */
+export interface Essentials {
+  readonly environment: Environment;
+  readonly sessionSecret: string;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: FastifyBaseLogger;
+  readonly clock: () => InstantMs;
+  readonly newId: () => string;
+  readonly metrics: Metrics;
+  readonly secretBox: SecretBox;
+  /** Called when background work fails: `what` names it in the log. */
+  onError(what: string): (error: unknown) => void;
+}
+
+export function createEssentials(surroundings: Surroundings): Essentials {
+  const { environment, sessionSecret, database, bus, log, clock = Date.now } = surroundings;
+  return {
+    environment,
+    sessionSecret,
+    database,
+    bus,
+    log,
+    clock,
+    newId,
+    metrics: createMetrics(),
+    secretBox: createSecretBox(sessionSecret),
+    onError: (what) => (error) => log.warn({ reason: reasonOf(error) }, what),
+  };
+}
+
+/** What the log may say of an error. Texts of database errors quote values of the row; code and kind say enough. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,151 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { MOST_WEBHOOKS } from '#domain/webhooks/webhook.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { oneByOne } from '#server/platform/database/sorting.ts';
+import { createWebhookMessageStore } from './postgres-messages.ts';
+import { toWebhook } from './postgres-rows.ts';
+import type { WebhookRow } from './postgres-tables.ts';
+import type { WebhookStore } from './webhook-store.ts';
+
+/** Outbound webhooks on PostgreSQL. */
+export function createWebhookStore(database: Database): WebhookStore {
+  const { kysely } = database;
+  return {
+    ...createWebhookMessageStore(database),
+
+    async list(establishmentId, now) {
+      const [rows, waiting] = await Promise.all([
+        kysely
+          .selectFrom('webhooks')
+          .where('establishment_id', '=', establishmentId)
+          .selectAll()
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+        countWaiting(kysely, establishmentId),
+      ]);
+      return rows.map((row) => toWebhook(row, waiting.get(row.id) ?? 0, now));
+    },
+
+    create: (establishmentId, webhook, secretSealed) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const { rows } = await sql<{ count: number; revision: number }>`
+          select (select count(*)::int from webhooks where establishment_id = ${establishmentId}) as count,
+            (select revision from establishment_counters where establishment_id = ${establishmentId}) as revision`.execute(
+          trx,
+        );
+        const [now] = rows;
+        if (now === undefined || now.count >= MOST_WEBHOOKS) return 'too-many-entries';
+        const row: Insertable<WebhookRow> = {
+          establishment_id: establishmentId,
+          id: webhook.id,
+          url: webhook.url,
+          events: [...webhook.events],
+          secret_sealed: secretSealed,
+          active: webhook.active,
+          from_revision: now.revision ?? 0,
+          created_at: new Date(webhook.createdAt),
+          disabled_reason: null,
+        };
+        await trx.insertInto('webhooks').values(row).execute();
+        return 'created';
+      }),
+
+    change: (establishmentId, id, { url, events, active }, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const row = await trx
+          .updateTable('webhooks')
+          .set({ url, events: [...events], active, disabled_reason: null, ...NOTHING_WRONG, work_at: at })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await pullForward(trx, establishmentId, id, at);
+        return toWebhook(row, (await countWaiting(trx, establishmentId)).get(id) ?? 0, now);
+      }),
+
+    tryNow: (establishmentId, id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const row = await trx
+          .updateTable('webhooks')
+          .set({ probe_at: sql`least(probe_at, ${at}::timestamptz)`, work_at: at })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .where('active', '=', true)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await pullForward(trx, establishmentId, id, at);
+        return toWebhook(row, (await countWaiting(trx, establishmentId)).get(id) ?? 0, now);
+      }),
+
+    recovered: (establishmentId, id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const row = await trx
+          .updateTable('webhooks')
+          .set({ ...NOTHING_WRONG, work_at: at })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .where('failures', '>', 0)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await pullForward(trx, establishmentId, id, at);
+      }),
+
+    async remove(establishmentId, id) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('webhooks')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async disable(establishmentId, id, reason, givenUp) {
+      const tookNothing = sql<boolean>`not exists (
+        select 1 from webhook_deliveries taken
+        join webhook_deliveries lost on lost.establishment_id = taken.establishment_id and lost.id = ${givenUp}
+        where taken.establishment_id = ${establishmentId} and taken.webhook_id = ${id} and taken.state = 'delivered'
+          and taken.last_tried_at > lost.created_at)`;
+      const update = kysely
+        .updateTable('webhooks')
+        .set({ active: false, disabled_reason: reason })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id);
+      await (givenUp === undefined ? update : update.where(tookNothing)).execute();
+    },
+  };
+}
+
+/** Messages that wait for an address need not wait for its pauses to end. */
+async function pullForward(trx: Kysely<Schema>, establishmentId: string, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ due_at: at })
+    .where('establishment_id', '=', establishmentId)
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', at)
+    .execute();
+}
+
+const NOTHING_WRONG = { failures: 0, openings: 0, failing_since: null, probe_at: null, last_failure: null } as const;
+/** The list only shows whether little or much waits; an exact count would cost more the more waits. */
+const MOST_COUNTED = 10_000;
+
+async function countWaiting(db: Kysely<Schema>, establishmentId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; waiting: number }>`
+    select w.id, (select count(*)::integer from (
+        select 1 from webhook_deliveries d
+        where d.establishment_id = w.establishment_id and d.webhook_id = w.id and d.state = 'waiting'
+          and d.due_at is not null
+        limit ${MOST_COUNTED}) counted) as waiting
+    from webhooks w where w.establishment_id = ${establishmentId}`.execute(db);
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
+}

@@ -1,0 +1,53 @@
+import type { WebhookDelivery } from '#contract/webhooks/schema.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** Where a test goes to. */
+export interface PendingTest {
+  readonly url: string;
+  readonly secretSealed: string;
+}
+
+/** An event of an order, ready to be announced. `at` is an instant in ISO 8601. */
+export interface Announcement {
+  readonly revision: number;
+  readonly event: WebhookEvent;
+  readonly orderId: string;
+  readonly cdOrder: string;
+  readonly payload: string;
+  readonly at: string;
+}
+
+/** How a try ended. */
+export interface TryResult {
+  readonly state: WebhookDelivery['state'];
+  readonly at: InstantMs;
+  readonly status?: number;
+  readonly failure?: string;
+}
+
+/** The messages to addresses: announced ones, tests, and the state of each. */
+export interface WebhookMessageStore {
+  deliveries(establishmentId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
+  /**
+   * Queues a message for each address subscribed to each event; returns how many. Repeating an event writes nothing.
+   */
+  announce(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    announcements: readonly Announcement[],
+    newId: () => string,
+  ): Promise<number>;
+  /** Adds a test message outside the events and the queue. False if there is no such address. */
+  addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
+  /**
+   * Resends a message, before all others and even during a pause of its address. False if there is none, or its address
+   * is switched off.
+   */
+  revive(establishmentId: string, id: string, deliveryId: string, now: InstantMs): Promise<boolean>;
+  /** Undefined if the test or its address was removed. */
+  pendingTest(establishmentId: string, deliveryId: string): Promise<PendingTest | undefined>;
+  noteTest(establishmentId: string, deliveryId: string, result: TryResult): Promise<void>;
+  forgetDeliveries(before: InstantMs): Promise<number>;
+}

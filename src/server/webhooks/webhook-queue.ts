@@ -1,0 +1,72 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Breaker } from '#domain/webhooks/breaker.ts';
+
+/** An address that this node sends to, until it releases it or its lease lapses. */
+export interface HeldAddress {
+  readonly establishmentId: string;
+  readonly id: string;
+  readonly url: string;
+  readonly secretSealed: string;
+  readonly breaker: Breaker;
+}
+
+/** A message that waits for its address. `tries` counts since it was created, or since somebody resent it. */
+export interface QueuedMessage {
+  readonly id: string;
+  readonly payload: string;
+  readonly tries: number;
+}
+
+/** The result of a try; `due`: when it is retried, if it still waits. */
+export interface EndedTry {
+  readonly id: string;
+  readonly state: 'delivered' | 'waiting' | 'failed';
+  readonly at: InstantMs;
+  readonly due?: InstantMs;
+  readonly status?: number;
+  readonly failure?: string;
+}
+
+/** What is recorded for an address after some tries. */
+export interface Settlement {
+  readonly tries: readonly EndedTry[];
+  /** Set if it changed. */
+  readonly breaker?: Breaker & { readonly lastFailure?: string };
+  /** It accepts messages again: failed ones need not wait for their pause to end. */
+  readonly recovered: boolean;
+  /** Nothing more is sent now: releases the address. */
+  readonly release: boolean;
+}
+
+/**
+ * The messages to addresses as a queue. One node at a time holds an address and alone sends to it: each message goes
+ * out once. A node that dies loses its addresses when the leases lapse.
+ */
+export interface WebhookQueue {
+  /** Establishments with an unheld address that has work before an instant, earliest first. */
+  withWork(before: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
+  /** Takes the addresses of an establishment that have work and that no node holds. */
+  hold(establishmentId: string, node: string, now: InstantMs): Promise<readonly HeldAddress[]>;
+  /** False if the address is no longer held: removed, switched off, or the lease lapsed and another node took it. */
+  renew(address: HeldAddress, node: string): Promise<boolean>;
+  /** The due messages, those due longest first. */
+  next(address: HeldAddress, asked: Asked): Promise<readonly QueuedMessage[]>;
+  /** Notes tries. `held` as in `renew`; `nextAt`: when there is work again, after a release. */
+  settle(
+    address: HeldAddress,
+    node: string,
+    now: InstantMs,
+    settlement: Settlement,
+  ): Promise<{ readonly held: boolean; readonly nextAt: InstantMs | undefined }>;
+}
+
+/** Which messages of an address are asked for: those due until `due`. */
+export interface Asked {
+  readonly due: InstantMs;
+  /** Ids that are known already: under way or about to be. */
+  readonly except: readonly string[];
+  readonly limit: number;
+}
+
+/** A lease lapses after this time without being renewed. The store's clock counts, so that nodes agree. */
+export const LEASE_SECONDS = 15;

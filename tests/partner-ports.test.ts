@@ -1,0 +1,89 @@
+import type { StoredPartnerAccount } from '#server/partner/account-store.ts';
+import { createLalamoveAccounts } from '#server/partner/lalamove/lalamove-accounts.ts';
+import { createLalamoveClient } from '#server/partner/lalamove/lalamove-client.ts';
+import { createLalamove } from '#server/partner/lalamove/lalamove-port.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
+import { orderOf } from './fakes/lalamove/fake-orders.ts';
+import { startFakeLalamove } from './fakes/lalamove/lalamove.ts';
+import { startOtherShop } from './fakes/other-shop/other-shop.ts';
+import { createOtherShopPort } from './support/other-shop-port.ts';
+import { type PortBench, partnerPortSuite } from './support/partner-port-suite.ts';
+
+partnerPortSuite('Lalamove', openLalamove);
+partnerPortSuite('another shop’s fleet', openOtherShop);
+
+async function openLalamove(): Promise<PortBench> {
+  const fake = await startFakeLalamove();
+  fake.webhooks = 'hold';
+  const rows = new Map<string, StoredPartnerAccount>();
+  const accounts = createLalamoveAccounts(
+    {
+      read: async (establishmentId) => rows.get(establishmentId),
+      ofHook: async (hook) => [...rows.values()].find((row) => row.hook === hook),
+      save: async (row) => void rows.set(row.establishmentId, row),
+      remove: async (establishmentId) => void rows.delete(establishmentId),
+      noteHook: async () => {},
+    },
+    createSecretBox('a secret of the tests, long enough to seal'),
+    async () => false,
+  );
+  const settings = { market: 'BR', environment: 'sandbox', serviceType: 'LALAPRO' } as const;
+  const { apiKey, apiSecret } = fake;
+  await accounts.save('cantina', { ...settings, apiKey, apiSecret });
+  await accounts.save('errada', { ...settings, apiKey, apiSecret: 'another secret' });
+  const call = createLalamoveClient({
+    address: new URL(fake.url),
+    clock: Date.now,
+    newId: () => crypto.randomUUID(),
+    noteHealth: { success: () => {}, failure: () => {} },
+  });
+  const { webhookPath = '' } = await accounts.describe('cantina');
+  fake.webhookUrl = new URL(webhookPath, 'http://portal.test').href;
+  const of = (number: string) => orderOf(fake.book, number);
+  return {
+    port: createLalamove(accounts, call),
+    shop: 'cantina',
+    refusedShop: 'errada',
+    stranger: 'desconhecida',
+    become: (mood) => fake.become(mood === 'lost' ? 'drop-after-create' : mood === 'down' ? 'bare-502' : 'well'),
+    expirePrices: () => fake.book.quotations.clear(),
+    made: () => fake.book.orders.size,
+    take: (number) => fake.assign(of(number)),
+    pickUp: (number) => fake.pickUp(of(number)),
+    complete: (number) => fake.complete(of(number)),
+    fail: (number, failure) => fake.fail(of(number), failure.toUpperCase() as 'CANCELED' | 'REJECTED' | 'EXPIRED'),
+    newsOf: (number) => ({
+      hook: webhookPath.split('/').at(-1) ?? '',
+      path: webhookPath,
+      bytes: Buffer.from(fake.eventOf('ORDER_STATUS_CHANGED', of(number)).body),
+      at: Date.now(),
+    }),
+    close: () => fake.close(),
+  };
+}
+
+async function openOtherShop(): Promise<PortBench> {
+  const fake = await startOtherShop();
+  const keys: Readonly<Record<string, string>> = { cantina: fake.key, errada: 'outra chave' };
+  const reasons = { canceled: 'called-off', rejected: 'no-rider', expired: 'nobody-in-time' } as const;
+  return {
+    port: createOtherShopPort(fake.url, (establishmentId) => keys[establishmentId]),
+    shop: 'cantina',
+    refusedShop: 'errada',
+    stranger: 'desconhecida',
+    become: fake.become,
+    expirePrices: fake.expirePrices,
+    made: () => fake.rides.size,
+    take: (number) => fake.move(number, 'coming'),
+    pickUp: (number) => fake.move(number, 'carrying'),
+    complete: (number) => fake.move(number, 'done'),
+    fail: (number, failure) => fake.move(number, 'gave-up', reasons[failure]),
+    newsOf: (number) => ({
+      hook: 'cantina',
+      path: '/news/cantina',
+      bytes: fake.newsOf(number, '/news/cantina'),
+      at: Date.now(),
+    }),
+    close: fake.close,
+  };
+}

@@ -1,0 +1,39 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { startApp } from '#tests/support/start-app.ts';
+
+/** A bus that never finishes closing. */
+function createHoldingBus(): Bus {
+  const bus = createMemoryBus((error) => {
+    throw error;
+  });
+  const holding = (listener: Parameters<Bus['subscribe']>[0]) => {
+    bus.subscribe(listener);
+    return () => {
+      throw new Error('the bus lets nobody go');
+    };
+  };
+  return { ...bus, subscribe: holding };
+}
+
+test('a portal whose parts do not all stop still closes, and the log names them in the order of the stops', async () => {
+  const lines: { msg?: string; part?: string; reason?: string }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const app = await startApp({ bus: createHoldingBus(), log });
+  const shop = await app.openShop();
+  const answers = Array.from({ length: 20 }, () => shop.post('/api/orders', aDelivery()));
+  await Promise.race(answers);
+  await app.close();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const stuck = lines.filter(({ msg }) => msg === 'a part did not stop');
+  expect(stuck.map(({ part, reason }) => `${part}: ${reason}`)).toEqual([
+    'catalogue: Error',
+    'establishment: Error',
+    'api keys: Error',
+    'sessions: Error',
+    'live: Error',
+  ]);
+});

@@ -1,0 +1,82 @@
+import type { Static } from 'typebox';
+import type {
+  CashCountSchema,
+  CashMovementSchema,
+  CashReadingSchema,
+  CashSessionSchema,
+} from '#contract/cash/schema.ts';
+import type { CategorySchema, ProductFields, ProductInput, ProductInputFields } from '#contract/catalogue/schema.ts';
+import type { CourierSchema } from '#contract/couriers/schema.ts';
+import type { CustomerProfileSchema, CustomerRecordInputSchema } from '#contract/customers/schema.ts';
+import type { DeliveryFeesSchema } from '#contract/delivery-fees/schema.ts';
+import type { PreferencesSchema } from '#contract/establishment/preferences-schema.ts';
+import type { EstablishmentInputSchema } from '#contract/establishment/schema.ts';
+import type { ComandaStateSchema } from '#contract/orders/comanda-state-schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { ItemSchema } from '#contract/orders/item-schema.ts';
+import type { OrderSchema } from '#contract/orders/schema.ts';
+import type { PartnerCallSchema } from '#contract/partner/schema.ts';
+import type { PaymentMethodSchema } from '#contract/payments/payment-method-schema.ts';
+import type { PixAccountInputSchema } from '#contract/payments/pix-schema.ts';
+import type { WebhookEventSchema } from '#contract/webhooks/schema.ts';
+import type { ComparedLine } from '#domain/cash/count.ts';
+import type { CashReport } from '#domain/cash/report.ts';
+import type { CashMovement, CashSession } from '#domain/cash/session.ts';
+import type { Category, PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
+import type { CustomerProfile } from '#domain/customers/customer.ts';
+import type { CustomerRecord } from '#domain/customers/record.ts';
+import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
+import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
+import type { Preferences } from '#domain/establishment/preferences.ts';
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { ComandaState } from '#domain/orders/comanda-state.ts';
+import type { OrderItem } from '#domain/orders/item.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import type { PartnerCall } from '#domain/partner/call.ts';
+import type { PixAccount } from '#domain/payments/pix-account.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
+import type { Differences, None } from './same.ts';
+
+/**
+ * Every document that is stored, and its schema: a field that one of the two forgets does not compile here. Webhooks,
+ * printers, print jobs and Z reports as a whole have no second type: theirs is made from the schema.
+ */
+export type SameTypes = [
+  None<Differences<Order, Static<typeof OrderSchema>>>,
+  None<Differences<OrderItem, Static<typeof ItemSchema>>>,
+  None<Differences<ComandaState, Static<typeof ComandaStateSchema>>>,
+  None<Differences<PartnerCall, Static<typeof PartnerCallSchema>>>,
+  None<Differences<FieldChange, OrderEvents['events'][number]['changes'][number]>>,
+  None<Differences<Product, ProductFields>>,
+  None<Differences<ProductInput, ProductInputFields>>,
+  None<Differences<Category, Static<typeof CategorySchema>>>,
+  None<Differences<Courier, Static<typeof CourierSchema>>>,
+  None<Differences<CustomerProfile, Static<typeof CustomerProfileSchema>>>,
+  None<Differences<CustomerRecord, Static<typeof CustomerRecordInputSchema>>>,
+  None<Differences<EstablishmentDetails, Static<typeof EstablishmentInputSchema>>>,
+  None<Differences<Preferences, Static<typeof PreferencesSchema>>>,
+  None<Differences<PaymentMethod, Static<typeof PaymentMethodSchema>>>,
+  None<Differences<PixAccount, Static<typeof PixAccountInputSchema>>>,
+  None<Differences<DeliveryFees, Static<typeof DeliveryFeesSchema>>>,
+  None<Differences<WebhookEvent, Static<typeof WebhookEventSchema>>>,
+  None<Differences<CashMovement, Static<typeof CashMovementSchema>>>,
+  None<Differences<CashSession, Omit<Static<typeof CashSessionSchema>, 'readings' | 'overdue'>>>,
+  None<Differences<CashReport, Static<typeof CashReadingSchema>['report']>>,
+  None<Differences<ComparedLine, Static<typeof CashCountSchema>['compared'][number]>>,
+];
+
+/** Planted: each of these is a field forgotten, which must not compile. */
+export type ForgottenFields = [
+  // @ts-expect-error the schema has a field that the order has not
+  None<Differences<Omit<Order, 'timeAwait'>, Static<typeof OrderSchema>>>,
+  // @ts-expect-error the order has a field that its schema has not
+  None<Differences<Order & { readonly fragile?: boolean }, Static<typeof OrderSchema>>>,
+  // @ts-expect-error deep in a list
+  None<Differences<{ readonly items: readonly { readonly a: string }[] }, { items: { a: string; b?: string }[] }>>,
+  // @ts-expect-error deep in a part that may be absent
+  None<Differences<{ readonly a?: { readonly b?: { readonly c: 1 } } }, { a?: { b?: { c: 1; d?: 2 } } }>>,
+  // @ts-expect-error one may leave it out, the other may not
+  None<Differences<{ readonly a?: string }, { a: string }>>,
+  // @ts-expect-error another type
+  None<Differences<{ readonly a: number }, { a: string }>>,
+];
