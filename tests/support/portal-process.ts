@@ -9,7 +9,7 @@ import { findPostmaster, shutDown } from '#server/platform/database/embedded/pos
 import { type Client, cookieOf, createClient } from './client.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const READY_PATIENCE_MS = 60_000;
+const READY_PATIENCE_MS = 120_000;
 
 export interface Ended {
   readonly code: number | null;
