@@ -47,6 +47,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
+    shared.publicOrders.part,
     courierPart(essentials, stores),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },

@@ -37,6 +37,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   saveDeliveryFees: () => ({ rates: [{ upToMeters: 1000, fee: 1 }] }),
   saveEstablishment: () => ({ fantasyName: 'Vizinha', phones: [], timeZone: 'America/Sao_Paulo' }),
   savePreferences: () => ({ timeAwait: 1, tables: 1 }),
+  ratePublicOrder: () => ({ stars: 1 }),
   placeOrder: () => aDelivery(),
   addComandaItems: () => ({ items: [{ name: 'Água', quantity: 1, unitPrice: 1 }] }),
   renameComanda: () => ({ command: '99' }),
@@ -142,6 +143,7 @@ beforeAll(async () => {
     '/api/products/:id': 'produto-da-dona',
     '/api/photos/:id': photo.body.photo?.split('/').at(-1) ?? '',
     '/api/payment-methods/:id': method.body.id,
+    '/api/public/orders/:token': 'A'.repeat(22),
     '/api/postal-codes/:postalCode': '01001000',
   };
 });
