@@ -261,7 +261,8 @@ test('a key that may only read changes nothing', async () => {
   const { body } = await owner.post<{ secret: string }>('/api/api-keys', { name: 'leitura', scopes: ['orders:read'] });
   const reader = { authorization: `Bearer ${body.secret}` };
   const before = await rowsOf(owner.establishment.id);
-  for (const operation of operations.filter((one) => own(one) && one.method !== 'GET')) {
+  const writes = operations.filter((one) => own(one) && one.method !== 'GET' && one.policy.access !== 'public');
+  for (const operation of writes) {
     const path = operation.path.includes(':') ? pathOf(operation) : operation.path;
     const answer = await running.client().send<{ code: string }>(operation.method, path, bodyOf(operation), reader);
     expect([operation.method, operation.path, answer.status, answer.body.code]).toEqual([
