@@ -32,7 +32,7 @@ import type { Essentials } from './surroundings.ts';
  * orders: they have stopped when the orders write what is still pending.
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
-  const { directory, integrations, webhooks, printing } = shared;
+  const { directory, integrations, webhooks, printing, noteHealth } = shared;
   return [
     livePart(essentials, {
       orders: stores.orders,
@@ -63,7 +63,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       name: 'integrations',
       routes(app) {
         merchantWidgetRoutes(app, essentials.environment.widget);
-        integrationRoutes(app, { integrations, integrationHealth: stores.integrationHealth });
+        integrationRoutes(app, { integrations, integrationHealth: stores.integrationHealth, healthNotes: noteHealth });
       },
     },
     { name: 'directory', stop: () => directory?.signIn.close() },
