@@ -59,6 +59,7 @@ export const PROBLEMS = {
   'forged-webhook': { status: 401, detail: 'Esta chamada não foi assinada pelo parceiro.' },
   'invalid-partner-account': { status: 422, detail: 'Informe a chave e o segredo da conta.' },
   'order-write-failed': { status: 500, detail: 'Atenção, Problemas ao realizar está operação.' },
+  'courier-link-not-found': { status: 404, detail: 'Este motoboy ainda não tem link.' },
   'courier-not-found': { status: 404, detail: 'Motoboy não encontrado.' },
   'customer-not-found': { status: 404, detail: 'Cliente não encontrado.' },
   'invalid-phone': { status: 422, detail: 'Informe um telefone com DDD.' },

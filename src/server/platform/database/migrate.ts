@@ -22,6 +22,7 @@ import * as orderSearch from './migrations/0020-order-search.ts';
 import * as cashUnfinished from './migrations/0021-cash-unfinished.ts';
 import * as partnerIntents from './migrations/0022-partner-intents.ts';
 import * as requestClaims from './migrations/0023-request-claims.ts';
+import * as courierLinks from './migrations/0024-courier-links.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-cash-unfinished': { up: cashUnfinished.up },
   '0022-partner-intents': { up: partnerIntents.up },
   '0023-request-claims': { up: requestClaims.up },
+  '0024-courier-links': { up: courierLinks.up },
   '0027-order-links': { up: orderLinks.up },
 };
 
