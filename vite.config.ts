@@ -16,7 +16,7 @@ const precompressed = (folder: string): Plugin => ({
     // A build that failed wrote nothing; its own error is the one to read.
     if (!existsSync(folder)) return;
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+      if (!/\.(m?js|css|html|svg|webmanifest)$/.test(name)) continue;
       const path = join(folder, name);
       const bytes = readFileSync(path);
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
