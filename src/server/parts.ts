@@ -21,6 +21,7 @@ import { livePart } from './platform/live/assemble-live.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
 import { printingPart } from './printing/assemble-printing.ts';
+import { runRoutes } from './runs/run-routes.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -71,7 +72,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
 }
 
 function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
-  const { orders, orderHistory, couriers } = stores;
+  const { orders, orderHistory, couriers, runs } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
@@ -89,6 +90,7 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     routes(app) {
       orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
       comandaRoutes(app, work);
+      runRoutes(app, { ...work, runs });
     },
     stop: orders.flush,
   };

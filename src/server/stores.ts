@@ -18,6 +18,7 @@ import { createPaymentMethodStore } from './payments/postgres-payment-methods.ts
 import { createPixAccountStore } from './payments/postgres-pix-accounts.ts';
 import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
+import { createRunStore } from './runs/postgres-runs.ts';
 import type { Essentials } from './surroundings.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -46,6 +47,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),
     directoryImports: createDirectoryImports(database),
+    runs: createRunStore(database),
     sessions: createSessionStore(database),
     requestClaims: createRequestClaims(database),
   };
