@@ -2,6 +2,7 @@ import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
 import { cashPart } from './cash/assemble-cash.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
+import { courierLinkRoutes } from './couriers/courier-link-routes.ts';
 import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
 import { courierRoutes } from './couriers/courier-routes.ts';
 import { customerPart } from './customers/assemble-customers.ts';
@@ -32,7 +33,7 @@ import type { Essentials } from './surroundings.ts';
  * orders: they have stopped when the orders write what is still pending.
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
-  const { directory, integrations, webhooks, printing } = shared;
+  const { directory, integrations, webhooks, printing, noteHealth } = shared;
   return [
     livePart(essentials, {
       orders: stores.orders,
@@ -48,7 +49,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
-    courierPart(essentials, stores),
+    courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
@@ -63,7 +64,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       name: 'integrations',
       routes(app) {
         merchantWidgetRoutes(app, essentials.environment.widget);
-        integrationRoutes(app, { integrations, integrationHealth: stores.integrationHealth });
+        integrationRoutes(app, { integrations, integrationHealth: stores.integrationHealth, healthNotes: noteHealth });
       },
     },
     { name: 'directory', stop: () => directory?.signIn.close() },
@@ -96,13 +97,16 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
   };
 }
 
-function courierPart({ newId }: Essentials, { couriers, catalogue }: Stores): Part {
+function courierPart({ environment, newId }: Essentials, { couriers, catalogue }: Stores, shared: Shared): Part {
+  const { courierLinks } = shared;
   return {
     name: 'couriers',
     async routes(app) {
-      courierRoutes(app, { couriers, newId });
+      courierRoutes(app, { couriers, courierLinks, newId });
+      courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
     },
+    stop: courierLinks.close,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
+import { createCourierLinks } from './couriers/courier-links.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import { createNoteHealth } from './integrations/health.ts';
@@ -25,7 +26,15 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     onError('the health of an integration was not noted'),
   );
   const printing = createPrinting({ ...essentials, orders, noteHealth, onError: onError('printing went wrong') });
-  const access = createAccess(essentials, { establishments, printAgents: printing.printAgents });
+  const courierLinks = createCourierLinks({
+    store: stores.courierLinks,
+    secretBox: essentials.secretBox,
+    portalSecret: essentials.sessionSecret,
+    bus,
+    clock,
+    onError: onError('the visit of a courier was not noted'),
+  });
+  const access = createAccess(essentials, { establishments, printAgents: printing.printAgents, courierLinks });
   const facts = createPlacingFacts(
     establishments,
     stores.paymentMethods,
@@ -73,6 +82,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   return {
     noteHealth,
     printing,
+    courierLinks,
     access,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),

@@ -2,6 +2,7 @@ import { createSessionStore } from './access/postgres-sessions.ts';
 import { createCashStore } from './cash/postgres-cash.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createCatalogueStore } from './catalogue/postgres-catalogue.ts';
+import { createCourierLinkStore } from './couriers/postgres-courier-links.ts';
 import { createCourierStore } from './couriers/postgres-couriers.ts';
 import { createCustomerStore } from './customers/postgres-customers.ts';
 import { createLastOrderStore } from './customers/postgres-last-orders.ts';
@@ -32,6 +33,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     orderHistory: createOrderHistoryStore(database),
     orderSearchIndex: createOrderSearchIndex(database),
     couriers: createCourierStore(database),
+    courierLinks: createCourierLinkStore(database),
     customers: createCustomerStore(database),
     customerOrders: createCustomerOrderStore(database),
     lastOrders: createLastOrderStore(database),

@@ -96,8 +96,11 @@ const BODIES: Readonly<Record<string, () => object>> = {
   closeCash: () => ({ countId: 'qualquer', reasons: [] }),
 };
 
-/** Not about an establishment's rows; services have the same names everywhere. */
-const PERSONAL = /^\/api\/(session|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name)/;
+/**
+ * Not about an establishment's rows; services have the same names everywhere. What is made for couriers' links opens to
+ * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
+ */
+const PERSONAL = /^\/api\/(session|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 beforeAll(async () => {
   running = await startAppUntilClosed();

@@ -14,7 +14,8 @@ export interface OrderWritten {
 /** An access was revoked; every node drops what it caches of it. */
 export type AccessEnded =
   | { readonly kind: 'session-ended'; readonly sessionId: string }
-  | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string };
+  | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string }
+  | { readonly kind: 'courier-link-ended'; readonly establishmentId: string; readonly courierId: string };
 
 /** What an establishment sells has changed: cached catalogues are stale. */
 export interface CatalogueChanged {
