@@ -8,7 +8,7 @@ import type { BenchPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 import { fillDay } from './snapshot.ts';
 
-const OLD_ORDERS = Number(process.env['BENCH_OLD_ORDERS'] ?? 1_000_000);
+const OLD_ORDERS = Number(process.env.BENCH_OLD_ORDERS ?? 1_000_000);
 const ORDERS_A_DAY = 1_000;
 const ROUNDS = 20;
 const PAGE_AIM_MS = 50;

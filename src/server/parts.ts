@@ -2,6 +2,7 @@ import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
 import { cashPart } from './cash/assemble-cash.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
+import { courierLinkRoutes } from './couriers/courier-link-routes.ts';
 import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
 import { courierRoutes } from './couriers/courier-routes.ts';
 import { customerPart } from './customers/assemble-customers.ts';
@@ -22,6 +23,7 @@ import { livePart } from './platform/live/assemble-live.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
 import { printingPart } from './printing/assemble-printing.ts';
+import { runRoutes } from './runs/run-routes.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -49,7 +51,8 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
     factsPart(essentials, stores),
-    courierPart(essentials, stores),
+    shared.publicOrders.part,
+    courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
@@ -73,7 +76,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
 }
 
 function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
-  const { orders, orderHistory, couriers } = stores;
+  const { orders, orderHistory, couriers, runs } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
@@ -91,6 +94,7 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     routes(app) {
       orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
       comandaRoutes(app, work);
+      runRoutes(app, { ...work, runs });
     },
     stop: orders.flush,
   };
@@ -103,13 +107,16 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart({ newId }: Essentials, { couriers, catalogue }: Stores): Part {
+function courierPart({ environment, newId }: Essentials, { couriers, catalogue }: Stores, shared: Shared): Part {
+  const { courierLinks } = shared;
   return {
     name: 'couriers',
     async routes(app) {
-      courierRoutes(app, { couriers, newId });
+      courierRoutes(app, { couriers, courierLinks, newId });
+      courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
     },
+    stop: courierLinks.close,
   };
 }
 

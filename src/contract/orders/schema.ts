@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PartnerCallSchema } from '#contract/partner/schema.ts';
+import { OrderRunSchema } from '#contract/runs/order-run-schema.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
@@ -108,6 +109,7 @@ export const OrderSchema = Type.Object(
     fkUserMotoboy: Type.Optional(Type.String()),
     lalamove: Type.Optional(PartnerCallSchema),
     leftAtPartner: Type.Optional(Type.String()),
+    run: Type.Optional(OrderRunSchema),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );
