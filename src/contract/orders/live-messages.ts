@@ -60,6 +60,11 @@ export interface PositionsMessage {
   readonly positions: readonly CourierPosition[];
 }
 
+/** Planned runs changed, or who is moving one; screens that show runs must refetch them. */
+export interface RunsMessage {
+  readonly type: 'runs';
+}
+
 export type ServerMessage =
   | SnapshotMessage
   | ChangesMessage
@@ -67,7 +72,8 @@ export type ServerMessage =
   | HeartbeatMessage
   | CatalogueMessage
   | EstablishmentMessage
-  | PositionsMessage;
+  | PositionsMessage
+  | RunsMessage;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;
