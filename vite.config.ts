@@ -1,29 +1,23 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { slimOperations } from './scripts/build/slim-operations.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Writes every text file compressed as well, once, so that the server never compresses while it serves. */
-const precompressed = (folder: string): Plugin => ({
-  name: 'precompressed',
-  apply: 'build',
-  closeBundle() {
-    // A build that failed wrote nothing; its own error is the one to read.
-    if (!existsSync(folder)) return;
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
-      const path = join(folder, name);
-      const bytes = readFileSync(path);
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes));
-    }
-  },
-});
+function compressFiles(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(m?js|css|html|svg|webmanifest)$/.test(name)) continue;
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+  }
+}
 
 /** What is loaded first, by the modules that it begins with: the login, then the board. */
 const FIRST = {
@@ -55,11 +49,55 @@ interface Bundle {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
+/** Settings of every build: the portal's and those of the small entries. */
+const COMMON: BuildEnvironmentOptions = {
+  outDir: here('dist/portal'),
+  target: 'es2022',
+  // The content-security policy allows no inline script, and small assets are cached better as files.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+};
+
+const onLog: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = (level, log, handler) => {
+  // "use client" means nothing to a portal without server components.
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+};
+
+/**
+ * Pages with a small entry of their own (`portal-files.ts` says at which paths): each is a build of its own, so that it
+ * shares no file with the portal and loads nothing of it.
+ */
+const OWN_ENTRIES = { courier: 'courier-page/index.html', customer: 'customer-page/index.html' } as const;
+
+const ownEntry = (page: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...COMMON,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: here(`src/portal/${page}`), onLog },
+  },
+});
+
 /** `vite build` writes the portal to dist/portal, from where the server serves it. */
 export default defineConfig({
   root: here('src/portal'),
   publicDir: here('src/portal/public'),
-  plugins: [react(), slimOperations(), precompressed(here('dist/portal'))],
+  plugins: [react(), slimOperations()],
+  environments: Object.fromEntries(Object.entries(OWN_ENTRIES).map(([name, page]) => [name, ownEntry(page)])),
+  builder: {
+    async buildApp(builder) {
+      const { client, ...entries } = builder.environments;
+      if (client === undefined) throw new Error('There is no portal to build.');
+      // The portal first: its build empties the folder.
+      await builder.build(client);
+      for (const name of Object.keys(OWN_ENTRIES)) {
+        const entry = entries[name];
+        if (entry !== undefined) await builder.build(entry);
+      }
+      compressFiles(here('dist/portal'));
+    },
+  },
   resolve: {
     alias: [
       // In the browser receiptline only draws: code pages and PNG files are the print agent's concern.
@@ -67,18 +105,11 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: here('dist/portal'),
+    ...COMMON,
     emptyOutDir: true,
-    target: 'es2022',
-    // The content-security policy allows no inline script, and small assets are cached better as files.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: [firstFile('login', 2), firstFile('board', 1)] } },
-      onLog(level, log, handler) {
-        // "use client" means nothing to a portal without server components.
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
-      },
+      onLog,
     },
   },
   server: {

@@ -3,10 +3,10 @@ import type { ApiKeyScope } from './access/api-key-schema.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may call: anyone, any authenticated caller, a person's session, a print agent, or a key with this scope (and any
- * person).
+ * Who may call: anyone, any authenticated caller, a person's session, a print agent, a courier by his link (and nobody
+ * else), or a key with this scope (and any person).
  */
-export type Access = 'public' | 'signed-in' | 'session' | 'print:jobs' | ApiKeyScope;
+export type Access = 'public' | 'signed-in' | 'session' | 'print:jobs' | 'courier:link' | ApiKeyScope;
 
 export interface Policy {
   readonly access: Access;

@@ -1,5 +1,6 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
+import { createCourierLinks } from './couriers/courier-links.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import { createNoteHealth } from './integrations/health.ts';
@@ -9,6 +10,7 @@ import { createPlacingFacts } from './orders/placing-facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
+import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -25,7 +27,15 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     onError('the health of an integration was not noted'),
   );
   const printing = createPrinting({ ...essentials, orders, noteHealth, onError: onError('printing went wrong') });
-  const access = createAccess(essentials, { establishments, printAgents: printing.printAgents });
+  const courierLinks = createCourierLinks({
+    store: stores.courierLinks,
+    secretBox: essentials.secretBox,
+    portalSecret: essentials.sessionSecret,
+    bus,
+    clock,
+    onError: onError('the visit of a courier was not noted'),
+  });
+  const access = createAccess(essentials, { establishments, printAgents: printing.printAgents, courierLinks });
   const facts = createPlacingFacts(
     establishments,
     stores.paymentMethods,
@@ -62,6 +72,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const publicOrders = createPublicOrderPart(essentials, stores, {
+    position: () => undefined,
+    progress: () => undefined,
+    deliveryCode: async () => undefined,
+  });
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
     ...partner.integrations,
@@ -73,6 +88,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   return {
     noteHealth,
     printing,
+    courierLinks,
     access,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),
@@ -80,6 +96,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     partner,
     demonstration,
     places,
+    publicOrders,
     webhooks,
     integrations,
   };

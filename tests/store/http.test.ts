@@ -16,6 +16,10 @@ beforeAll(async () => {
   await mkdir(join(built, 'assets'));
   await writeFile(join(built, 'index.html'), '<!doctype html><title>Portal Motoboy</title>');
   await writeFile(join(built, 'assets', 'main-3f2a.js'), 'export {}');
+  await mkdir(join(built, 'courier-page'));
+  await writeFile(join(built, 'courier-page', 'index.html'), '<!doctype html><title>Entregas</title>');
+  await mkdir(join(built, 'customer-page'));
+  await writeFile(join(built, 'customer-page', 'index.html'), '<!doctype html><title>Pedido</title>');
   app = await startAppUntilClosed({ portalFolder: built });
   shop = await app.openShop();
 });
@@ -34,6 +38,18 @@ test('a signed-out visitor is redirected to the sign-in from every page except t
   const page = await shop.get<string>('/dashboard');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(page.body).toContain('Portal Motoboy');
+});
+
+test('the page of couriers is an entry of its own, open to anybody and kept by no search engine', async () => {
+  for (const path of ['/entregador', '/entregador/pmc_um-link', '/entregador/pmc_um-link/']) {
+    const page = await app.client().get<string>(path);
+    expect([path, page.status, page.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);
+    expect(page.body).toContain('<title>Entregas</title>');
+  }
+  expect((await app.client().get<string>('/order_custumer')).body).toContain('<title>Pedido</title>');
+  expect((await shop.get<string>('/order_custumer')).body).toContain('Portal Motoboy');
+  expect((await app.client().get('/entregadores')).status).toBe(302);
+  expect((await shop.get('/dashboard')).headers.get('x-robots-tag')).toBeNull();
 });
 
 test('files with a digest in their name are cached by browsers, missing ones are not pages', async () => {

@@ -1,7 +1,16 @@
 import { media, operation } from '#contract/operation.ts';
 import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
+import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
-import { CourierInputSchema, CourierListQuery, CourierListSchema, CourierParams, CourierSchema } from './schema.ts';
+import {
+  CourierInputSchema,
+  CourierLinkListSchema,
+  CourierLinkSchema,
+  CourierListQuery,
+  CourierListSchema,
+  CourierParams,
+  CourierSchema,
+} from './schema.ts';
 
 export const listCouriers = operation({
   method: 'GET',
@@ -54,5 +63,46 @@ export const removeCourierPhoto = operation({
   params: CourierParams,
   answer: { 200: CourierSchema },
   problems: ['courier-not-found'],
+  policy: { access: 'session' },
+});
+
+export const createCourierLink = operation({
+  method: 'POST',
+  path: '/api/couriers/:id/link',
+  summary: 'Novo link do motoboy: o anterior deixa de valer',
+  description: 'A página do motoboy, para enviar só a ele. O link vale até ser encerrado.',
+  params: CourierParams,
+  headers: IdempotencyHeader,
+  answer: { 201: CourierLinkSchema },
+  problems: ['courier-not-found'],
+  policy: { access: 'session' },
+});
+
+export const readCourierLink = operation({
+  method: 'GET',
+  path: '/api/couriers/:id/link',
+  summary: 'O link do motoboy, para enviar de novo',
+  params: CourierParams,
+  answer: { 200: CourierLinkSchema },
+  problems: ['courier-not-found', 'courier-link-not-found'],
+  policy: { access: 'session' },
+});
+
+export const endCourierLink = operation({
+  method: 'DELETE',
+  path: '/api/couriers/:id/link',
+  summary: 'Encerrar o link do motoboy, com efeito imediato',
+  params: CourierParams,
+  answer: { 204: null },
+  problems: ['courier-not-found'],
+  policy: { access: 'session' },
+});
+
+export const listCourierLinks = operation({
+  method: 'GET',
+  path: '/api/courier-links',
+  summary: 'Quais motoboys têm link, e quando o abriram pela última vez',
+  answer: { 200: CourierLinkListSchema },
+  problems: [],
   policy: { access: 'session' },
 });

@@ -25,3 +25,18 @@ export const CourierInputSchema = Type.Object(
 export type CourierInput = Static<typeof CourierInputSchema>;
 
 export const CourierParams = Type.Object({ id: Id }, closed);
+
+/** A courier's link: `url` is his page `/entregador/{token}`. */
+export const CourierLinkSchema = Type.Object({ url: Type.String(), token: Type.String() }, closed);
+export type CourierLink = Static<typeof CourierLinkSchema>;
+
+/** `GET /api/courier-links`: the links that are open, without their tokens. */
+export const CourierLinkListSchema = Type.Object(
+  {
+    links: Type.Array(
+      Type.Object({ courierId: Id, createdAt: Type.String(), lastSeenAt: Type.Optional(Type.String()) }, closed),
+    ),
+  },
+  closed,
+);
+export type CourierLinkList = Static<typeof CourierLinkListSchema>;

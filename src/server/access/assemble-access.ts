@@ -1,3 +1,4 @@
+import type { CourierLinks } from '#server/couriers/courier-links.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { KNOWN_SIGN_IN } from '#server/platform/environment.ts';
 import type { Part } from '#server/platform/start/part.ts';
@@ -16,11 +17,16 @@ import { createVerifiedSessions } from './verified-sessions.ts';
 export type Access = ReturnType<typeof createAccess>;
 
 /**
- * Everyone who may call: accounts with their sessions, integrations with their keys, print agents with their tokens.
+ * Everyone who may call: accounts with their sessions, integrations with their keys, print agents with their tokens,
+ * couriers with their links.
  */
 export function createAccess(
   { database, sessionSecret, bus, clock, newId, log, onError }: Essentials,
-  others: { readonly establishments: Pick<EstablishmentStore, 'read'>; readonly printAgents: PrintAgents },
+  others: {
+    readonly establishments: Pick<EstablishmentStore, 'read'>;
+    readonly printAgents: PrintAgents;
+    readonly courierLinks: CourierLinks;
+  },
 ) {
   const auth = createAuth({
     database: database.pool,
@@ -36,7 +42,7 @@ export function createAccess(
     newId,
     onError: onError('the use of a key was not noted'),
   });
-  const authenticate = createAuthenticate({ sessions, apiKeys, printAgents: others.printAgents });
+  const authenticate = createAuthenticate({ ...others, sessions, apiKeys });
   return { accounts, sessions, apiKeys, authenticate };
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { CourierLinks } from '#server/couriers/courier-links.ts';
+import { courierTokenOf } from '#server/couriers/courier-token.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type PrintAgents, printAgentTokenOf } from '#server/printing/print-agents.ts';
 import { secretOf } from './api-key-secret.ts';
@@ -11,18 +13,19 @@ export interface AuthenticateDependencies {
   readonly sessions: Pick<VerifiedSessions, 'find'>;
   readonly apiKeys: Pick<ApiKeys, 'authenticate'>;
   readonly printAgents: Pick<PrintAgents, 'authenticate'>;
+  readonly courierLinks: Pick<CourierLinks, 'authenticate'>;
 }
 
 /**
- * Finds the caller of a request; throws the problem `signed-out` if nobody is known. An `Authorization` header decides
+ * Finds the caller of a request; throws the problem `signed-out` if nobody is known, `link-ended` for a courier's link. An `Authorization` header decides
  * alone: a cookie sent along does not make up for a wrong key.
  */
-export function createAuthenticate({ sessions, apiKeys, printAgents }: AuthenticateDependencies) {
+export function createAuthenticate(dependencies: AuthenticateDependencies) {
   return async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Caller> => {
     const caller =
       headers.authorization === undefined
-        ? await callerOfCookie(sessions, headers.cookie)
-        : await callerOfSecret(apiKeys, printAgents, headers.authorization);
+        ? await callerOfCookie(dependencies.sessions, headers.cookie)
+        : await callerOfSecret(dependencies, headers.authorization);
     if (!caller) throw new ProblemError('signed-out');
     return caller;
   };
@@ -34,10 +37,15 @@ async function callerOfCookie(sessions: Pick<VerifiedSessions, 'find'>, header: 
 }
 
 async function callerOfSecret(
-  apiKeys: Pick<ApiKeys, 'authenticate'>,
-  printAgents: Pick<PrintAgents, 'authenticate'>,
+  { apiKeys, printAgents, courierLinks }: AuthenticateDependencies,
   header: string,
-) {
+): Promise<Caller | null | undefined> {
+  const courierToken = courierTokenOf(header);
+  if (courierToken !== undefined) {
+    const caller = await courierLinks.authenticate(courierToken);
+    if (!caller) throw new ProblemError('link-ended');
+    return caller;
+  }
   const token = printAgentTokenOf(header);
   if (token !== undefined) return printAgents.authenticate(token);
   const secret = secretOf(header);

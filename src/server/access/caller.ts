@@ -2,13 +2,13 @@ import type { ApiKeyScope } from '#contract/access/api-key-schema.ts';
 
 /** The actor recorded in events. `system` is the portal itself (demonstration, jobs). */
 export interface Actor {
-  readonly kind: 'account' | 'integration' | 'system';
+  readonly kind: 'account' | 'integration' | 'courier' | 'system';
   readonly id: string;
   readonly name: string;
 }
 
-/** Scopes of API keys, and the single scope of print agents. */
-export type Scope = ApiKeyScope | 'print:jobs';
+/** Scopes of API keys, the single scope of print agents, and that of couriers' links. */
+export type Scope = ApiKeyScope | 'print:jobs' | 'courier:link';
 
 /** The caller of a request. The establishment comes only from here. */
 export interface Caller {
@@ -20,13 +20,20 @@ export interface Caller {
   readonly timeZone: string;
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
+  /** The courier whose link it is; absent for everybody else. */
+  readonly courierId?: string;
 }
 
 /** What a route requires of its caller: a key's scope, or a person's session. */
 export type Permission = Scope | 'session';
 
-/** Whether the caller has the permission. What is not granted is denied. */
-export function may(caller: Caller, permission: Permission): boolean {
-  if (caller.scopes === 'all') return true;
+/**
+ * Whether the caller has the permission. What is not granted is denied. A courier's link opens what is made for couriers
+ * and nothing else; nobody else, a signed-in account included, is a courier.
+ */
+export function may(caller: Caller, permission: Permission | 'signed-in'): boolean {
+  const isForCouriers = permission === 'courier:link';
+  if (isForCouriers || caller.courierId !== undefined) return isForCouriers && caller.courierId !== undefined;
+  if (permission === 'signed-in' || caller.scopes === 'all') return true;
   return permission !== 'session' && caller.scopes.has(permission);
 }

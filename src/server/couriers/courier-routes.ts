@@ -3,15 +3,17 @@ import { isPhotoAddress } from '#domain/shared/photo-address.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { CourierLinks } from './courier-links.ts';
 import type { CourierStore } from './courier-store.ts';
 
 export interface CourierRouteDependencies {
   readonly couriers: CourierStore;
+  readonly courierLinks: Pick<CourierLinks, 'end'>;
   readonly newId: () => string;
 }
 
 /** The own couriers of the caller's establishment. Integrations may list them for a dispatch, but not change them. */
-export function courierRoutes(app: App, { couriers, newId }: CourierRouteDependencies): void {
+export function courierRoutes(app: App, { couriers, courierLinks, newId }: CourierRouteDependencies): void {
   route(app, listCouriers, async ({ caller, query }) => ({
     couriers: await couriers.list(caller.establishmentId, query.all === 'true'),
   }));
@@ -31,6 +33,7 @@ export function courierRoutes(app: App, { couriers, newId }: CourierRouteDepende
     refuseAddress(photoUrl, before.photoUrl);
     const courier = { id: params.id, name, phone, photoUrl, active };
     if (!(await couriers.change(caller.establishmentId, courier))) throw new ProblemError('courier-not-found');
+    if (!active) await courierLinks.end(caller.establishmentId, courier.id);
     return courier;
   });
 }

@@ -1,6 +1,9 @@
-/** The table of the couriers for kysely. */
+import type { ColumnType } from 'kysely';
+
+/** The tables of the couriers for kysely. */
 export interface CourierSchema {
   couriers: CourierRow;
+  courier_links: CourierLinkRow;
 }
 
 export interface CourierRow {
@@ -10,4 +13,13 @@ export interface CourierRow {
   phone: string;
   photo_url: string;
   active: boolean;
+}
+
+export interface CourierLinkRow {
+  establishment_id: string;
+  courier_id: string;
+  token_hash: string;
+  sealed_token: string;
+  created_at: Date;
+  last_seen_at: ColumnType<Date | null, Date | null | undefined>;
 }

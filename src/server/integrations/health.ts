@@ -9,6 +9,11 @@ export interface NoteHealth {
   failure(establishmentId: string, integration: IntegrationName, sentence: string): void;
 }
 
+export interface HealthNotes extends NoteHealth {
+  /** Resolves once the establishment's notes so far are in the store, or were given up. Never rejects. */
+  settled(establishmentId: string): Promise<void>;
+}
+
 /** Minimum time between two records of success of a busy service. */
 const REPEAT_MS = 10_000;
 
@@ -17,19 +22,29 @@ export function createNoteHealth(
   store: IntegrationHealthStore,
   clock: () => InstantMs,
   onError: (error: unknown) => void,
-): NoteHealth {
+): HealthNotes {
   const lastSuccess = new Map<string, InstantMs>();
+  const pending = new Map<string, Promise<unknown>>();
+  const record = (establishmentId: string, writing: Promise<void>) => {
+    const notes = Promise.all([pending.get(establishmentId), writing.catch(onError)]).finally(() => {
+      if (pending.get(establishmentId) === notes) pending.delete(establishmentId);
+    });
+    pending.set(establishmentId, notes);
+  };
   return {
     success(establishmentId, integration) {
       const key = `${establishmentId} ${integration}`;
       const now = clock();
       if (now - (lastSuccess.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
       lastSuccess.set(key, now);
-      store.noteSuccess(establishmentId, integration, now).catch(onError);
+      record(establishmentId, store.noteSuccess(establishmentId, integration, now));
     },
     failure(establishmentId, integration, sentence) {
       lastSuccess.delete(`${establishmentId} ${integration}`);
-      store.noteFailure(establishmentId, integration, clock(), sentence).catch(onError);
+      record(establishmentId, store.noteFailure(establishmentId, integration, clock(), sentence));
+    },
+    async settled(establishmentId) {
+      await pending.get(establishmentId);
     },
   };
 }

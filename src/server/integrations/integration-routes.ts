@@ -3,16 +3,19 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { HealthNotes } from './health.ts';
 import type { IntegrationHealthStore } from './health-store.ts';
 import type { Integration } from './integration.ts';
 
 export interface IntegrationRouteDependencies {
   readonly integrations: readonly Integration[];
   readonly integrationHealth: IntegrationHealthStore;
+  readonly healthNotes: HealthNotes;
 }
 
 /** The state of an establishment's outside services, and a test of each. */
-export function integrationRoutes(app: App, { integrations, integrationHealth }: IntegrationRouteDependencies): void {
+export function integrationRoutes(app: App, dependencies: IntegrationRouteDependencies): void {
+  const { integrations, integrationHealth, healthNotes } = dependencies;
   route(app, listIntegrations, async ({ caller: { establishmentId } }) => {
     const health = new Map(
       (await integrationHealth.list(establishmentId)).map((entry) => [entry.integration, entry] as const),
@@ -37,7 +40,10 @@ export function integrationRoutes(app: App, { integrations, integrationHealth }:
     if (!integration?.test || !(await integration.configured(establishmentId))) {
       throw new ProblemError('integration-not-found');
     }
-    return integration.test(establishmentId);
+    const result = await integration.test(establishmentId);
+    // The screen reads the state again at once and must see this test in it.
+    await healthNotes.settled(establishmentId);
+    return result;
   });
 }
 

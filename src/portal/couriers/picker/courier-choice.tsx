@@ -15,9 +15,14 @@ import { CourierList } from './courier-list.tsx';
 
 import styles from './courier-picker.module.css';
 import type { CourierPickerProps } from './courier-picker-props.ts';
+import type { EarlyKeys } from './early-keys.ts';
+
+interface CourierChoiceProps extends CourierPickerProps {
+  readonly earlyKeys: EarlyKeys;
+}
 
 /** The couriers to choose from, or why there are none. */
-export function CourierChoice({ order, purpose, together = 0, onPick }: CourierPickerProps) {
+export function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: CourierChoiceProps) {
   const couriers = useQuery(couriersQuery);
   const orders = useQuery({ ...ordersQuery, enabled: false }).data?.orders;
   const { Lalamove } = useSettings();
@@ -70,6 +75,7 @@ export function CourierChoice({ order, purpose, together = 0, onPick }: CourierP
         workloads={steady}
         partner={partner}
         {...(purpose === 'change-courier' && order.fkUserMotoboy ? { carrying: order.fkUserMotoboy } : {})}
+        earlyKeys={earlyKeys}
         onPick={onPick}
       />
     </>

@@ -1,10 +1,11 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CourierWorkload } from '#domain/couriers/workload.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import styles from './courier-picker.module.css';
 import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
+import { type EarlyKeys, readEarlyKeys } from './early-keys.ts';
 
 interface CourierListProps {
   readonly workloads: readonly CourierWorkload[];
@@ -12,20 +13,23 @@ interface CourierListProps {
   readonly partner: boolean;
   /** The order's current courier, who cannot be chosen again. */
   readonly carrying?: string;
+  /** What was pressed before the list was there. */
+  readonly earlyKeys: EarlyKeys;
   readonly onPick: (courierId: string | 'partner') => void;
 }
 
 /** A listbox: typing filters by name, arrows move, Enter chooses. */
-export function CourierList({ workloads, partner, carrying, onPick }: CourierListProps) {
+export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }: CourierListProps) {
   const id = useId();
   const now = useNow();
   const [wanted, setWanted] = useState('');
-  const listed = workloads.filter(({ courier }) => nameFits(courier.name, wanted));
-  const offersPartner = partner && nameFits('Lalamove', wanted);
-  const choices = [
-    ...listed.map(({ courier }) => courier.id).filter((one) => one !== carrying),
-    ...(offersPartner ? ['partner'] : []),
-  ];
+  const choicesFor = (text: string) => {
+    const listed = workloads.filter(({ courier }) => nameFits(courier.name, text));
+    const offersPartner = partner && nameFits('Lalamove', text);
+    const ids = listed.map(({ courier }) => courier.id).filter((one) => one !== carrying);
+    return { listed, offersPartner, choices: [...ids, ...(offersPartner ? ['partner'] : [])] };
+  };
+  const { listed, offersPartner, choices } = choicesFor(wanted);
   const [moved, setChosen] = useState('');
   const chosen = choices.includes(moved) ? moved : (choices[0] ?? '');
   const optionId = (choice: string) => `${id}-${choice}`;
@@ -35,6 +39,21 @@ export function CourierList({ workloads, partner, carrying, onPick }: CourierLis
     setChosen(choice);
     document.getElementById(optionId(choice))?.scrollIntoView({ block: 'nearest' });
   };
+  const takeEarlyKeys = useRef(() => {
+    const { text, steps, picks } = readEarlyKeys(earlyKeys.take());
+    const fitting = choicesFor(text).choices;
+    const wish = fitting.at(steps % Math.max(fitting.length, 1));
+    setWanted(text);
+    choose(wish);
+    if (picks && wish !== undefined) onPick(wish);
+  });
+  const filter = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Before the popover's own focus, which comes a moment later: keys pressed in between would be lost.
+    (prefersTyping() ? filter : list).current?.focus({ preventScroll: true });
+    takeEarlyKeys.current();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const row = choices.indexOf(chosen);
     const steps: Readonly<Record<string, number>> = { ArrowDown: row + 1, ArrowUp: row - 1 };
@@ -44,12 +63,12 @@ export function CourierList({ workloads, partner, carrying, onPick }: CourierLis
     else return;
     event.preventDefault();
   };
-  // Do not open the on-screen keyboard over the list for a tap.
-  const types = window.matchMedia('(pointer: fine)').matches;
+  const types = prefersTyping();
 
   return (
     <>
       <input
+        ref={filter}
         type="text"
         role="combobox"
         aria-label="Filtrar motoboys"
@@ -66,6 +85,7 @@ export function CourierList({ workloads, partner, carrying, onPick }: CourierLis
         {...(types ? { 'data-autofocus': true } : {})}
       />
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="Motoboys"
@@ -109,6 +129,9 @@ export function CourierList({ workloads, partner, carrying, onPick }: CourierLis
     </>
   );
 }
+
+/** Whether to focus the filter: for a tap it would open the on-screen keyboard over the list. */
+const prefersTyping = () => window.matchMedia('(pointer: fine)').matches;
 
 interface OptionProps {
   readonly id: string;

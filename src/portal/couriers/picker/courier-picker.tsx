@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { CourierPickerProps } from './courier-picker-props.ts';
 
 import '@mantine/core/styles/Popover.css';
@@ -8,19 +8,21 @@ import { AnchorBox } from '#portal/orders/actions/anchor-box.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Modal } from '#portal/ui/modal.tsx';
 import { CourierChoice } from './courier-choice.tsx';
-
 import styles from './courier-picker.module.css';
+import { createEarlyKeys } from './early-keys.ts';
 
 /** Chooses the courier of an order: next to the card, or in a dialog on a small screen. */
 export function CourierPicker(props: CourierPickerProps) {
   const { together = 0 } = props;
   const title = together > 1 ? `Quem leva os ${together} pedidos?` : `Quem leva o ${codeOf(props.order)}?`;
   const titleId = useId();
+  const [earlyKeys] = useState(createEarlyKeys);
+  useLayoutEffect(() => earlyKeys.listen(), [earlyKeys]);
   const small = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   if (small) {
     return (
       <Modal opened onClose={props.onClose} title={title} width={420}>
-        <CourierChoice {...props} />
+        <CourierChoice {...props} earlyKeys={earlyKeys} />
       </Modal>
     );
   }
@@ -42,7 +44,7 @@ export function CourierPicker(props: CourierPickerProps) {
         <p id={titleId} className={styles.title}>
           {title}
         </p>
-        <CourierChoice {...props} />
+        <CourierChoice {...props} earlyKeys={earlyKeys} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -71,6 +71,7 @@ function impliedProblems({ method, params, query, headers, body, policy }: Opera
     body !== undefined && 'body-too-large',
     body !== undefined && 'unsupported-media-type',
     access !== 'public' && 'signed-out',
+    access === 'courier:link' && 'link-ended',
     access !== 'public' && access !== 'signed-in' && 'not-allowed',
     method !== 'GET' && 'foreign-origin',
     'too-many-requests',
@@ -82,5 +83,6 @@ function impliedProblems({ method, params, query, headers, body, policy }: Opera
 
 function securityOf({ access }: Policy): readonly Record<string, readonly string[]>[] {
   if (access === 'public') return [];
+  if (access === 'courier:link') return [{ apiKey: [] }];
   return access === 'session' ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }];
 }

@@ -39,6 +39,6 @@ export function enforcePolicies(app: FastifyInstance, authenticate: Authenticate
     const { policy } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
     request.caller = await authenticate(request);
-    if (policy !== 'signed-in' && !may(request.caller, policy)) throw new ProblemError('not-allowed');
+    if (!may(request.caller, policy)) throw new ProblemError('not-allowed');
   });
 }

@@ -3,16 +3,33 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/problem.ts';
+import { createPageSender, type FilledPage } from './filled-page.ts';
 import type { Authenticate } from './policy.ts';
 import { sendProblem } from './problem-answers.ts';
 
 /** Pages that a signed-out visitor may see (specification section 2). Every other page redirects to the sign-in. */
 const PUBLIC_PAGES = new Set(['/', '/order_custumer']);
+/**
+ * Pages with a small entry of their own, which anybody may open: the path and the built file that draws it. Every other
+ * page is drawn by the portal.
+ */
+const OWN_ENTRIES: readonly { readonly path: RegExp; readonly file: string }[] = [
+  { path: /^\/entregador(\/|$)/, file: 'courier-page/index.html' },
+];
+const PORTAL = 'index.html';
 const NOT_BUILT = 'O portal ainda não foi construído. Rode "npm run build" ou inicie com "npm start".';
 
-/** Serves the built portal, and its single page for every path that is a screen. */
-export async function servePortal(app: FastifyInstance, folder: string, authenticate: Authenticate): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'));
+/**
+ * Serves the built portal: its page for every path that is a screen, and the small entries at their own paths. `pages`
+ * are for visitors: a signed-in person gets the portal there.
+ */
+export async function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  authenticate: Authenticate,
+  pages: readonly FilledPage[] = [],
+): Promise<void> {
+  const isBuilt = existsSync(join(folder, PORTAL));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -22,16 +39,25 @@ export async function servePortal(app: FastifyInstance, folder: string, authenti
     });
   }
 
+  const sendPage = createPageSender(folder);
+
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendProblem(reply, new ProblemError('not-found'));
-    if (!PUBLIC_PAGES.has(pathOf(request)) && !(await isSignedIn(request, authenticate)))
-      return reply.redirect('/', 302);
-    return isBuilt ? page(reply) : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const path = pathOf(request);
+    const entry = OWN_ENTRIES.find((one) => one.path.test(path));
+    const isOpen = entry !== undefined || PUBLIC_PAGES.has(path);
+    if (!isOpen && !(await isSignedIn(request, authenticate))) return reply.redirect('/', 302);
+    if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const filled = pages.find((one) => one.path === path);
+    if (filled !== undefined && !(await isSignedIn(request, authenticate))) return sendPage(filled, request, reply);
+    return page(reply, entry?.file ?? PORTAL);
   });
 }
 
-function page(reply: FastifyReply): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+function page(reply: FastifyReply, file: string): FastifyReply {
+  // A page with an entry of its own has a secret in its address: no search engine may keep it.
+  if (file !== PORTAL) reply.header('x-robots-tag', 'noindex');
+  return reply.code(200).header('cache-control', 'no-cache').sendFile(file);
 }
 
 /** Files under assets/ have a digest in their name and never change; the page that names them must be revalidated. */

@@ -14,7 +14,8 @@ export interface OrderWritten {
 /** An access was revoked; every node drops what it caches of it. */
 export type AccessEnded =
   | { readonly kind: 'session-ended'; readonly sessionId: string }
-  | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string };
+  | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string }
+  | { readonly kind: 'courier-link-ended'; readonly establishmentId: string; readonly courierId: string };
 
 /** What an establishment sells has changed: cached catalogues are stale. */
 export interface CatalogueChanged {
@@ -29,7 +30,13 @@ export interface EstablishmentChanged {
   readonly timeZone: string;
 }
 
-export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged;
+/** An establishment's planned runs have changed, or who is moving one. */
+export interface RunsChanged {
+  readonly kind: 'runs-changed';
+  readonly establishmentId: string;
+}
+
+export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged | RunsChanged;
 
 /**
  * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's

@@ -1,0 +1,28 @@
+import type { CourierLinkList } from '#contract/couriers/schema.ts';
+
+export type CourierLinkRecord = CourierLinkList['links'][number];
+
+/** The owner of a link. */
+export interface FoundCourierLink {
+  readonly establishmentId: string;
+  readonly timeZone: string;
+  readonly courier: { readonly id: string; readonly name: string };
+}
+
+/** Links of couriers; the store keeps a hash of each token, and the token sealed. */
+export interface CourierLinkStore {
+  list(establishmentId: string): Promise<readonly CourierLinkRecord[]>;
+  /** Replaces the courier's link. False if the establishment has no such active courier. */
+  save(
+    establishmentId: string,
+    courierId: string,
+    link: { readonly tokenHash: string; readonly sealedToken: string; readonly createdAt: Date },
+  ): Promise<boolean>;
+  /** The sealed token; null without a link, undefined without such a courier. */
+  sealedToken(establishmentId: string, courierId: string): Promise<string | null | undefined>;
+  /** False if the establishment has no such courier. */
+  end(establishmentId: string, courierId: string): Promise<boolean>;
+  /** The one read without an establishment: the hash finds a single row. Null for links of inactive couriers. */
+  find(tokenHash: string): Promise<FoundCourierLink | null>;
+  noteSeen(establishmentId: string, courierId: string, at: Date): Promise<void>;
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { CourierLinkStore } from './courier-link-store.ts';
+
+/** Links of couriers on PostgreSQL. */
+export function createCourierLinkStore({ kysely }: Pick<Database, 'kysely'>): CourierLinkStore {
+  const courier = (establishmentId: string, courierId: string) =>
+    kysely.selectFrom('couriers').where('couriers.establishment_id', '=', establishmentId).where('id', '=', courierId);
+  return {
+    async list(establishmentId) {
+      const rows = await kysely
+        .selectFrom('courier_links')
+        .where('establishment_id', '=', establishmentId)
+        .orderBy('courier_id')
+        .select(['courier_id', 'created_at', 'last_seen_at'])
+        .execute();
+      return rows.map(({ courier_id, created_at, last_seen_at }) => ({
+        courierId: courier_id,
+        createdAt: created_at.toISOString(),
+        ...(last_seen_at === null ? {} : { lastSeenAt: last_seen_at.toISOString() }),
+      }));
+    },
+    async save(establishmentId, courierId, { tokenHash, sealedToken, createdAt }) {
+      const known = await courier(establishmentId, courierId).select('active').executeTakeFirst();
+      if (!known?.active) return false;
+      const link = { token_hash: tokenHash, sealed_token: sealedToken, created_at: createdAt, last_seen_at: null };
+      await kysely
+        .insertInto('courier_links')
+        .values({ establishment_id: establishmentId, courier_id: courierId, ...link })
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'courier_id']).doUpdateSet(link))
+        .execute();
+      return true;
+    },
+    async sealedToken(establishmentId, courierId) {
+      const row = await courier(establishmentId, courierId)
+        .leftJoin('courier_links', (join) =>
+          join
+            .onRef('courier_links.establishment_id', '=', 'couriers.establishment_id')
+            .onRef('courier_links.courier_id', '=', 'couriers.id'),
+        )
+        .select('sealed_token')
+        .executeTakeFirst();
+      return row?.sealed_token;
+    },
+    async end(establishmentId, courierId) {
+      await kysely
+        .deleteFrom('courier_links')
+        .where('establishment_id', '=', establishmentId)
+        .where('courier_id', '=', courierId)
+        .execute();
+      return (await courier(establishmentId, courierId).select('id').executeTakeFirst()) !== undefined;
+    },
+    async find(tokenHash) {
+      const row = await kysely
+        .selectFrom('courier_links')
+        .innerJoin('couriers', (join) =>
+          join
+            .onRef('couriers.establishment_id', '=', 'courier_links.establishment_id')
+            .onRef('couriers.id', '=', 'courier_links.courier_id'),
+        )
+        .innerJoin('establishments', 'establishments.id', 'courier_links.establishment_id')
+        .where('token_hash', '=', tokenHash)
+        .where('couriers.active', '=', true)
+        .select(['courier_links.establishment_id', 'courier_id', 'couriers.name', 'establishments.time_zone'])
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { establishment_id: establishmentId, time_zone: timeZone, courier_id: id, name } = row;
+      return { establishmentId, timeZone, courier: { id, name } };
+    },
+    async noteSeen(establishmentId, courierId, at) {
+      await kysely
+        .updateTable('courier_links')
+        .set({ last_seen_at: at })
+        .where('establishment_id', '=', establishmentId)
+        .where('courier_id', '=', courierId)
+        .execute();
+    },
+  };
+}
