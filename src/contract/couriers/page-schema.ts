@@ -40,6 +40,8 @@ export const CourierStopSchema = Type.Object(
   {
     orderId: Id,
     code: Type.String(),
+    /** The run's number on its day; absent outside runs. */
+    runNumber: Type.Optional(Type.Integer()),
     customer: Type.Object({ name: Type.String(), phone: Type.Optional(Type.String()) }, closed),
     address: StopAddressSchema,
     notes: Type.Optional(Type.String()),

@@ -49,13 +49,19 @@ export interface EstablishmentMessage {
   readonly type: 'establishment';
 }
 
+/** Planned runs changed, or who is moving one; screens that show runs must refetch them. */
+export interface RunsMessage {
+  readonly type: 'runs';
+}
+
 export type ServerMessage =
   | SnapshotMessage
   | ChangesMessage
   | OrderMessage
   | HeartbeatMessage
   | CatalogueMessage
-  | EstablishmentMessage;
+  | EstablishmentMessage
+  | RunsMessage;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;

@@ -113,6 +113,7 @@ export const PrintJobListSchema = Type.Object({ jobs: Type.Array(PrintJobSchema)
 
 /** `POST /api/orders/{id}/print`. */
 export const PrintOrderSchema = Type.Object({ printerId: Id, kind: OrderTicketSchema }, closed);
+export type PrintOrder = Static<typeof PrintOrderSchema>;
 
 export const PausedSchema = Type.Object({ paused: Type.Boolean() }, closed);
 

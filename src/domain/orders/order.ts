@@ -1,4 +1,5 @@
 import type { PartnerCall } from '#domain/partner/call.ts';
+import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda-state.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
@@ -55,6 +56,8 @@ export interface Order {
   readonly leftAtPartner?: string;
   /** What the own courier told of its delivery. */
   readonly delivery?: DeliveryProgress;
+  /** The courier's run that the order belongs to. Absent outside runs; see runs/book. */
+  readonly run?: OrderRun;
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

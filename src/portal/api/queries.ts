@@ -69,8 +69,8 @@ export const productsQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
-/** Mutation key of every change of the catalogue. */
-export const CATALOGUE_CHANGES = ['change-catalogue'];
+/** The queue of every change of the catalogue. */
+export const CATALOGUE_CHANGES = 'change-catalogue';
 
 export const archivedProductsQuery = queryOptions({
   queryKey: ['archived-products'],

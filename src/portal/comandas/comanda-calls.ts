@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type closeComanda, openComanda as openComandaOperation } from '#contract/comandas/operations.ts';
 import type { Operation } from '#contract/operation.ts';
-import { isOpenComanda } from '#domain/comandas/comanda.ts';
-import { upsertOrder } from '#domain/orders/board/upsert.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type CallWith, call } from '#portal/api/call.ts';
-import { ordersQuery } from '#portal/api/queries.ts';
-import type { LiveDay } from '#portal/live/live-day.ts';
-import { cacheOrder } from '#portal/orders/order-calls.ts';
+import { cacheOrder } from '#portal/orders/order-cache.ts';
 
 /** An operation on one comanda that answers with all comandas it changed. */
 export type ComandaOperation = Omit<Operation, 'params' | 'answer'> & Pick<typeof closeComanda, 'params' | 'answer'>;
@@ -39,11 +35,7 @@ export async function changeComanda<One extends ComandaOperation>(
     idempotencyKey,
     ...(body ? { body } : {}),
   });
-  for (const comanda of comandas) {
-    cacheOrder(client, comanda);
-    // An open comanda belongs to the day, whenever it was opened.
-    if (isOpenComanda(comanda)) addToDay(client, comanda);
-  }
+  for (const comanda of comandas) cacheOrder(client, comanda);
   return comandas;
 }
 
@@ -58,13 +50,5 @@ export async function openComanda(
   const [comanda] = comandas;
   if (comanda === undefined) throw new Error(`Opening ${command} answered without a comanda`);
   cacheOrder(client, comanda);
-  addToDay(client, comanda);
   return comanda;
-}
-
-function addToDay(client: QueryClient, comanda: Order): void {
-  client.setQueryData<LiveDay>(
-    ordersQuery.queryKey,
-    (day) => day && { ...day, orders: upsertOrder(day.orders, comanda) },
-  );
 }

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import { newestOf } from '#domain/orders/newest.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { LiveDay } from './live-day.ts';
 
@@ -35,13 +36,12 @@ export function applyMessages(
 function merged({ orders, day }: LiveDay, changed: readonly Order[], isOfDay: (order: Order, day: string) => boolean) {
   const newest = new Map<string, Order>();
   for (const order of changed) {
-    const known = newest.get(order.id);
-    if (known === undefined || known.revision < order.revision) newest.set(order.id, order);
+    newest.set(order.id, newestOf(newest.get(order.id), order));
   }
   const kept = orders.map((order) => {
     const incoming = newest.get(order.id);
     newest.delete(order.id);
-    return incoming !== undefined && incoming.revision > order.revision ? incoming : order;
+    return incoming === undefined ? order : newestOf(order, incoming);
   });
   return [...kept, ...[...newest.values()].filter((order) => isOfDay(order, day))];
 }

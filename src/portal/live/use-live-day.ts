@@ -8,11 +8,11 @@ import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
   categoriesQuery,
-  orderQuery,
   ordersQuery,
   productsQuery,
 } from '#portal/api/queries.ts';
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
+import { refreshOpenOrder } from '#portal/orders/order-cache.ts';
 import { applyMessages } from './apply-messages.ts';
 import type { LiveDay } from './live-day.ts';
 import { openLiveSocket } from './live-socket.ts';
@@ -57,16 +57,8 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
 /** Refetches what is on screen at once, the rest when it is next shown. */
 function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
   // This screen's own changes refetch once the last of them is answered.
-  if (client.isMutating({ mutationKey: CATALOGUE_CHANGES }) > 0) return;
+  if (client.isMutating({ mutationKey: [CATALOGUE_CHANGES] }) > 0) return;
   for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
     void client.invalidateQueries({ queryKey });
   }
-}
-
-/** Updates the cached order of an opened order page and refetches its history. */
-function refreshOpenOrder(client: ReturnType<typeof useQueryClient>, order: Order): void {
-  const { queryKey } = orderQuery(order.id);
-  if (client.getQueryData(queryKey) === undefined) return;
-  client.setQueryData<Order>(queryKey, (known) => (known && known.revision >= order.revision ? known : order));
-  void client.invalidateQueries({ queryKey: [...queryKey, 'events'] });
 }

@@ -9,13 +9,11 @@ import {
   voidOrder,
 } from '#contract/orders/operations.ts';
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
-import { upsertOrder } from '#domain/orders/board/upsert.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
 import { call } from '#portal/api/call.ts';
-import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
-import type { LiveDay } from '#portal/live/live-day.ts';
 import { asOwn } from '#portal/stores/own-orders-store.ts';
+import { cacheNewOrder, cacheOrder } from './order-cache.ts';
 import { readableOrder } from './readable-order.ts';
 
 /** The changes of an order, with the body each call sends. */
@@ -48,24 +46,8 @@ export async function changeOrder(
 /** Creates an order; the same key never creates a second one. */
 export async function placeOrder(client: QueryClient, order: NewOrder, idempotencyKey: string): Promise<Order> {
   const placed = readableOrder(await asOwn(() => call(placeOrderOperation, { body: order, idempotencyKey })));
-  client.setQueryData<LiveDay>(
-    ordersQuery.queryKey,
-    (day) => day && { ...day, orders: upsertOrder(day.orders, placed) },
-  );
+  cacheNewOrder(client, placed);
   return placed;
-}
-
-/**
- * Writes a version of an order into the caches, unless they hold a newer one. An order that is not in the current day's
- * list is added by the live feed only, which knows whether it belongs to the day.
- */
-export function cacheOrder(client: QueryClient, order: Order): void {
-  client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) =>
-    day?.orders.some(({ id }) => id === order.id) ? { ...day, orders: upsertOrder(day.orders, order) } : day,
-  );
-  client.setQueryData<Order>(orderQuery(order.id).queryKey, (known) =>
-    known === undefined || known.revision < order.revision ? order : known,
-  );
 }
 
 /** The arguments of every call about an order. */

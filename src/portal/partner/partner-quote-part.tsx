@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { askPartnerQuote, callPartner } from '#contract/partner/operations.ts';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf, writeSentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { mapLink } from '#portal/orders/order-links.ts';
 import { addressOf, codeOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
@@ -26,9 +26,9 @@ interface PartnerQuotePartProps extends PartnerPartProps {
 
 /** Lalamove's price before a call; nothing is ordered until the button is pressed. */
 export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {
-  const { mutate, ...asking } = useMutation({
-    mutationFn: (place: Place) => call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {} }),
-  });
+  const { mutate, ...asking } = useOperation((place: Place) =>
+    call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {} }),
+  );
   useEffect(() => mutate(null), [mutate]);
   const changed = quoteIn(calling.error);
   const quote = changed ?? asking.data;

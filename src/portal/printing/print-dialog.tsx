@@ -1,14 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { askComandaBill } from '#contract/comandas/bill-operations.ts';
 import { printOrder } from '#contract/printing/operations.ts';
+import type { PrintOrder } from '#contract/printing/schema.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { changeComanda } from '#portal/comandas/comanda-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
@@ -55,22 +56,23 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
   const network = (useQuery(printersQuery).data?.printers ?? []).filter(({ connection }) => connection === 'network');
   const printer = network.find(({ id }) => id === target);
   const width = printer?.width ?? ownWidth;
-  const send = useMutation({
-    mutationFn: ({ printerId, key }: { printerId: string; key: string }) =>
-      call(printOrder, { params: { id: order.id }, body: { printerId, kind }, idempotencyKey: key }),
-    onSuccess: ({ second }) => {
-      toastSuccess(`Enviado para ${printer?.name ?? 'a impressora'}${second ? ' como 2ª via' : ''}.`);
-      onClose();
+  const send = useOperation(
+    (body: PrintOrder, idempotencyKey) => call(printOrder, { params: { id: order.id }, body, idempotencyKey }),
+    {
+      onSuccess: ({ second }) => {
+        toastSuccess(`Enviado para ${printer?.name ?? 'a impressora'}${second ? ' como 2ª via' : ''}.`);
+        onClose();
+      },
     },
-  });
+  );
   // Record who printed the bill before it prints, so that no printed bill is missing on the screens.
-  const note = useMutation({
-    mutationFn: (key: string) => changeComanda(client, { id: order.id, idempotencyKey: key }, askComandaBill),
-  });
+  const note = useOperation((_: undefined, idempotencyKey) =>
+    changeComanda(client, { id: order.id, idempotencyKey }, askComandaBill),
+  );
   const print = async () => {
-    if (kind === 'bill' && !(await note.mutateAsync(newRequestKey()).then(Boolean, () => false))) return;
+    if (kind === 'bill' && !(await note.mutateAsync(undefined).then(Boolean, () => false))) return;
     if (printer === undefined) setPrinting((job) => job + 1);
-    else send.mutate({ printerId: printer.id, key: newRequestKey() });
+    else send.mutate({ printerId: printer.id, kind });
   };
 
   return (

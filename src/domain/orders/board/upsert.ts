@@ -1,4 +1,5 @@
-import type { Order } from '#domain/orders/order.ts';
+import { newestOf } from '../newest.ts';
+import type { Order } from '../order.ts';
 
 /**
  * Puts one order of the live feed into a list: replaces an older version, keeps a newer one, appends a new order.
@@ -7,6 +8,7 @@ import type { Order } from '#domain/orders/order.ts';
 export function upsertOrder(orders: readonly Order[], incoming: Order): readonly Order[] {
   const index = orders.findIndex((order) => order.id === incoming.id);
   const known = orders[index];
-  if (known === undefined) return [...orders, incoming];
-  return known.revision >= incoming.revision ? orders : orders.with(index, incoming);
+  const newest = newestOf(known, incoming);
+  if (newest === known) return orders;
+  return index < 0 ? [...orders, incoming] : orders.with(index, incoming);
 }

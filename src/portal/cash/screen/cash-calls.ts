@@ -1,35 +1,17 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { closeCash, countCash, moveCash, openCash, takeCashReading } from '#contract/cash/operations.ts';
 import type { CashCountInput, CashMovementInput, CloseCash, OpenCash } from '#contract/cash/requests.ts';
 import { call } from '#portal/api/call.ts';
-import { ProblemError } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { cashQuery, cashReportsQuery } from '#portal/cash/cash-query.ts';
 
-/**
- * A call that creates something at the register. Its idempotency key stays the same until the server answers yes or no,
- * so that a retry after a lost connection creates nothing twice. Refetches what it changed afterwards.
- */
+/** A call at the register. */
 function useCashCall<Asked, Answer>(
   send: (asked: Asked, key: string) => Promise<Answer>,
   changes: readonly QueryKey[] = [['cash']],
 ) {
   const client = useQueryClient();
-  const key = useRef<{ readonly of: string; readonly key: string } | null>(null);
-  return useMutation({
-    mutationFn: async (asked: Asked) => {
-      const of = JSON.stringify(asked ?? null);
-      if (key.current?.of !== of) key.current = { of, key: newRequestKey() };
-      try {
-        const answer = await send(asked, key.current.key);
-        key.current = null;
-        return answer;
-      } catch (error) {
-        if (error instanceof ProblemError && error.problem.status < 500) key.current = null;
-        throw error;
-      }
-    },
+  return useOperation(send, {
     // Not awaited: the caller gets its answer before the refetch can unmount it.
     onSettled: () => {
       for (const queryKey of changes) void client.invalidateQueries({ queryKey });

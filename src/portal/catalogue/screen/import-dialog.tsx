@@ -1,17 +1,13 @@
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { importCatalogue } from '#contract/catalogue/file-operations.ts';
-import type { ImportRequest } from '#contract/catalogue/import-schema.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { catalogueTemplate } from '#domain/catalogue/csv-file.ts';
-import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { refetchCatalogue } from './catalogue-changes.ts';
+import { useCatalogueImport } from './catalogue-changes.ts';
 import styles from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { importedText } from './import-texts.ts';
@@ -27,14 +23,10 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const send = useMutation({
-    mutationFn: (body: ImportRequest) => call(importCatalogue, { body }),
-    onSettled: (_answer, _error, { apply }) => (apply ? refetchCatalogue(client) : undefined),
-  });
+  const send = useCatalogueImport();
   const preview = send.data;
   const isReady = preview !== undefined && preview.errors.length === 0 && preview.created + preview.changed > 0;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { mayHaveActed, NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
+import { createKeptKey } from '#portal/api/kept-key.ts';
+import { NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { type BodyArgument, type ComandaOperation, changeComanda } from '#portal/comandas/comanda-calls.ts';
 
 export interface ComandaChange {
@@ -25,7 +25,7 @@ export interface ComandaChange {
 export function useComandaChange(id: string, onFailure?: (sentence: string) => void): ComandaChange {
   const client = useQueryClient();
   const running = useRef(false);
-  const lost = useRef<{ readonly asked: string; readonly key: string } | null>(null);
+  const [kept] = useState(createKeptKey);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,14 +35,13 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
       running.current = true;
       setBusy(true);
       setFailure(null);
-      const asked = JSON.stringify([id, operation.path, ...body]);
-      const key = lost.current?.asked === asked ? lost.current.key : newRequestKey();
+      const idempotencyKey = kept.keyFor([id, operation.path, ...body]);
       try {
-        const written = await changeComanda(client, { id, idempotencyKey: key }, operation, ...body);
-        lost.current = null;
+        const written = await changeComanda(client, { id, idempotencyKey }, operation, ...body);
+        kept.answered();
         return written;
       } catch (error) {
-        lost.current = mayHaveActed(error) ? { asked, key } : null;
+        kept.failed(error);
         const sentence =
           error instanceof NoAnswerError
             ? `${writeSentenceOf(error)} ${error.message} Tentar de novo não repete a operação.`
@@ -55,7 +54,7 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
         setBusy(false);
       }
     },
-    [client, id, onFailure],
+    [client, id, kept, onFailure],
   );
   const dismiss = useCallback(() => setFailure(null), []);
   return { busy, failure, change, dismiss };

@@ -1,31 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { openComanda } from '#portal/comandas/comanda-calls.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
+
+interface Asked {
+  readonly command: string;
+  readonly commandName: string;
+}
 
 /** Opens an empty comanda and shows it; ignores presses while one is being opened. */
 export function useOpenComanda(onOpened?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const busy = useRef(false);
-  const [opening, setOpening] = useState<string | null>(null);
-  const open = async (command: string, commandName = '') => {
-    if (busy.current) return;
-    busy.current = true;
-    setOpening(command);
-    try {
-      const { id } = await openComanda(client, { command, commandName }, newRequestKey());
-      onOpened?.();
-      await navigate({ to: '/atendimento/comanda/$id', params: { id } });
-    } catch (error) {
-      toastError(sentenceOf(error));
-    } finally {
-      busy.current = false;
-      setOpening(null);
-    }
+  const { mutate, isPending, variables } = useOperation(
+    (asked: Asked, idempotencyKey) => openComanda(client, asked, idempotencyKey),
+    {
+      onSuccess: async ({ id }) => {
+        onOpened?.();
+        await navigate({ to: '/atendimento/comanda/$id', params: { id } });
+      },
+      onError: (error) => toastError(sentenceOf(error)),
+    },
+  );
+  const open = (command: string, commandName = '') => {
+    if (!isPending) mutate({ command, commandName });
   };
+  /** The number that is being opened. */
+  const opening = isPending ? variables.command : null;
   return { opening, open };
 }

@@ -3,7 +3,8 @@ import { PROBLEMS } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { type ActionFailure, failureOf } from '#portal/orders/actions/action-failure.ts';
-import { cacheOrder, changeOrder } from '#portal/orders/order-calls.ts';
+import { cacheOrder } from '#portal/orders/order-cache.ts';
+import { changeOrder } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
 /** Result of giving several orders to one courier, per order. */

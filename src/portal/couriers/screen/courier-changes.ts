@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeCourierDetails,
   createCourier,
@@ -9,6 +8,7 @@ import type { CourierInput } from '#contract/couriers/schema.ts';
 import type { Courier } from '#domain/orders/order.ts';
 import { call } from '#portal/api/call.ts';
 import { couriersQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
 
 export interface CourierChange {
@@ -22,9 +22,8 @@ export interface CourierChange {
 
 /** Saves a new or existing courier and refetches the lists of couriers, even when no answer came. */
 export function useCourierChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, input, photo, onSaved }: CourierChange) => {
+  return useOperation(
+    async ({ id, input, photo, onSaved }: CourierChange) => {
       const courier =
         id === undefined
           ? await call(createCourier, { body: input })
@@ -35,8 +34,8 @@ export function useCourierChange() {
       if (photo?.kind === 'removed') return call(removeCourierPhoto, { params });
       return courier;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: couriersQuery.queryKey }),
-  });
+    { refetches: [couriersQuery.queryKey] },
+  );
 }
 
 /** The courier with another active state. */

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { saveCustomerRecord } from '#contract/customers/operations.ts';
@@ -8,6 +8,7 @@ import { CUSTOMER_BOUNDS, type CustomerRecord } from '#domain/customers/record.t
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -41,15 +42,17 @@ export function CustomerEditor({ record, onDone }: CustomerEditorProps) {
   const phone = phoneDigits(form.phone);
   const taken = useQuery({ ...customerQuery(phone ?? ''), enabled: record === null && phone !== null }).data;
   const isTaken = record === null && phone !== null && Boolean(taken);
-  const save = useMutation({
-    mutationFn: (body: CustomerRecord) => call(saveCustomerRecord, { params: { phone: phone ?? '' }, body }),
-    onSuccess: async (saved) => {
-      client.setQueryData(customerQuery(saved.phone).queryKey, saved);
-      toastSuccess(record === null ? 'Cliente cadastrado.' : 'Cliente alterado.');
-      onDone(saved.phone);
-      await client.invalidateQueries({ queryKey: ['customers'] });
+  const save = useOperation(
+    (body: CustomerRecord) => call(saveCustomerRecord, { params: { phone: phone ?? '' }, body }),
+    {
+      onSuccess: async (saved) => {
+        client.setQueryData(customerQuery(saved.phone).queryKey, saved);
+        toastSuccess(record === null ? 'Cliente cadastrado.' : 'Cliente alterado.');
+        onDone(saved.phone);
+        await client.invalidateQueries({ queryKey: ['customers'] });
+      },
     },
-  });
+  );
   const found = customerFormProblems(form);
   const problems = tried ? found : new Map<string, string>();
 

@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { eraseCustomer } from '#contract/customers/operations.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
@@ -17,8 +18,7 @@ export function EraseCustomer({ phone, name }: { phone: string; name: string }) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const erase = useMutation({
-    mutationFn: () => call(eraseCustomer, { params: { phone } }),
+  const erase = useOperation(() => call(eraseCustomer, { params: { phone } }), {
     onSuccess: async (answer) => {
       toastSuccess(answer?.erasing ? 'Ficha apagada. Os pedidos antigos estão sendo apagados.' : 'Dados apagados.');
       await navigate({ to: '/outros/clientes' });

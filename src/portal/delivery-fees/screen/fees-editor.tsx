@@ -1,10 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { saveDeliveryFees } from '#contract/delivery-fees/operations.ts';
 import { type DeliveryFees, deliveryFeeProblems, FEE_BOUNDS } from '#domain/delivery-fees/delivery-fee.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -22,8 +23,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
   const [form, setForm] = useState<FeesForm>(() => formOf(fees));
   const [tried, setTried] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
-  const save = useMutation({
-    mutationFn: (body: DeliveryFees) => call(saveDeliveryFees, { body }),
+  const save = useOperation((body: DeliveryFees) => call(saveDeliveryFees, { body }), {
     onSuccess: (saved) => {
       client.setQueryData(deliveryFeesQuery.queryKey, saved);
       setForm(formOf(saved));

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Establishment } from '#contract/access/session-schema.ts';
 import { saveEstablishment } from '#contract/establishment/operations.ts';
@@ -8,6 +8,7 @@ import { MAX_PHONES, TIME_ZONES } from '#domain/establishment/establishment.ts';
 import { sessionQuery } from '#portal/access/session-query.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -29,8 +30,7 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
   const client = useQueryClient();
   const [form, setForm] = useState<EstablishmentForm>(() => formOf(establishment));
   const [tried, setTried] = useState(false);
-  const save = useMutation({
-    mutationFn: (body: EstablishmentInput) => call(saveEstablishment, { body }),
+  const save = useOperation((body: EstablishmentInput) => call(saveEstablishment, { body }), {
     onSuccess: (saved) => {
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, establishment: saved });
       toastSuccess('Dados salvos.');

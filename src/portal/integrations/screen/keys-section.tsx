@@ -1,5 +1,5 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewApiKey } from '#contract/access/api-key-schema.ts';
 import { createApiKey, revokeApiKey } from '#contract/access/operations.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { apiKeysQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
@@ -27,12 +28,8 @@ export function KeysSection() {
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const reread = () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-  const create = useMutation({
-    mutationFn: (asked: NewApiKey) => call(createApiKey, { body: asked }),
-    onSettled: reread,
-  });
-  const revoke = useMutation({
-    mutationFn: ({ id }: ApiKey) => call(revokeApiKey, { params: { id } }),
+  const create = useOperation((asked: NewApiKey) => call(createApiKey, { body: asked }), { onSettled: reread });
+  const revoke = useOperation(({ id }: ApiKey) => call(revokeApiKey, { params: { id } }), {
     onSuccess: (_, { name }) => toastSuccess(`Chave ${name} revogada.`),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: async () => {

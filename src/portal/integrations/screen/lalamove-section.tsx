@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeLalamove, saveLalamove, testLalamove } from '#contract/partner/lalamove-operations.ts';
 import type { LalamoveAccount, SaveLalamove } from '#contract/partner/lalamove-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
@@ -26,8 +27,7 @@ export function LalamoveSection() {
     Promise.all(
       [lalamoveQuery, partnerQuery, integrationsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     );
-  const save = useMutation({
-    mutationFn: (asked: SaveLalamove) => call(saveLalamove, { body: asked }),
+  const save = useOperation((asked: SaveLalamove) => call(saveLalamove, { body: asked }), {
     onSuccess: async (saved) => {
       client.setQueryData(lalamoveQuery.queryKey, saved);
       setEditing(false);
@@ -37,8 +37,7 @@ export function LalamoveSection() {
       await reread();
     },
   });
-  const remove = useMutation({
-    mutationFn: () => call(removeLalamove),
+  const remove = useOperation(() => call(removeLalamove), {
     onSuccess: () => toastSuccess('Conta no Lalamove removida.'),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: async () => {

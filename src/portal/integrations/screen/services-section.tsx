@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { testIntegration } from '#contract/integrations/operations.ts';
 import type { IntegrationState } from '#contract/integrations/schema.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -36,8 +37,7 @@ function ServiceRow({ service }: { service: IntegrationState }) {
   const { timeZone } = useSession().establishment;
   const client = useQueryClient();
   const { name, about, setUp } = SERVICE_TEXTS[service.name];
-  const test = useMutation({
-    mutationFn: () => call(testIntegration, { params: { name: service.name } }),
+  const test = useOperation(() => call(testIntegration, { params: { name: service.name } }), {
     onSuccess: ({ ok, sentence }) => (ok ? toastSuccess(sentence) : toastError(sentence)),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey }),

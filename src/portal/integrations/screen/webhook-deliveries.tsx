@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryWebhookDelivery, testWebhook } from '#contract/webhooks/operations.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts';
@@ -6,6 +6,7 @@ import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { webhookDeliveriesQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -26,18 +27,16 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const query = webhookDeliveriesQuery(webhook.id);
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: 5000 });
   const reread = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const test = useMutation({
-    mutationFn: () => call(testWebhook, { params: { id: webhook.id } }),
+  const test = useOperation(() => call(testWebhook, { params: { id: webhook.id } }), {
     onSuccess: ({ state, failure }) =>
       state === 'delivered' ? toastSuccess('O teste chegou.') : toastError(failure ?? 'O teste não chegou.'),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: reread,
   });
-  const retry = useMutation({
-    mutationFn: (deliveryId: string) => call(retryWebhookDelivery, { params: { id: webhook.id, deliveryId } }),
-    onError: (failed) => toastError(sentenceOf(failed)),
-    onSettled: reread,
-  });
+  const retry = useOperation(
+    (deliveryId: string) => call(retryWebhookDelivery, { params: { id: webhook.id, deliveryId } }),
+    { onError: (failed) => toastError(sentenceOf(failed)), onSettled: reread },
+  );
   return (
     <div className={styles.form}>
       <p className={styles.about}>{webhook.url}</p>

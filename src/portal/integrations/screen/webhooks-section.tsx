@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeWebhook, createWebhook, removeWebhook, tryWebhookNow } from '#contract/webhooks/operations.ts';
 import type { Webhook, WebhookInput, WebhookList } from '#contract/webhooks/schema.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
@@ -33,19 +34,20 @@ export function WebhooksSection() {
     await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
     await client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
   };
-  const save = useMutation({
-    mutationFn: async ({ webhook, input }: { webhook: Webhook | 'new'; input: WebhookInput }) => {
+  const save = useOperation(
+    async ({ webhook, input }: { webhook: Webhook | 'new'; input: WebhookInput }) => {
       if (webhook === 'new') return call(createWebhook, { body: input });
       await call(changeWebhook, { params: { id: webhook.id }, body: input });
       return undefined;
     },
-    onSuccess: (created) => {
-      if (created === undefined) close();
+    {
+      onSuccess: (created) => {
+        if (created === undefined) close();
+      },
+      onSettled: reread,
     },
-    onSettled: reread,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Webhook) => call(removeWebhook, { params: { id } }),
+  );
+  const remove = useOperation(({ id }: Webhook) => call(removeWebhook, { params: { id } }), {
     onSuccess: () => toastSuccess('Endereço removido.'),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: async () => {
@@ -53,8 +55,7 @@ export function WebhooksSection() {
       await reread();
     },
   });
-  const tryNow = useMutation({
-    mutationFn: ({ id }: Webhook) => call(tryWebhookNow, { params: { id } }),
+  const tryNow = useOperation(({ id }: Webhook) => call(tryWebhookNow, { params: { id } }), {
     onSuccess: (tried) => {
       client.setQueryData(webhooksQuery.queryKey, (known) => ({
         webhooks: (known?.webhooks ?? []).map((webhook) => (webhook.id === tried.id ? tried : webhook)),

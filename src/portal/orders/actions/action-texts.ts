@@ -27,6 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
   'courier-returned': 'Voltou à loja',
   'courier-undo': 'Passo do motoboy desfeito',
   'waive-code': 'Código de entrega liberado',
+  'plan-run': 'Saída alterada',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
   service: 'Taxa de serviço alterada',

@@ -71,6 +71,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
     ({ from, to }, zone) =>
       deliveryWords(from as DeliveryProgress | undefined, to as DeliveryProgress | undefined, zone),
   ],
+  ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
   ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],
 ];
@@ -104,6 +105,10 @@ function deliveryWords(
     late ? `às ${clockText(step.at, timeZone)}, enviado depois` : '',
   ].filter((one) => one !== '');
   return words.length === 0 ? null : words.join(' · ');
+}
+
+function runWords(from: Order['run'], to: Order['run']): string {
+  return to === undefined ? `Fora da saída ${from?.number ?? '?'}` : `Saída ${to.number}, parada ${to.stop}`;
 }
 
 function leftWords(from: unknown, to: unknown): string {

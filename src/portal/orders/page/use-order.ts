@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { newestOf } from '#domain/orders/newest.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
 
@@ -15,7 +16,6 @@ const ASK_AGAIN_MS = 15_000;
 export function useOrder(id: string): OrderReading {
   const live = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find((order) => order.id === id);
   const read = useQuery({ ...orderQuery(id), refetchInterval: live === undefined ? ASK_AGAIN_MS : false });
-  const order =
-    live === undefined || (read.data !== undefined && read.data.revision > live.revision) ? read.data : live;
+  const order = live && read.data ? newestOf(live, read.data) : (live ?? read.data);
   return { order, error: order === undefined ? read.error : null, retry: () => void read.refetch() };
 }

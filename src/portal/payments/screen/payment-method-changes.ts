@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { changePaymentMethod, createPaymentMethod, sortPaymentMethods } from '#contract/payments/operations.ts';
 import type { PaymentMethodInput, PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { inOrderOf } from '#domain/shared/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
 import { allPaymentMethodsQuery, paymentMethodsQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 
 export interface PaymentMethodChange {
   /** Absent for a new one. */
@@ -14,32 +15,26 @@ export interface PaymentMethodChange {
 
 /** Saves a new or existing payment method and refetches the lists, even when no answer came. */
 export function usePaymentMethodChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, input }: PaymentMethodChange) =>
+  return useOperation(
+    ({ id, input }: PaymentMethodChange, idempotencyKey) =>
       id === undefined
-        ? call(createPaymentMethod, { body: input })
+        ? call(createPaymentMethod, { body: input, idempotencyKey })
         : call(changePaymentMethod, { params: { id }, body: input }),
-    onSettled: () => client.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
-  });
+    { refetches: [paymentMethodsQuery.queryKey] },
+  );
 }
 
-/** Sorts the payment methods; the screen shows it at once. Quick steps are sent one at a time. */
+/** Sorts the payment methods; the screen shows it at once. */
 export function usePaymentMethodSort() {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: ['sort-payment-methods'],
-    scope: { id: 'sort-payment-methods' },
-    mutationFn: (ids: readonly string[]) => call(sortPaymentMethods, { body: { ids } }),
+  return useOperation((ids: readonly string[]) => call(sortPaymentMethods, { body: { ids } }), {
+    queue: 'sort-payment-methods',
     onMutate: (ids) =>
       client.setQueryData<PaymentMethodList>(
         allPaymentMethodsQuery.queryKey,
         (list) => list && { paymentMethods: [...inOrderOf(list.paymentMethods, ids)] },
       ),
-    onSettled: () =>
-      client.isMutating({ mutationKey: ['sort-payment-methods'] }) === 1
-        ? client.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey })
-        : undefined,
+    refetches: [paymentMethodsQuery.queryKey],
   });
 }
 

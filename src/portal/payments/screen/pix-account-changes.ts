@@ -1,19 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { removePixAccount, savePixAccount } from '#contract/payments/operations.ts';
 import type { PixAccountAnswer, PixAccountInput } from '#contract/payments/pix-schema.ts';
 import { call } from '#portal/api/call.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { pixAccountQuery } from '#portal/payments/pix-account-query.ts';
 
 /** Saves a Pix account, or removes it with `null`. */
 export function usePixAccountChange() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (account: PixAccountInput | null): Promise<PixAccountAnswer> => {
+  return useOperation(
+    async (account: PixAccountInput | null): Promise<PixAccountAnswer> => {
       if (account !== null) return call(savePixAccount, { body: account });
       await call(removePixAccount);
       return {};
     },
-    onSuccess: (answer) => client.setQueryData(pixAccountQuery.queryKey, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: pixAccountQuery.queryKey }),
-  });
+    {
+      onSuccess: (answer) => client.setQueryData(pixAccountQuery.queryKey, answer),
+      refetches: [pixAccountQuery.queryKey],
+    },
+  );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   answerPrintJob,
   changePrinter,
@@ -10,34 +9,33 @@ import {
 import type { Printer, PrinterInput, PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { printingQuery } from '#portal/printing/printing-query.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 
 /** A change on this screen; afterwards refetches everything about printing. */
-export function usePrintingChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>, tellsFailure = true) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
+export function usePrintingChange<Asked, Answer>(
+  change: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
+  tellsFailure = true,
+) {
+  return useOperation(change, {
     onError: (failed) => {
       if (tellsFailure) toastError(sentenceOf(failed));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: printingQuery.queryKey }),
+    refetches: [printingQuery.queryKey],
   });
 }
 
 export interface SavedPrinter {
   readonly id?: string | undefined;
   readonly input: PrinterInput;
-  /** Created with the form, so that a retried save does not create a second printer. */
-  readonly key: string;
 }
 
 export const usePrinterSave = () =>
   usePrintingChange(
-    ({ id, input, key }: SavedPrinter) =>
+    ({ id, input }: SavedPrinter, idempotencyKey) =>
       id === undefined
-        ? call(createPrinter, { body: input, idempotencyKey: key })
+        ? call(createPrinter, { body: input, idempotencyKey })
         : call(changePrinter, { params: { id }, body: input }),
     false,
   );
@@ -48,9 +46,9 @@ export const usePrinterPause = () =>
   usePrintingChange(({ id, paused }: Printer) => call(pausePrinter, { params: { id }, body: { paused: !paused } }));
 
 export const usePrinterTrial = () =>
-  usePrintingChange(({ id }: Printer) => call(tryPrinter, { params: { id }, idempotencyKey: newRequestKey() }));
+  usePrintingChange(({ id }: Printer, idempotencyKey) => call(tryPrinter, { params: { id }, idempotencyKey }));
 
 export const useJobAnswer = () =>
-  usePrintingChange(({ job, answer }: { readonly job: PrintJob; readonly answer: PrintJobAnswer }) =>
-    call(answerPrintJob, { params: { id: job.id }, body: { answer }, idempotencyKey: newRequestKey() }),
+  usePrintingChange(({ job, answer }: { readonly job: PrintJob; readonly answer: PrintJobAnswer }, idempotencyKey) =>
+    call(answerPrintJob, { params: { id: job.id }, body: { answer }, idempotencyKey }),
   );

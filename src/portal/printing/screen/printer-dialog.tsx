@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { Printer } from '#contract/printing/schema.ts';
 import type { Category } from '#domain/catalogue/catalogue.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
@@ -40,7 +39,6 @@ function PrinterBoxes({
   onClose,
 }: Omit<PrinterDialogProps, 'edited'> & { readonly printer: Printer | null }) {
   const [form, setForm] = useState(printer === null ? NEW_PRINTER : formOf(printer));
-  const [key] = useState(newRequestKey);
   const [tried, setTried] = useState(false);
   const save = usePrinterSave();
   const found = printerProblems(form);
@@ -58,7 +56,7 @@ function PrinterBoxes({
       return;
     }
     save.mutate(
-      { id: printer?.id, input: printerInput(form), key },
+      { id: printer?.id, input: printerInput(form) },
       {
         onSuccess: ({ name }) => {
           toastSuccess(printer === null ? `${name} cadastrada.` : `${name} alterada.`);

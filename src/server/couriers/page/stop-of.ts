@@ -17,6 +17,7 @@ export function stopOf(order: Order, methods: readonly PaymentMethod[]): Courier
   return {
     orderId: order.id,
     code: orderCode(order),
+    ...(order.run === undefined ? {} : { runNumber: order.run.number }),
     customer: { name: customer?.name ?? '', ...(customer?.phone ? { phone: customer.phone } : {}) },
     address: addressOf(customer?.address),
     ...(notes === undefined ? {} : { notes }),

@@ -15,6 +15,7 @@ export interface CleanUpDependencies {
   readonly forgetPostalCodes: (before: InstantMs) => Promise<number>;
   readonly forgetPrintJobs: (before: InstantMs) => Promise<number>;
   readonly forgetDeliveryPhotos: (before: InstantMs) => Promise<number>;
+  readonly forgetOrderLinks: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
 }
@@ -33,6 +34,9 @@ const KEEP_DELIVERY_PHOTOS_MS = 90 * 24 * 60 * 60 * 1000;
 /** An expired postal code still serves while its services do not answer. */
 const KEEP_OLD_POSTAL_CODES_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Customers' links end by themselves days before. */
+const KEEP_ORDER_LINKS_MS = 60 * 24 * 60 * 60 * 1000;
+
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
   const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
@@ -48,7 +52,8 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const postalCodes = await forgetPostalCodes(now - KEEP_OLD_POSTAL_CODES_MS);
       const printJobs = await forgetPrintJobs(now - KEEP_PRINT_JOBS_MS);
       const photos = await forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS);
-      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, photos };
+      const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
+      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, photos, orderLinks };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
     },
   };

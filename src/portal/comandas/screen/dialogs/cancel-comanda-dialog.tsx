@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { writeSentenceOf } from '#portal/api/problem-error.ts';
-import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { changeOrder } from '#portal/orders/order-calls.ts';
 import styles from './dialogs.module.css';
@@ -14,30 +14,22 @@ const REASONS = ['Aberta por engano', 'Cliente desistiu', 'Comanda em duplicidad
 /** Cancels the whole comanda; refused while it has payments. */
 export function CancelComandaDialog({ comanda, onClose }: { comanda: Order; onClose: () => void }) {
   const client = useQueryClient();
-  const [key] = useState(newRequestKey);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async () => {
+  const cancel = useOperation(
+    (why: string, idempotencyKey) => changeOrder(client, comanda.id, { verb: 'cancel', reason: why }, idempotencyKey),
+    { onSuccess: onClose },
+  );
+  const submit = () => {
     setTried(true);
-    if (reason.trim() === '' || busy) return;
-    setBusy(true);
-    try {
-      await changeOrder(client, comanda.id, { verb: 'cancel', reason: reason.trim() }, key);
-      onClose();
-    } catch (error) {
-      setFailure(writeSentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (reason.trim() !== '' && !cancel.isPending) cancel.mutate(reason.trim());
   };
   return (
     <ChangeForm
       title={`Cancelar a comanda ${comanda.command ?? ''}?`}
       confirmLabel="Cancelar comanda"
       danger
-      doing={{ busy, failure }}
+      doing={{ busy: cancel.isPending, failure: cancel.error ? writeSentenceOf(cancel.error) : null }}
       onSubmit={submit}
       onClose={onClose}
     >

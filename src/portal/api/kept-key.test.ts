@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { PROBLEMS } from '#contract/problems.ts';
+import { createKeptKey } from './kept-key.ts';
+import { NoAnswerError, ProblemError } from './problem-error.ts';
+
+const problem = (code: 'invalid-order' | 'internal-error') => {
+  const { status, detail } = PROBLEMS[code];
+  return new ProblemError({ type: 'about:blank', title: code, status, code, detail });
+};
+
+test.each([
+  ['no answer', new NoAnswerError()],
+  ['a failure inside the server', problem('internal-error')],
+])('after %s the same request repeats with its key, another one has its own', (_, error) => {
+  const kept = createKeptKey();
+  const first = kept.keyFor({ amount: 1 });
+  kept.failed(error);
+  expect(kept.keyFor({ amount: 1 })).toBe(first);
+  kept.failed(error);
+  expect(kept.keyFor({ amount: 2 })).not.toBe(first);
+});
+
+test('after a yes or a no the same request is a new one', () => {
+  const kept = createKeptKey();
+  const first = kept.keyFor(undefined);
+  kept.answered();
+  const second = kept.keyFor(undefined);
+  kept.failed(problem('invalid-order'));
+  expect(new Set([first, second, kept.keyFor(undefined)]).size).toBe(3);
+});
+
+test('a second press while the first is under way has its key', () => {
+  const kept = createKeptKey();
+  expect(kept.keyFor('a')).toBe(kept.keyFor('a'));
+});

@@ -1,0 +1,61 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readOrder } from '#domain/orders/read.ts';
+import { cacheOrder } from '#portal/orders/order-cache.ts';
+import { createKeptKey } from './kept-key.ts';
+import { ProblemError } from './problem-error.ts';
+
+export interface OperationOptions<Asked, Answer> {
+  /** Shows the expected result before the answer. */
+  readonly onMutate?: (asked: Asked) => unknown;
+  readonly onSuccess?: (answer: Answer, asked: Asked) => unknown;
+  readonly onError?: (error: Error, asked: Asked) => unknown;
+  readonly onSettled?: (answer: Answer | undefined, error: Error | null, asked: Asked) => unknown;
+  /** Queries that the write changes: refetched before it counts as done, even when no answer came. */
+  readonly refetches?: readonly QueryKey[];
+  /** Writes of one queue are sent one after the other, and what they change is refetched after the last. */
+  readonly queue?: string;
+}
+
+/**
+ * The hook of every write that a screen sends. `send` gets an idempotency key that stays the same until the server's
+ * yes or no is known (`call` repeats a request that has one); a newer order that a refusal carries is shown at once.
+ */
+export function useOperation<Asked = void, Answer = unknown>(
+  send: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
+  { refetches = [], queue, onMutate, onSuccess, onError, onSettled }: OperationOptions<Asked, Answer> = {},
+) {
+  const client = useQueryClient();
+  const [kept] = useState(createKeptKey);
+  return useMutation({
+    ...(queue === undefined ? {} : { mutationKey: [queue], scope: { id: queue } }),
+    mutationFn: async (asked: Asked) => {
+      try {
+        const answer = await send(asked, kept.keyFor(asked));
+        kept.answered();
+        return answer;
+      } catch (error) {
+        kept.failed(error);
+        throw error;
+      }
+    },
+    onMutate: (asked) => onMutate?.(asked),
+    onSuccess: (answer, asked) => onSuccess?.(answer, asked),
+    onError: (error, asked) => {
+      const newer = orderIn(error);
+      if (newer) cacheOrder(client, newer);
+      return onError?.(error, asked);
+    },
+    onSettled: async (answer, error, asked) => {
+      await onSettled?.(answer, error, asked);
+      // An answer now would undo on the screen what still waits in the queue.
+      if (queue !== undefined && client.isMutating({ mutationKey: [queue] }) > 1) return;
+      await Promise.all(refetches.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** The current order that a refusal carries (409 `already-updated`), if it does. */
+function orderIn(error: Error): ReturnType<typeof readOrder> {
+  return error instanceof ProblemError && 'order' in error.problem ? readOrder(error.problem.order, Date.now()) : null;
+}
