@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readHistoryAddress } from './orders/history/history-address.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
@@ -188,6 +189,13 @@ const integrations = createRoute({
   component: screen(() => import('./integrations/screen/integrations-screen.tsx'), 'IntegrationsScreen'),
 });
 
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/historico',
+  component: screen(() => import('./orders/history/history-screen.tsx'), 'HistoryScreen'),
+  validateSearch: readHistoryAddress,
+});
+
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
@@ -229,6 +237,7 @@ export const router = createRouter({
       cashReport,
       printers,
       integrations,
+      history,
       order,
       profile,
       unknown,
