@@ -11,6 +11,7 @@ import { establishmentRoutes } from './establishment/establishment-routes.ts';
 import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
+import { mapPart } from './map/map-part.ts';
 import { createCheckItems } from './orders/check-items.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -56,6 +57,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    mapPart(essentials.environment),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
