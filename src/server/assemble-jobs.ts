@@ -9,7 +9,7 @@ import type { Essentials } from './surroundings.ts';
 export function createJobs(
   { database, clock, log, onError }: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims }: Stores,
-  { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
+  { webhooks, printing, positions }: Pick<Shared, 'webhooks' | 'printing' | 'positions'>,
 ): JobRunner {
   return createJobRunner({
     jobs: [
@@ -21,6 +21,7 @@ export function createJobs(
         forgetPostalCodes: postalCodes.forget,
         forgetPrintJobs: printing.printJobs.forget,
         forgetOrderLinks: orderLinks.forget,
+        forgetPositions: positions.store.forget,
         clock,
         log,
       }),

@@ -23,6 +23,7 @@ import type { JobRunner } from './platform/jobs/job-runner.ts';
 import { livePart } from './platform/live/assemble-live.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
+import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { runRoutes } from './runs/run-routes.ts';
 import type { Shared } from './shared.ts';
@@ -41,6 +42,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       orders: stores.orders,
       offsetAtOf,
       toJson: serializeOrder,
+      positions: shared.positions.hot.all,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -58,6 +60,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
     mapPart(essentials.environment),
+    positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
@@ -119,6 +122,16 @@ function courierPart({ environment, newId }: Essentials, { couriers, catalogue }
       await app.register(courierPhotoRoutes({ catalogue }));
     },
     stop: courierLinks.close,
+  };
+}
+
+function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks }: Shared): Part {
+  const { hot, store, close } = positions;
+  const { findCourierByToken } = courierLinks;
+  return {
+    name: 'positions',
+    routes: (app) => positionRoutes(app, { hot, store, orders, findCourierByToken, clock }),
+    stop: close,
   };
 }
 

@@ -32,6 +32,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetPostalCodes: createPostalCodeStore(app.database).forget,
     forgetPrintJobs: createPrintJobStore(app.database).forget,
     forgetOrderLinks: app.parts.orderLinks.forget,
+    forgetPositions: app.parts.positions.store.forget,
     clock: Date.now,
     log,
   }).run();

@@ -26,6 +26,11 @@ export function decode(data: Uint8Array): BusMessage | undefined {
     case 'api-key-revoked':
       return typeof fields.apiKeyId === 'string' ? { kind: 'api-key-revoked', apiKeyId: fields.apiKeyId } : undefined;
     case 'catalogue-changed':
+    case 'positions': {
+      const { establishmentId, positions } = fields;
+      if (typeof establishmentId !== 'string' || !Array.isArray(positions)) return undefined;
+      return { kind: 'positions', establishmentId, positions };
+    }
     case 'runs-changed': {
       const { establishmentId, kind } = fields;
       return typeof establishmentId === 'string' ? { kind, establishmentId } : undefined;
