@@ -6,7 +6,7 @@ import { readBackupContent, type VerifiedFile, verifyBackupFile } from './file/r
 import { type WrittenFile, writeBackupFile } from './file/write-file.ts';
 import { prefaceOf, takeOverSecret } from './session-secret-facts.ts';
 import { withSnapshot } from './store/postgres-dump.ts';
-import { type Restored, refuseNewer, restoreStore } from './store/postgres-restore.ts';
+import { type Restored, readPrefaceLine, refuseNewer, restoreStore } from './store/postgres-restore.ts';
 
 type Settings = Pick<Environment, 'sessionSecret' | 'dataDir' | 'backups'>;
 
@@ -66,11 +66,14 @@ export async function restoreBackup(database: Database, file: string, settings: 
   const { content, close } = await readBackupContent(file, settings.backups.key);
   let opensSealed = true;
   try {
+    const reader = createContentReader(content);
+    // A wrong key is noticed here, before the store is looked at.
+    const preface = await readPrefaceLine(reader);
     const restored = await restoreStore(database, {
       migrations: header.migrations,
-      content: createContentReader(content),
-      onPreface: async (json) => {
-        opensSealed = await takeOverSecret(json, settings);
+      content: reader,
+      beforeCommit: async () => {
+        opensSealed = await takeOverSecret(preface, settings);
       },
     });
     return { ...restored, createdAt: header.createdAt, opensSealed };

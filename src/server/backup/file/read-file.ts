@@ -57,6 +57,8 @@ export async function readBackupContent(
     const expanded = createGunzip({ chunkSize: FRAME_BYTES });
     // A failure of either stream reaches whoever reads the expanded content.
     frames.on('error', (error) => expanded.destroy(error));
+    // Whoever reads later is told then; until then nobody listens.
+    expanded.on('error', () => {});
     const content = frames.pipe(expanded);
     const close = async (): Promise<void> => {
       content.destroy();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { listTables, NOT_OF_AN_EXTENSION, quoted } from './postgres-tables-list.ts';
@@ -20,15 +21,26 @@ export async function refuseFullStore(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** A portal that was stopped just now is still listed for a moment. */
+const LOOKS = 5;
+const BETWEEN_LOOKS_MS = 200;
+
 /** Refuses while a portal uses the store: it would see an empty store and begin to fill it. */
 export async function refuseUsedStore(client: pg.ClientBase): Promise<void> {
+  for (let looks = 1; await isUsed(client); looks += 1) {
+    if (looks === LOOKS) {
+      throw new BackupError('Um portal está usando o banco de dados de destino. Encerre-o e restaure de novo.');
+    }
+    await delay(BETWEEN_LOOKS_MS);
+  }
+}
+
+async function isUsed(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and application_name = 'portal-motoboy' and pid <> pg_backend_pid() limit 1`,
   );
-  if (rowCount) {
-    throw new BackupError('Um portal está usando o banco de dados de destino. Encerre-o e restaure de novo.');
-  }
+  return rowCount !== 0;
 }
 
 /** Drops what migrations made in a store without rows, so that those of the backup begin from nothing. */

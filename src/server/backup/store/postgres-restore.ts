@@ -23,9 +23,10 @@ export interface Restored {
 export interface RestoreRequest {
   /** The migrations of the backup. */
   readonly migrations: readonly string[];
+  /** The content after its preface. */
   readonly content: ContentReader;
-  /** Called with the preface's JSON before anything stays. */
-  readonly onPreface: (json: string) => Promise<void>;
+  /** Runs when everything is in its place, just before it stays. */
+  readonly beforeCommit: () => Promise<void>;
 }
 
 /** Refuses migrations that this portal does not know. */
@@ -53,12 +54,13 @@ export function restoreStore(database: Database, request: RestoreRequest): Promi
     const filled = await fillTables(client, request);
     const upgraded = await migrate(kysely as never);
     await client.query('analyze');
+    await request.beforeCommit();
     await client.query('commit');
     return { ...filled, upgraded };
   });
 }
 
-async function fillTables(client: pg.Client, { content, onPreface }: RestoreRequest) {
+async function fillTables(client: pg.Client, { content }: RestoreRequest) {
   const tables = await listTables(client);
   const putBack = await suspendRules(client, tables);
   // Migrations write first rows of their own.
@@ -72,8 +74,7 @@ async function fillTables(client: pg.Client, { content, onPreface }: RestoreRequ
       if ((await content.line()) !== undefined) throw damaged('há mais depois do fim');
       break;
     }
-    if (line.kind === 'preface') await onPreface(line.json);
-    else if (line.kind === 'sequence') await client.query(line.statement);
+    if (line.kind === 'sequence') await client.query(line.statement);
     else if (line.kind === 'copy') filled.set(line.table, await fillTable(client, line.statement, content));
     else throw damaged('linha fora do lugar');
   }
@@ -87,6 +88,13 @@ async function fillTable(client: pg.Client, statement: string, content: ContentR
   const count = recognised(await content.line());
   if (count.kind !== 'rows' || count.rows !== copied.rowCount) throw damaged('número de linhas de uma tabela');
   return copied.rowCount;
+}
+
+/** The JSON of a content's first line, which comes before the tables. */
+export async function readPrefaceLine(content: ContentReader): Promise<string> {
+  const line = recognised(await content.line());
+  if (line.kind !== 'preface') throw damaged('primeira linha do conteúdo');
+  return line.json;
 }
 
 function recognised(line: string | undefined): ContentLine {

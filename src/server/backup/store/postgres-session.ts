@@ -12,6 +12,8 @@ export async function onOwnConnection<Answer>(
 ): Promise<Answer> {
   const client = new pg.Client({
     ...pool.options,
+    // The pool hides it from copies.
+    password: pool.options.password,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
