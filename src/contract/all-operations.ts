@@ -6,10 +6,12 @@ import * as products from './catalogue/product-operations.ts';
 import * as bills from './comandas/bill-operations.ts';
 import * as comandas from './comandas/operations.ts';
 import * as couriers from './couriers/operations.ts';
+import * as courierPage from './couriers/page-operations.ts';
 import * as customers from './customers/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
 import * as integrations from './integrations/operations.ts';
+import * as map from './map/operations.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders/operations.ts';
 import * as lalamove from './partner/lalamove-operations.ts';
@@ -18,6 +20,8 @@ import * as payments from './payments/operations.ts';
 import * as places from './places/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
+import * as publicOrders from './public-orders/operations.ts';
+import * as runs from './runs/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
 
 /** The operations of one noun, as the API's description groups them. */
@@ -32,10 +36,18 @@ export interface OperationGroup {
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Sessão e chaves', description: 'Entrar, sair e as chaves das integrações.', operations: access },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
+  {
+    tag: 'Acompanhamento',
+    description: 'O link em que o cliente acompanha o pedido e o avalia.',
+    operations: publicOrders,
+  },
   { tag: 'Comandas', description: 'Contas abertas de mesas e pessoas.', operations: { ...comandas, ...bills } },
   { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
+  { tag: 'Link do motoboy', description: 'O que a página de um motoboy faz com o link dele.', operations: courierPage },
+  { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
+  { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },
   { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
   { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
   {

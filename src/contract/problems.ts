@@ -25,10 +25,22 @@ export const PROBLEMS = {
   'invalid-order': { status: 422, detail: 'Confira os dados do pedido.' },
   'idempotency-key-reused': { status: 409, detail: 'Esta chave de repetição já foi usada com outro conteúdo.' },
   'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
+  'order-link-ended': { status: 404, detail: 'Este link não existe ou já terminou. Fale com a loja.' },
+  'order-link-over': { status: 409, detail: 'O pedido terminou há mais de um dia: o link dele não abre mais.' },
+  'order-without-link': { status: 409, detail: 'Só entregas e retiradas têm link para o cliente acompanhar.' },
+  'rating-closed': { status: 409, detail: 'Este pedido não pode mais ser avaliado.' },
   'already-updated': { status: 409, detail: 'Atenção, esse pedido já foi atualizado.' },
   'counter-sale': { status: 409, detail: 'Uma venda no balcão já sai concluída: ela só pode ser estornada.' },
   'not-counter-sale': { status: 409, detail: 'Só uma venda no balcão pode ser estornada.' },
   'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
+  'order-taken': {
+    status: 409,
+    detail: 'Este pedido não está mais com você. O que você informou ficou guardado na loja.',
+  },
+  'undo-too-late': { status: 409, detail: 'Já passaram dois minutos: peça à loja para corrigir.' },
+  'wrong-delivery-code': { status: 422, detail: 'O código não confere. Peça de novo ao cliente.' },
+  'delivery-proof-missing': { status: 422, detail: 'Falta um comprovante que a loja pede.' },
+  'invalid-door-payment': { status: 422, detail: 'O que foi recebido não confere com o valor a receber.' },
   'no-partner-driver': { status: 409, detail: 'Atenção, nenhum motoboy pegou o pedido.' },
   'partner-error': { status: 502, detail: 'Atenção, problemas ao realizar está operação!' },
   'partner-not-configured': {
@@ -112,11 +124,24 @@ export const PROBLEMS = {
   'cash-count-outdated': { status: 409, detail: 'O caixa mudou depois da contagem. Conte de novo.' },
   'cash-reason-missing': { status: 422, detail: MISSING_REASON },
   'cash-report-not-found': { status: 404, detail: 'Fechamento não encontrado.' },
+  'run-not-found': { status: 404, detail: 'Saída não encontrada.' },
+  'run-left': { status: 409, detail: 'Esta saída já foi despachada.' },
+  'run-not-left': { status: 409, detail: 'Esta saída não está na rua.' },
+  'run-held': { status: 409, detail: 'Outra pessoa está mexendo nesta saída.' },
+  'invalid-run': { status: 422, detail: 'Confira os pedidos desta saída.' },
   'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
   'internal-error': { status: 500, detail: 'Algo deu errado do nosso lado. Tente de novo.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Codes that are sent under the name of another one, because one fact has two statuses. */
+const SENT_AS: Partial<Record<ProblemCode, ProblemCode>> = { 'order-link-ended': 'link-ended' };
+
+/** The code as it stands in an answer: a customer's ended link is 404 `link-ended`, a courier's is 401. */
+export function sentCode(code: ProblemCode): ProblemCode {
+  return SENT_AS[code] ?? code;
+}
 
 /** A problem in an answer: RFC 9457 with a `code` from the list above. */
 export interface Problem {

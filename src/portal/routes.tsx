@@ -8,6 +8,8 @@ import { queryClient } from './api/query-client.ts';
 import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readHistoryAddress } from './orders/history/history-address.ts';
+import { readTokenSearch } from './public-orders/token-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
@@ -44,7 +46,8 @@ function LoginAfterSignOut() {
 const publicOrder = createRoute({
   getParentRoute: () => root,
   path: '/order_custumer',
-  component: screen(() => import('./orders/public/public-order-screen.tsx'), 'PublicOrderScreen'),
+  component: screen(() => import('./public-orders/screen/public-order-screen.tsx'), 'PublicOrderScreen'),
+  validateSearch: readTokenSearch,
 });
 
 /** All other screens need a session and use the shell; visitors are redirected to the login. */
@@ -95,7 +98,7 @@ const comanda = createRoute({
 const tracking = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento',
-  component: screen(() => import('./shell/coming/coming-screens.tsx'), 'TrackingComing'),
+  component: screen(() => import('./couriers/tracking/tracking-screen.tsx'), 'TrackingScreen'),
 });
 
 const planning = createRoute({
@@ -188,6 +191,13 @@ const integrations = createRoute({
   component: screen(() => import('./integrations/screen/integrations-screen.tsx'), 'IntegrationsScreen'),
 });
 
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/historico',
+  component: screen(() => import('./orders/history/history-screen.tsx'), 'HistoryScreen'),
+  validateSearch: readHistoryAddress,
+});
+
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
@@ -229,6 +239,7 @@ export const router = createRouter({
       cashReport,
       printers,
       integrations,
+      history,
       order,
       profile,
       unknown,

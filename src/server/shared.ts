@@ -1,6 +1,7 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/courier-links.ts';
+import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import { createNoteHealth } from './integrations/health.ts';
@@ -10,6 +11,7 @@ import { createPlacingFacts } from './orders/placing-facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
+import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -71,6 +73,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const publicOrders = createPublicOrderPart(essentials, stores, {
+    position: () => undefined,
+    progress: () => undefined,
+    deliveryCode: async () => undefined,
+  });
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
     ...partner.integrations,
@@ -83,6 +90,8 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     noteHealth,
     printing,
     courierLinks,
+    /** For the customer's page as well. */
+    deliveryCodeOf: createDeliveryCodes(essentials.sessionSecret),
     access,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),
@@ -90,6 +99,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     partner,
     demonstration,
     places,
+    publicOrders,
     webhooks,
     integrations,
   };

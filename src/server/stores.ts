@@ -2,6 +2,7 @@ import { createSessionStore } from './access/postgres-sessions.ts';
 import { createCashStore } from './cash/postgres-cash.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createCatalogueStore } from './catalogue/postgres-catalogue.ts';
+import { createDeliveryPhotoStore } from './couriers/page/postgres-delivery-photos.ts';
 import { createCourierLinkStore } from './couriers/postgres-courier-links.ts';
 import { createCourierStore } from './couriers/postgres-couriers.ts';
 import { createCustomerStore } from './customers/postgres-customers.ts';
@@ -12,13 +13,16 @@ import { createDirectoryImports } from './directory/postgres-imports.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { createPreferenceStore } from './establishment/postgres-preferences.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
+import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
 import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
-import { createOrderSearchIndex } from './orders/history/postgres-search-index.ts';
 import { createOrderStore } from './orders/postgres-orders.ts';
 import { createPaymentMethodStore } from './payments/postgres-payment-methods.ts';
 import { createPixAccountStore } from './payments/postgres-pix-accounts.ts';
 import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
+import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
+import { createRatingStore } from './public-orders/postgres-ratings.ts';
+import { createRunStore } from './runs/postgres-runs.ts';
 import type { Essentials } from './surroundings.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -27,12 +31,16 @@ export type Stores = ReturnType<typeof createStores>;
  * The stores that several parts share, on PostgreSQL. A store that only one part needs is created by its own assembly.
  */
 export function createStores({ database, bus, metrics }: Pick<Essentials, 'database' | 'bus' | 'metrics'>) {
+  const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
-    orderHistory: createOrderHistoryStore(database),
-    orderSearchIndex: createOrderSearchIndex(database),
+    orderFacts,
+    orderHistory: createOrderHistoryStore(database, orderFacts),
+    orderLinks: createOrderLinkStore(database),
+    orderRatings: createRatingStore(database),
     couriers: createCourierStore(database),
     courierLinks: createCourierLinkStore(database),
+    deliveryPhotos: createDeliveryPhotoStore(database),
     customers: createCustomerStore(database),
     customerOrders: createCustomerOrderStore(database),
     lastOrders: createLastOrderStore(database),
@@ -48,6 +56,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),
     directoryImports: createDirectoryImports(database),
+    runs: createRunStore(database),
     sessions: createSessionStore(database),
     requestClaims: createRequestClaims(database),
   };

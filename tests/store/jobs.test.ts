@@ -31,6 +31,8 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetDeliveries: createWebhookStore(app.database).forgetDeliveries,
     forgetPostalCodes: createPostalCodeStore(app.database).forget,
     forgetPrintJobs: createPrintJobStore(app.database).forget,
+    forgetDeliveryPhotos: app.parts.deliveryPhotos.forget,
+    forgetOrderLinks: app.parts.orderLinks.forget,
     clock: Date.now,
     log,
   }).run();
@@ -46,7 +48,7 @@ test('the jobs are scheduled in their own schema and stop when asked', async () 
   const { rows } = await app.database.pool.query('select name, cron from jobs.schedule order by name');
   expect(rows).toEqual([
     { name: 'clean-up', cron: '23 * * * *' },
-    { name: 'index-history', cron: '*/10 * * * *' },
+    { name: 'recount-reports', cron: '30 7 * * *' },
   ]);
   await app.parts.jobs.stop();
 });

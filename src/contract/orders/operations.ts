@@ -1,4 +1,4 @@
-import { operation } from '#contract/operation.ts';
+import { media, operation } from '#contract/operation.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import { OrderEventsSchema } from './events-schema.ts';
 import { OrderAnswer } from './order-answer.ts';
@@ -6,7 +6,9 @@ import {
   CancelSchema,
   ChangeCourierSchema,
   CompleteSchema,
+  DeliveryPhotoParams,
   DispatchSchema,
+  HistoryFiltersQuery,
   HistoryQuery,
   NewOrderSchema,
   NoBodySchema,
@@ -47,10 +49,22 @@ export const searchHistory = operation({
   path: '/api/history',
   summary: 'Buscar pedidos de qualquer dia',
   description:
-    'Os mais novos primeiro, 20 de cada vez. `q` procura em código, comanda, cliente, telefone, endereço, bairro, origem e motoboy. ' +
-    'Uma busca olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
+    'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, ' +
+    'itens, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
+    'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
   query: HistoryQuery,
   answer: { 200: HistorySchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const exportHistory = operation({
+  method: 'GET',
+  path: '/api/history/export',
+  summary: 'Pedidos de qualquer dia em CSV',
+  description: 'Os mesmos pedidos da busca, todos, em um arquivo.',
+  query: HistoryFiltersQuery,
+  answer: { 200: media('text/csv') },
   problems: [],
   policy: { access: 'orders:read' },
 });
@@ -136,4 +150,23 @@ export const changeCourier = operation({
   summary: 'Trocar motoboy',
   body: ChangeCourierSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS],
+});
+
+export const waiveDeliveryCode = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/waive-code',
+  summary: 'Liberar a entrega sem o código do cliente',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
+export const readDeliveryPhoto = operation({
+  method: 'GET',
+  path: '/api/orders/:id/delivery-photos/:photoId',
+  summary: 'A foto que o motoboy tirou na entrega',
+  params: DeliveryPhotoParams,
+  answer: { 200: media('image/jpeg') },
+  problems: ['photo-not-found'],
+  policy: { access: 'orders:read' },
 });

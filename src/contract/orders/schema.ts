@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { PartnerCallSchema } from '#contract/partner/schema.ts';
+import { OrderRunSchema } from '#contract/runs/order-run-schema.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
+import { DeliveryProgressSchema } from './delivery-schema.ts';
 import { ItemSchema } from './item-schema.ts';
 
 /** The order's fields that the server sends: only those listed here leave it (`docs/glossary.md` explains them). */
@@ -99,6 +101,7 @@ export const OrderSchema = Type.Object(
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,
     dispatchAt: Type.Optional(Type.String()),
+    deliveredAt: Type.Optional(Type.String()),
     returnAt: Type.Optional(Type.String()),
     returnManagerAt: Type.Optional(Type.String()),
     forecast: Type.Optional(Type.String()),
@@ -108,6 +111,8 @@ export const OrderSchema = Type.Object(
     fkUserMotoboy: Type.Optional(Type.String()),
     lalamove: Type.Optional(PartnerCallSchema),
     leftAtPartner: Type.Optional(Type.String()),
+    delivery: Type.Optional(DeliveryProgressSchema),
+    run: Type.Optional(OrderRunSchema),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );
@@ -124,7 +129,11 @@ export type OrderList = Static<typeof OrderListSchema>;
 
 /** A page of orders of any day, newest first; `next` is absent on the last page. */
 export const HistorySchema = Type.Object(
-  { orders: Type.Array(OrderSchema), next: Type.Optional(Type.String()) },
+  {
+    orders: Type.Array(OrderSchema),
+    next: Type.Optional(Type.String()),
+    indexing: Type.Optional(Type.Boolean({ description: 'Pedidos antigos ainda estão entrando na busca.' })),
+  },
   closed,
 );
 export type History = Static<typeof HistorySchema>;

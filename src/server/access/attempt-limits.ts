@@ -50,7 +50,8 @@ interface Counter {
   readonly endsAt: InstantMs;
 }
 
-function createCounters(limit: number, clock: () => InstantMs) {
+/** Counts tries by key in a window of a quarter of an hour, `limit` of them. */
+export function createCounters(limit: number, clock: () => InstantMs) {
   const counters = new Map<string, Counter>();
   const current = (key: string) => {
     const counter = counters.get(key);
@@ -80,7 +81,7 @@ function createCounters(limit: number, clock: () => InstantMs) {
 }
 
 /** One customer's IPv6 network is a /64, all of whose addresses are theirs. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length);
   const [head = '', tail] = address.split('::');

@@ -5,18 +5,19 @@ import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
-import { type HistoryRouteDependencies, historyRoute } from './history/history-route.ts';
+import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
 import { voidRoute } from './void.ts';
+import { waiveCodeRoute } from './waive-code.ts';
 
 /** The orders of the caller's establishment: one file per verb. */
 export function orderRoutes(app: App, dependencies: OrderRouteDependencies & HistoryRouteDependencies): void {
   listRoute(app, dependencies);
-  historyRoute(app, dependencies);
+  historyRoutes(app, dependencies);
   placeRoute(app, dependencies);
   readRoute(app, dependencies);
   eventsRoute(app, dependencies);
@@ -26,5 +27,6 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   cancelRoute(app, dependencies);
   voidRoute(app, dependencies);
   changeCourierRoute(app, dependencies);
+  waiveCodeRoute(app, dependencies);
   confirmPartnerCanceledRoute(app, dependencies);
 }
