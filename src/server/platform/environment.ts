@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
+import { type RoadServices, readRoads } from './road-environment.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -40,6 +41,8 @@ export interface Environment {
   readonly xdata?: { readonly url: URL; readonly token: string };
   /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
   readonly lalamoveUrl?: URL;
+  /** Travel times, an optimiser and a geocoder, where this installation has them. */
+  readonly roads: RoadServices;
   readonly logLevel: LogLevel;
 }
 
@@ -81,6 +84,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readXdata(variables),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
+    roads: readRoads(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

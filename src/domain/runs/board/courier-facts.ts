@@ -9,6 +9,7 @@ export interface RoadOrder {
   readonly facts: OrderFacts;
 }
 
+const SECOND_MS = 1000;
 /** A courier who should have been back already is expected this much later. */
 const OVERDUE_MINUTES = 5;
 /** Of a courier on the road nothing else is known. */
@@ -35,7 +36,7 @@ export function courierFacts(
     const back = expectedBack(own, rideOver);
     if (back === null) return { ...base, freeAt: toIso(now + UNKNOWN_MINUTES * MINUTE_MS), isUnsure: true };
     if (back <= now) return { ...base, freeAt: toIso(now + OVERDUE_MINUTES * MINUTE_MS), isUnsure: true };
-    return { ...base, freeAt: toIso(Math.round(back)), isUnsure: false };
+    return { ...base, freeAt: toIso(Math.round(back / SECOND_MS) * SECOND_MS), isUnsure: false };
   });
 }
 

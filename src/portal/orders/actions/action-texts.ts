@@ -21,6 +21,7 @@ const DONE: Readonly<Record<string, string>> = {
   'change-courier': 'Motoboy trocado',
   'confirm-partner-canceled': 'Cancelamento no parceiro confirmado',
   'plan-run': 'Saída alterada',
+  pin: 'Endereço marcado no mapa',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
   service: 'Taxa de serviço alterada',
