@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Writes every text file compressed as well, once, so that the server never compresses while it serves. */
 function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+    if (!/\.(m?js|css|html|svg|webmanifest)$/.test(name)) continue;
     const path = join(folder, name);
     const bytes = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
@@ -67,7 +67,7 @@ const onLog: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = 
  * Pages with a small entry of their own (`portal-files.ts` says at which paths): each is a build of its own, so that it
  * shares no file with the portal and loads nothing of it.
  */
-const OWN_ENTRIES = { courier: 'courier-page/index.html' } as const;
+const OWN_ENTRIES = { courier: 'courier-page/index.html', customer: 'customer-page/index.html' } as const;
 
 const ownEntry = (page: string): EnvironmentOptions => ({
   consumer: 'client',

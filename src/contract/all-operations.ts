@@ -10,6 +10,7 @@ import * as customers from './customers/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
 import * as integrations from './integrations/operations.ts';
+import * as map from './map/operations.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders/operations.ts';
 import * as lalamove from './partner/lalamove-operations.ts';
@@ -44,6 +45,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
   { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
+  { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },
   { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
   { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
   {

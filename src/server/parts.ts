@@ -11,7 +11,9 @@ import { establishmentRoutes } from './establishment/establishment-routes.ts';
 import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
+import { mapPart } from './map/map-part.ts';
 import { createCheckItems } from './orders/check-items.ts';
+import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
@@ -49,11 +51,13 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
+    factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    mapPart(essentials.environment),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
@@ -100,6 +104,13 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
       comandaRoutes(app, work);
     },
     stop: orders.flush,
+  };
+}
+
+function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
+  return {
+    name: 'facts of orders',
+    ...createFactsKeeper({ facts: orderFacts, onError: onError('the facts of orders were not kept') }),
   };
 }
 

@@ -126,7 +126,11 @@ export type OrderList = Static<typeof OrderListSchema>;
 
 /** A page of orders of any day, newest first; `next` is absent on the last page. */
 export const HistorySchema = Type.Object(
-  { orders: Type.Array(OrderSchema), next: Type.Optional(Type.String()) },
+  {
+    orders: Type.Array(OrderSchema),
+    next: Type.Optional(Type.String()),
+    indexing: Type.Optional(Type.Boolean({ description: 'Pedidos antigos ainda estão entrando na busca.' })),
+  },
   closed,
 );
 export type History = Static<typeof HistorySchema>;

@@ -25,6 +25,7 @@ import * as requestClaims from './migrations/0023-request-claims.ts';
 import * as courierLinks from './migrations/0024-courier-links.ts';
 import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
+import * as orderFacts from './migrations/0029-order-facts.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-courier-links': { up: courierLinks.up },
   '0026-runs': { up: runs.up },
   '0027-order-links': { up: orderLinks.up },
+  '0029-order-facts': { up: orderFacts.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at the same time: one migrates, the others wait. */

@@ -8,6 +8,7 @@ import type { DeliveryFeeSchema } from '#server/delivery-fees/postgres-tables.ts
 import type { DirectorySchema } from '#server/directory/postgres-tables.ts';
 import type { EstablishmentSchema } from '#server/establishment/postgres-tables.ts';
 import type { IntegrationSchema } from '#server/integrations/postgres-tables.ts';
+import type { OrderFactsSchema } from '#server/orders/facts/postgres-facts-tables.ts';
 import type { OrderSchema } from '#server/orders/postgres-tables.ts';
 import type { PartnerSchema } from '#server/partner/postgres-tables.ts';
 import type { PaymentSchema } from '#server/payments/postgres-tables.ts';
@@ -32,6 +33,7 @@ export interface Schema
     DirectorySchema,
     EstablishmentSchema,
     IntegrationSchema,
+    OrderFactsSchema,
     OrderSchema,
     PartnerSchema,
     PaymentSchema,
