@@ -1,7 +1,7 @@
-import type { Coordinates } from './distance.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept, refusalOf, refuse, type Transition } from '#domain/orders/transition.ts';
+import type { Coordinates } from './distance.ts';
 
 /**
  * Puts the customer's address where a person set its pin. Refused like a dispatch, but also possible on the road. An

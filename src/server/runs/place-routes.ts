@@ -1,6 +1,6 @@
 import { saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs/operations.ts';
-import { pinOrder } from '#domain/places/pin-order.ts';
 import { addressKey } from '#domain/places/address-key.ts';
+import { pinOrder } from '#domain/places/pin-order.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
 import type { App } from '#server/platform/http/app.ts';
