@@ -104,7 +104,13 @@ describe('VROOM', () => {
 });
 
 describe('geocoders', () => {
-  const address = { street: 'Rua Augusta', number: '100', city: 'São Paulo', uf: 'SP', near: { latitude: -23.5592, longitude: -46.6451 } } as const;
+  const address = {
+    street: 'Rua Augusta',
+    number: '100',
+    city: 'São Paulo',
+    uf: 'SP',
+    near: { latitude: -23.5592, longitude: -46.6451 },
+  } as const;
   test.each([
     ['Photon', () => photon(roads.url('photon'), IMPATIENT * 20)],
     ['Nominatim', () => nominatim(roads.url('nominatim'), IMPATIENT * 20)],
