@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BackupSettings, readBackupSettings } from './environment-backups.ts';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
 import { type RoadServices, readRoads } from './road-environment.ts';
@@ -46,6 +47,7 @@ export interface Environment {
   readonly lalamoveUrl?: URL;
   /** Travel times, an optimiser and a geocoder, where this installation has them. */
   readonly roads: RoadServices;
+  readonly backups: BackupSettings;
   readonly logLevel: LogLevel;
 }
 
@@ -89,6 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
     roads: readRoads(variables),
+    backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
