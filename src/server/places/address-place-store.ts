@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** What an establishment remembers of a building. */
 export interface AddressMemory {
@@ -22,5 +23,5 @@ export interface AddressPlaceStore {
   /** A geocoder's answer, `null` where it knew none. A pin stays. */
   saveFound(establishmentId: string, key: string, place: Coordinates | null, at: InstantMs): Promise<void>;
   /** Adds minutes measured at the door. */
-  addDoor(establishmentId: string, key: string, minutes: number): Promise<void>;
+  addDoor(establishmentId: string, key: string, minutes: number, transaction: StoreTransaction): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { AddressPlaceRow } from '#server/runs/postgres-tables.ts';
 import type { AddressMemory, AddressPlaceStore } from './address-place-store.ts';
 
@@ -42,9 +43,9 @@ export function createAddressPlaceStore({ kysely }: Pick<Database, 'kysely'>): A
         )
         .execute();
     },
-    async addDoor(establishmentId, key, minutes) {
+    async addDoor(establishmentId, key, minutes, transaction) {
       const first = { latitude: null, longitude: null, source: null, asked_at: null };
-      await kysely
+      await kyselyOf(transaction)
         .insertInto('address_places')
         .values({ establishment_id: establishmentId, key, ...first, door_minutes: minutes, door_samples: 1 })
         .onConflict((conflict) =>

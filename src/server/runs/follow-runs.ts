@@ -1,4 +1,6 @@
+import { doorMinutesOf } from '#domain/orders/delivery/door-minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { addressKey } from '#domain/places/address-key.ts';
 import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { measureRide } from '#domain/runs/board/measure-ride.ts';
 import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
@@ -9,11 +11,13 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
+import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type BoardDependencies, factsOf } from './read-board.ts';
 
 export interface RunFollowerDependencies extends BoardDependencies {
+  readonly addressPlaces: AddressPlaceStore;
   readonly followers: OrderFollowerStore;
   readonly onError: (error: unknown) => void;
 }
@@ -28,12 +32,28 @@ export function createRunFollower(dependencies: RunFollowerDependencies): OrderF
     bus,
     onError,
     async handle(establishmentId, events, transaction) {
+      await measureDoors(dependencies.addressPlaces, establishmentId, events, transaction);
       if (await settle(dependencies, establishmentId, events, transaction)) changed.add(establishmentId);
     },
     onHandled(establishmentId) {
       if (changed.delete(establishmentId)) bus.publish({ kind: 'runs-changed', establishmentId });
     },
   });
+}
+
+/** Minutes at doors: of events that end a stop there, each once. */
+async function measureDoors(
+  addressPlaces: AddressPlaceStore,
+  establishmentId: string,
+  events: readonly FollowedEvent[],
+  transaction: StoreTransaction,
+): Promise<void> {
+  for (const { verb, order } of events) {
+    if (verb !== 'courier-delivered' && verb !== 'courier-failed') continue;
+    const minutes = doorMinutesOf(order);
+    const key = order.customer === undefined ? null : addressKey(order.customer.address);
+    if (minutes !== null && key !== null) await addressPlaces.addDoor(establishmentId, key, minutes, transaction);
+  }
 }
 
 async function settle(

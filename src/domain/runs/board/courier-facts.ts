@@ -1,3 +1,4 @@
+import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { CourierFacts, OrderFacts } from './facts.ts';
@@ -28,7 +29,9 @@ export function courierFacts(
     now,
   }: { readonly rideOver: RideOver | null; readonly away: ReadonlySet<string>; readonly now: InstantMs },
 ): readonly CourierFacts[] {
-  const byCourier = Map.groupBy(road, ({ order }) => order.fkUserMotoboy);
+  // Whoever said that he is back is at the shop, even while the money is being counted.
+  const riding = road.filter(({ order }) => !awaitsCheck(order));
+  const byCourier = Map.groupBy(riding, ({ order }) => order.fkUserMotoboy);
   return couriers.map(({ id, name, photoUrl }) => {
     const own = byCourier.get(id) ?? [];
     const base = { id, name, photoUrl, away: away.has(id), onRoad: own.length };
