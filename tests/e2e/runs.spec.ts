@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
+import { expectAccessible } from './support/axe.ts';
 import { card, group } from './support/board.ts';
 import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
@@ -49,6 +49,8 @@ test('runs are proposed, changed by key and by drag, taken back, and sent off wi
   const names = await runs(clerk).evaluateAll((cards) => cards.map((one) => one.getAttribute('aria-label')));
   expect(names.toSorted()).toEqual(['Diego Santos', 'Rafael Moura']);
   await expect(clerk.getByText('2 saídas · 4 de 4 pedidos · linha reta × 1,35 a 22 km/h')).toBeVisible();
+
+  await expectAccessible(clerk, 'Rotas');
 
   // By key: the first stop goes behind the second, and back.
   const order = () => stops(clerk, 0).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-stop')));
@@ -124,6 +126,11 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(0);
   await expect(runs(clerk).filter({ hasText: 'Enzo Lima' })).toHaveCount(1);
 
+  await clerk.setViewportSize({ width: 390, height: 844 });
+  const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, 'pixels beyond the phone').toBeLessThanOrEqual(0);
+  await clerk.setViewportSize({ width: 1440, height: 900 });
+
   // What own couriers cost, and who is away.
   await clerk.getByRole('button', { name: 'Ajustes' }).click();
   await clerk.getByRole('textbox', { name: 'Minutos de preparo' }).fill('0');
@@ -139,6 +146,5 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(clerk.getByRole('button', { name: 'Diego Santos chegou' })).toBeVisible();
   await clerk.keyboard.press('r');
   await expect(runs(clerk).filter({ hasText: 'Diego Santos' })).toHaveCount(0);
-  expect(DEFAULT_RUN_SETTINGS.capacity).toBe(4);
   await expect(runs(clerk).nth(1)).toHaveAccessibleName('Rafael Moura, 2ª saída');
 });
