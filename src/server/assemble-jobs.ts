@@ -10,7 +10,7 @@ import type { Essentials } from './surroundings.ts';
 export function createJobs(
   essentials: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
-  { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
+  { webhooks, printing, positions }: Pick<Shared, 'webhooks' | 'printing' | 'positions'>,
 ): JobRunner {
   const { database, clock, log, onError } = essentials;
   return createJobRunner({
@@ -24,6 +24,7 @@ export function createJobs(
         forgetPrintJobs: printing.printJobs.forget,
         forgetDeliveryPhotos: deliveryPhotos.forget,
         forgetOrderLinks: orderLinks.forget,
+        forgetPositions: positions.store.forget,
         clock,
         log,
       }),
