@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import { checkOf } from './support/axe.ts';
+import { fillBag } from './support/bag.ts';
+import { card, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
@@ -16,13 +18,26 @@ async function linkOf(shop: Shop, id: string): Promise<string> {
   return url;
 }
 
-test('a customer follows an order on a phone from the kitchen to the door, and says how it was', async ({
+test('a customer gets the link, follows the order on a phone to the door, and says how it was', async ({
   openBrowser,
+  clerk,
   shop,
 }) => {
   const order = await shop.placeOrder(deliveryTo('Ana Souza'));
+  await openBoard(clerk);
+  await card(await group(clerk, 'Aguardando'), /Ana/)
+    .getByRole('button', { name: 'Mais ações' })
+    .click();
+  await clerk.getByRole('menuitem', { name: 'Enviar link' }).click();
+  const dialog = clerk.getByRole('dialog', { name: `Link do pedido ${order.cdOrder}` });
+  const words = await dialog.getByRole('textbox', { name: 'Mensagem para o cliente' }).inputValue();
+  expect(words).toMatch(/^Olá, Ana! Acompanhe o seu pedido 1 \(Cantina Bela Vista\) por este link: http/);
+  const whatsApp = await dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
+  expect(whatsApp).toBe(`https://wa.me/5511987654321?text=${encodeURIComponent(words)}`);
+  await expectAccessible(clerk, 'enviar link');
+
   const page = await openBrowser(PHONE);
-  await page.goto(await linkOf(shop, order.id));
+  await page.goto(words.slice(words.indexOf('http')));
   const state = page.getByRole('region', { name: 'Situação do pedido' }).getByRole('status');
   await expect(state).toHaveText('Seu pedido está em preparo');
   await expect(page.getByRole('region', { name: 'O que foi pedido' })).toContainText('Pizza');
@@ -86,4 +101,16 @@ test('a bad line, no script, no order and a signed-in person each get the page t
   await expect(phone.getByRole('heading', { name: 'Este link não mostra mais um pedido' })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'LOGIN' })).toBeVisible();
   await expectAccessible(phone, 'sem pedido');
+});
+
+test('a new order offers its link at once', async ({ clerk, troubles }) => {
+  // A phone that is new to the shop.
+  troubles.expect('404 GET /api/customers/');
+  await fillBag(clerk);
+  await clerk.getByRole('button', { name: /Finalizar pedido/ }).click();
+  await clerk.getByRole('button', { name: 'Enviar link' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Link do pedido 1' });
+  await expect(dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
 });

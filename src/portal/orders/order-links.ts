@@ -33,7 +33,8 @@ export function readyLink(order: Order): string | null {
   return conversation(order, `Olá, ${order.customer?.name}! Seu pedido ${codeOf(order)} está pronto para retirar.`);
 }
 
-function conversation({ customer }: Order, text: string): string | null {
+/** A WhatsApp conversation with the order's customer that begins with a text; `null` without a valid phone. */
+export function conversation({ customer }: Order, text: string): string | null {
   const key = customer?.phone === undefined ? null : customerKey(customer.phone);
   return key === null ? null : `https://wa.me/${key}?text=${encodeURIComponent(text)}`;
 }
