@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readHistoryAddress } from './orders/history/history-address.ts';
 import { readTokenSearch } from './public-orders/token-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
@@ -190,6 +191,13 @@ const integrations = createRoute({
   component: screen(() => import('./integrations/screen/integrations-screen.tsx'), 'IntegrationsScreen'),
 });
 
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/historico',
+  component: screen(() => import('./orders/history/history-screen.tsx'), 'HistoryScreen'),
+  validateSearch: readHistoryAddress,
+});
+
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
@@ -231,6 +239,7 @@ export const router = createRouter({
       cashReport,
       printers,
       integrations,
+      history,
       order,
       profile,
       unknown,
