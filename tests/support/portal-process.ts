@@ -107,13 +107,22 @@ export async function launchPortal(options: PortalOptions): Promise<PortalProces
 }
 
 /** Runs `npm run admin` without npm, on the data of a running or stopped portal. */
-export async function admin(dataDir: string, args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['src/server/admin.ts', ...args], {
+export function admin(dataDir: string, args: readonly string[]): Promise<Ended> {
+  return startCommand('src/server/admin.ts', args, { DATA_DIR: dataDir }).ended;
+}
+
+/** Starts one of the portal's commands in its own process. */
+export function startCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
-    env: surroundings({ DATA_DIR: dataDir }),
+    env: surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return listenTo(child).ended;
+  return { child, ended: listenTo(child).ended };
 }
 
 export const PASSWORD = 'uma senha bem longa';
