@@ -71,6 +71,7 @@ test('the link is the same each time, and shows the order without its customer',
     shop: { name: 'Cantina Bela Vista', phone: '1132840000' },
     items: [{ quantity: 1, name: 'Pizza', options: [], total: 4590 }],
     totals: { products: 4590, delivery: 500, total: 5090 },
+    deliveryCode: expect.stringMatching(/^\d{4}$/),
   });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
