@@ -18,6 +18,7 @@ import * as lalamove from './partner/lalamove-operations.ts';
 import * as partner from './partner/operations.ts';
 import * as payments from './payments/operations.ts';
 import * as places from './places/operations.ts';
+import * as positions from './positions/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
@@ -48,6 +49,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
   { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },
+  { tag: 'Posições', description: 'Onde os motoboys estão e por onde passaram.', operations: positions },
   { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
   { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
   {

@@ -16,12 +16,37 @@ async function linkOf(shop: Shop, id: string): Promise<string> {
   return url;
 }
 
+const HERE = { latitude: -23.5614, longitude: -46.6559 };
+
+/** A delivery whose address lies some hundred metres from there. */
+function nearby(name: string) {
+  const { customer, ...order } = deliveryTo(name);
+  if (customer === undefined) throw new Error('A delivery has a customer.');
+  const address = { ...customer.address, latitude: HERE.latitude + 0.008, longitude: HERE.longitude };
+  return { ...order, customer: { ...customer, address } };
+}
+
+/** Opens a courier's link; returns what tells that he rode through these places until now. */
+async function openRide(clerk: Page, courierId: string) {
+  const link: { token: string } = await (await clerk.request.post(`/api/couriers/${courierId}/link`)).json();
+  return async (places: readonly (typeof HERE)[]) => {
+    const now = Date.now();
+    const positions = places.map((place, index) => ({
+      ...place,
+      at: new Date(now - 100 * (places.length - 1 - index)).toISOString(),
+    }));
+    const headers = { authorization: `Bearer ${link.token}` };
+    const sent = await clerk.request.post('/api/courier/positions', { headers, data: { positions } });
+    expect(sent.status()).toBe(200);
+  };
+}
+
 test('a customer gets the link, follows the order on a phone to the door, and says how it was', async ({
   openBrowser,
   clerk,
   shop,
 }) => {
-  const order = await shop.placeOrder(deliveryTo('Ana Souza'));
+  const order = await shop.placeOrder(nearby('Ana Souza'));
   await openBoard(clerk);
   await card(await group(clerk, 'Aguardando'), /Ana/)
     .getByRole('button', { name: 'Mais ações' })
@@ -47,6 +72,12 @@ test('a customer gets the link, follows the order on a phone to the door, and sa
   await lookAgain(page);
   await expect(state).toHaveText('Rafael está a caminho');
   await expect(page.getByRole('listitem').filter({ hasText: 'A caminho' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('region', { name: 'Código da entrega' })).toContainText(/\d \d \d \d/);
+  const ride = await openRide(clerk, shop.couriers[0].id);
+  await ride([HERE, { ...HERE, latitude: HERE.latitude + 0.004 }]);
+  await lookAgain(page);
+  await expect(page.getByRole('region', { name: 'Motoboy' })).toContainText(/a cerca de \d00 m daqui/);
+  await expect(page.getByRole('region', { name: 'Mapa' })).toBeVisible();
   await page.reload();
   await expect(state).toHaveText('Rafael está a caminho');
   await expectAccessible(page, 'a caminho');
@@ -59,9 +90,19 @@ test('a customer gets the link, follows the order on a phone to the door, and sa
   await page.getByRole('button', { name: 'Enviar avaliação' }).click();
   await expect(page.getByRole('heading', { name: 'Obrigado pela avaliação!' })).toBeVisible();
   await expectAccessible(page, 'avaliado');
+  await expect(page.getByRole('region', { name: 'Mapa' })).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Alterar' }).click();
   await expect(page.getByRole('radio', { name: '5: Muito bom' })).toBeChecked();
+
+  await clerk.goto(`/order/${order.id}`);
+  await expect(clerk.getByRole('region', { name: 'Avaliação do cliente' })).toContainText('Chegou quente! <3');
+  const way = clerk.getByRole('region', { name: 'Caminho da entrega' });
+  await way.getByRole('slider', { name: 'Momento do caminho' }).press('Home');
+  await expect(way.getByRole('region', { name: 'Mapa' })).toBeVisible();
+  await expect(way).toContainText('pelas posições recebidas');
+  await expect(clerk.getByRole('region', { name: 'Histórico' })).toContainText('Concluído');
+  await expectAccessible(clerk, 'pedido');
 });
 
 test('a bad line, no script, no order and a signed-in person each get the page they need', async ({

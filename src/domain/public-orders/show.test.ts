@@ -76,8 +76,7 @@ describe('times', () => {
   });
 
   test('an order is expected as promised, else by the forecast, never in the past', () => {
-    const expected = (minutes: number) =>
-      showOrder(onRoute({ forecast: iso(40) }), facts(), at(minutes)).expectedAt;
+    const expected = (minutes: number) => showOrder(onRoute({ forecast: iso(40) }), facts(), at(minutes)).expectedAt;
     expect([expected(20), expected(30), expected(40)]).toEqual([iso(30), iso(40), undefined]);
   });
 

@@ -26,7 +26,11 @@ export function OrderRating({ order, timeZone }: { order: Order; timeZone: strin
     <section className={styles.card} aria-labelledby="order-rating">
       <h2 id="order-rating">Avaliação do cliente</h2>
       <p className={styles.happened}>
-        <span className={styles.stars} role="img" aria-label={`${stars} de ${RATING_BOUNDS.stars}: ${starsText(stars)}`}>
+        <span
+          className={styles.stars}
+          role="img"
+          aria-label={`${stars} de ${RATING_BOUNDS.stars}: ${starsText(stars)}`}
+        >
           {Array.from({ length: RATING_BOUNDS.stars }, (_, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the stars are the same each time
             index < stars ? <IconStarFilled key={index} size={20} /> : <IconStar key={index} size={20} stroke={1.5} />,

@@ -16,9 +16,7 @@ export function OrderRide({ order, timeZone }: { order: Order; timeZone: string 
   return (
     <section className={styles.card} aria-labelledby="order-ride">
       <h2 id="order-ride">Caminho da entrega</h2>
-      {error === null ? null : (
-        <ErrorState title="O caminho não carregou" detail={sentenceOf(error)} onRetry={retry} />
-      )}
+      {error === null ? null : <ErrorState title="O caminho não carregou" detail={sentenceOf(error)} onRetry={retry} />}
       {points?.length === 0 ? (
         <p className={styles.muted}>
           Nenhuma posição do motoboy foi recebida nesta entrega. Posições são guardadas por 30 dias.

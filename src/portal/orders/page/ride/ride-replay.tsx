@@ -81,13 +81,7 @@ export function RideReplay({ order, points, ride, timeZone }: RideReplayProps) {
   return (
     <>
       <div className={styles.map}>
-        <MapView
-          home={shop}
-          markers={[...fixed, ...courier]}
-          lines={lines}
-          framing={framing}
-          padding={PADDING}
-        />
+        <MapView home={shop} markers={[...fixed, ...courier]} lines={lines} framing={framing} padding={PADDING} />
       </div>
       <div className={styles.replay}>
         <Button
