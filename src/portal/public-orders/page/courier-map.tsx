@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Coordinates } from '#domain/places/distance.ts';
 import type { PublicCourier, PublicPosition } from '#domain/public-orders/public-order.ts';
 import type { MapMarker } from '#portal/map/map-types.ts';
 import { MapView } from '#portal/map/map-view.tsx';
@@ -14,7 +15,17 @@ interface CourierMapProps {
 
 /** After this long without a new position it says where the courier was, not where he is. */
 const STALE_MS = 120_000;
+/** About 500 m. */
+const AROUND_DEGREES = 0.0045;
 const PADDING = { top: 72, right: 40, bottom: 40, left: 40 };
+
+/** Some streets around the courier: a single point would be shown too closely to tell where it is. */
+function around({ latitude, longitude }: Coordinates): readonly Coordinates[] {
+  return [
+    { latitude: latitude - AROUND_DEGREES, longitude: longitude - AROUND_DEGREES },
+    { latitude: latitude + AROUND_DEGREES, longitude: longitude + AROUND_DEGREES },
+  ];
+}
 
 /** Where the courier is; in a chunk of its own, which is loaded after the words stand. */
 export default function CourierMap({ courier: { firstName, photoUrl }, position, aheadMs }: CourierMapProps) {
@@ -23,7 +34,7 @@ export default function CourierMap({ courier: { firstName, photoUrl }, position,
   const isStale = age > STALE_MS;
   const text = `${firstName}, ${ageText(0, age)}`;
   const point = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  const framing = useMemo(() => [point], [point]);
+  const framing = useMemo(() => around(point), [point]);
   const markers = useMemo<readonly MapMarker[]>(
     () => [
       {
