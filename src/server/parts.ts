@@ -27,6 +27,7 @@ import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
 import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { runRoutes } from './runs/run-routes.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
@@ -68,6 +69,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     shared.partner.part,
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     printingPart(printing),
     {
