@@ -25,6 +25,7 @@ import * as requestClaims from './migrations/0023-request-claims.ts';
 import * as courierLinks from './migrations/0024-courier-links.ts';
 import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
+import * as auditEntries from './migrations/0029-audit-entries.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -55,6 +56,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-courier-links': { up: courierLinks.up },
   '0026-runs': { up: runs.up },
   '0027-order-links': { up: orderLinks.up },
+  '0029-audit-entries': { up: auditEntries.up },
   '0029-order-facts': { up: orderFacts.up },
 };
 
