@@ -47,7 +47,7 @@ const FIGURES: readonly Figure[] = [
     of: ({ onTime, promised }) => ratio(onTime, promised),
     text: shareText,
     unit: 'points',
-    filter: { punctuality: 'on-time' },
+    filter: { punctuality: 'kept' },
   },
   {
     name: 'Porta a porta',
