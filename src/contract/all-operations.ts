@@ -7,6 +7,7 @@ import * as products from './catalogue/product-operations.ts';
 import * as bills from './comandas/bill-operations.ts';
 import * as comandas from './comandas/operations.ts';
 import * as couriers from './couriers/operations.ts';
+import * as courierPage from './couriers/page-operations.ts';
 import * as customers from './customers/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
@@ -18,6 +19,7 @@ import * as lalamove from './partner/lalamove-operations.ts';
 import * as partner from './partner/operations.ts';
 import * as payments from './payments/operations.ts';
 import * as places from './places/operations.ts';
+import * as positions from './positions/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
@@ -45,9 +47,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Comandas', description: 'Contas abertas de mesas e pessoas.', operations: { ...comandas, ...bills } },
   { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
+  { tag: 'Link do motoboy', description: 'O que a página de um motoboy faz com o link dele.', operations: courierPage },
   { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
   { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },
+  { tag: 'Posições', description: 'Onde os motoboys estão e por onde passaram.', operations: positions },
   { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
   { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
   {

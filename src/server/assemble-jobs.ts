@@ -8,8 +8,8 @@ import type { Essentials } from './surroundings.ts';
 /** The periodic jobs: cleaning up, and the nightly recount of the reports. */
 export function createJobs(
   { database, clock, log, onError }: Essentials,
-  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims }: Stores,
-  { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
+  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
+  { webhooks, printing, positions }: Pick<Shared, 'webhooks' | 'printing' | 'positions'>,
 ): JobRunner {
   return createJobRunner({
     jobs: [
@@ -20,7 +20,9 @@ export function createJobs(
         forgetDeliveries: webhooks.forgetDeliveries,
         forgetPostalCodes: postalCodes.forget,
         forgetPrintJobs: printing.printJobs.forget,
+        forgetDeliveryPhotos: deliveryPhotos.forget,
         forgetOrderLinks: orderLinks.forget,
+        forgetPositions: positions.store.forget,
         clock,
         log,
       }),

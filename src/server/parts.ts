@@ -7,6 +7,8 @@ import { comandaRoutes } from './comandas/comanda-routes.ts';
 import { courierLinkRoutes } from './couriers/courier-link-routes.ts';
 import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
 import { courierRoutes } from './couriers/courier-routes.ts';
+import { createCodeTries } from './couriers/page/code-tries.ts';
+import { courierPageRoutes } from './couriers/page/courier-page-routes.ts';
 import { customerPart } from './customers/assemble-customers.ts';
 import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
 import { establishmentRoutes } from './establishment/establishment-routes.ts';
@@ -25,6 +27,7 @@ import type { JobRunner } from './platform/jobs/job-runner.ts';
 import { livePart } from './platform/live/assemble-live.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
+import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runRoutes } from './runs/run-routes.ts';
@@ -45,6 +48,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       orders: stores.orders,
       offsetAtOf,
       toJson: serializeOrder,
+      positions: shared.positions.hot.all,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -62,6 +66,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
     mapPart(essentials.environment),
+    positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
@@ -130,16 +135,28 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart({ environment, newId }: Essentials, { couriers, catalogue }: Stores, shared: Shared): Part {
-  const { courierLinks } = shared;
+function courierPart(essentials: Essentials, stores: Stores, { courierLinks, deliveryCodeOf }: Shared): Part {
+  const { environment, bus, clock, newId } = essentials;
+  const { couriers, catalogue } = stores;
   return {
     name: 'couriers',
     async routes(app) {
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
+      await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
     },
     stop: courierLinks.close,
+  };
+}
+
+function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks }: Shared): Part {
+  const { hot, store, close } = positions;
+  const { findCourierByToken } = courierLinks;
+  return {
+    name: 'positions',
+    routes: (app) => positionRoutes(app, { hot, store, orders, findCourierByToken, clock }),
+    stop: close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/courier-links.ts';
+import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import { createNoteHealth } from './integrations/health.ts';
@@ -9,6 +10,7 @@ import { merchantWidgetIntegration } from './integrations/merchant-widget-integr
 import { createPlacingFacts } from './orders/placing-facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
+import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import type { Stores } from './stores.ts';
@@ -70,10 +72,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     clock,
     newId,
   });
+  const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
   const publicOrders = createPublicOrderPart(essentials, stores, {
-    position: () => undefined,
+    position: positions.hot.newest,
     progress: () => undefined,
     deliveryCode: async () => undefined,
   });
@@ -89,6 +92,8 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     noteHealth,
     printing,
     courierLinks,
+    /** For the customer's page as well. */
+    deliveryCodeOf: createDeliveryCodes(essentials.sessionSecret),
     access,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),
@@ -96,6 +101,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     partner,
     demonstration,
     places,
+    positions,
     publicOrders,
     webhooks,
     integrations,

@@ -102,6 +102,8 @@ export type NewOrderBody = Static<typeof NewOrderSchema>;
 
 export const OrderParams = Type.Object({ id: Id }, closed);
 
+export const DeliveryPhotoParams = Type.Object({ id: Id, photoId: Id }, closed);
+
 export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
 
 const oneOf = (...values: readonly string[]) => Type.Unsafe<string>({ type: 'string', enum: values });
