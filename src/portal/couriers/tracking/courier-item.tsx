@@ -67,9 +67,11 @@ function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly
   const now = useSeconds();
   const { text, late } = courierText(one, position, shop, now);
   if (isOpen && isRiding(one)) {
+    const [first] = one.orders;
+    const number = first?.run ? `saída ${first.run.number}` : '';
     const run = one.leftAt === null ? '' : `saiu ${clockText(toIso(one.leftAt), timeZone)}`;
     const back = one.backAt === null ? '' : `volta ${clockText(toIso(one.backAt), timeZone)}`;
-    return <span className={styles.below}>{[run, back].filter(Boolean).join(' · ')}</span>;
+    return <span className={styles.below}>{[number, run, back].filter(Boolean).join(' · ')}</span>;
   }
   return (
     <span className={styles.below}>

@@ -1,7 +1,8 @@
-import { IconMotorbike } from '@tabler/icons-react';
+import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
 import { oldestText } from '#portal/orders/time-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { Choice } from './choice.ts';
@@ -25,7 +26,15 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
   const { pending } = useActionState();
   const shown = filtered(road.couriers, filter);
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-chosen={chosen?.courierId !== undefined}>
+      <Button
+        size="small"
+        icon={<IconArrowLeft size={18} />}
+        className={styles.all ?? ''}
+        onClick={() => onChoose(null)}
+      >
+        Todos os motoboys
+      </Button>
       <header className={styles.header}>
         <h1 className={styles.title}>Rastreamento</h1>
         <p className={styles.sum}>
