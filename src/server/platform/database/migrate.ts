@@ -62,9 +62,19 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-order-facts': { up: orderFacts.up },
 };
 
-/** Brings the schema up to date. Several nodes may start at the same time: one migrates, the others wait. */
-export async function migrate(kysely: MigratorProps['db']): Promise<readonly string[]> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+/** The name of every migration that this portal knows, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).toSorted();
+
+/**
+ * Brings the schema up to date, or to the state in which only the migrations `upTo` are applied. Several nodes may start
+ * at the same time: one migrates, the others wait.
+ */
+export async function migrate(
+  kysely: MigratorProps['db'],
+  upTo: readonly string[] = MIGRATION_NAMES,
+): Promise<readonly string[]> {
+  const wanted = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => upTo.includes(name)));
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => wanted } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
