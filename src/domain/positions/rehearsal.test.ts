@@ -30,7 +30,7 @@ test('who rides says how fast and where to, who waits at a door does not', () =>
   const riding = ride(undefined, [stop], 30).position;
   expect(riding.speed).toBe(7.5);
   expect(riding.heading).toBeGreaterThanOrEqual(0);
-  const door = ride(undefined, [stop], 170).position;
+  const door = ride(undefined, [stop], 145).position;
   expect(metresBetween(door, stop)).toBeLessThan(1);
   expect(door).not.toHaveProperty('heading');
 });

@@ -12,7 +12,7 @@ export interface Rehearsal {
 
 const METRES_A_SECOND = 7.5;
 /** He waits at both ends of his way as long as this many metres take: at the door, and at the counter. */
-const WAIT_METRES = 450;
+const WAIT_METRES = 150;
 /** The streets around the Paulista run in these directions, in radians from east. */
 const STREETS_TURN = -0.72;
 const METRES_OF_A_DEGREE = 111_195;

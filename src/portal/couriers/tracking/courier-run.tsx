@@ -81,15 +81,13 @@ function Stop({ order, number, color, tracking, isChosen, onChoose }: StopProps)
         {number}
       </span>
       <span className={styles.what}>
-        <span>
-          <b>{codeOf(order)}</b> {customerOf(order)}
-        </span>
-        <span className={styles.address}>
-          {placeOf(order) === null ? <IconMapPinOff size={14} aria-label="Sem posição no mapa" /> : null}
-          {addressOf(order)}
-        </span>
+        <b>{codeOf(order)}</b> {customerOf(order)}
       </span>
       <Chip tone={CHIP_OF[toneOf(order, urgency)]}>{chipText(order, urgency, now)}</Chip>
+      <span className={styles.address}>
+        {placeOf(order) === null ? <IconMapPinOff size={14} aria-label="Sem posição no mapa" /> : null}
+        {addressOf(order)}
+      </span>
     </button>
   );
 }
