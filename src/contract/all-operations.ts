@@ -22,6 +22,7 @@ import * as positions from './positions/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
+import * as reports from './reports/operations.ts';
 import * as runs from './runs/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
 
@@ -59,6 +60,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
   { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
+  { tag: 'Relatórios', description: 'Vendas por período.', operations: reports },
   { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },
   { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
   { tag: 'Integrações', description: 'Os serviços externos e como estão.', operations: integrations },
