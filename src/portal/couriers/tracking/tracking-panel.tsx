@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
 import { oldestText } from '#portal/orders/time-texts.ts';
@@ -49,7 +50,7 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
             key={one.courier.id}
             one={one}
             position={positions.get(one.courier.id)}
-            tracking={tracking}
+            facts={tracking.facts}
             chosen={chosen?.courierId === one.courier.id ? chosen : null}
             pending={pending}
             onChoose={onChoose}
@@ -81,6 +82,7 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
   const actions = useOrderActions();
   const { pending } = useActionState();
   const { limits, now } = tracking;
+  const onOrder = useCallback((orderId: string) => onChoose({ orderId }), [onChoose]);
   if (orders.length === 0 && empty === undefined) return null;
   return (
     <section className={styles.group} aria-label={title} data-column="">
@@ -103,9 +105,6 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
       ))}
     </section>
   );
-  function onOrder(orderId: string) {
-    onChoose({ orderId });
-  }
 }
 
 function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean }) {
