@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconCircleX,
   IconFileText,
+  IconLink,
   IconMapPin,
   IconPaperBag,
   IconPrinter,
@@ -22,6 +23,7 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
+import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
@@ -39,7 +41,7 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Opens another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'link' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -138,6 +140,15 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         onClick: () => onOpen('pix'),
       },
       hasPix,
+    ),
+    ...offer(
+      {
+        label: 'Enviar link',
+        leftSection: <IconLink size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('link'),
+      },
+      hasPublicLink(order),
     ),
     { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
     {
