@@ -18,6 +18,7 @@ import * as payments from './payments/operations.ts';
 import * as places from './places/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
+import * as publicOrders from './public-orders/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
 
 /** The operations of one noun, as the API's description groups them. */
@@ -32,6 +33,11 @@ export interface OperationGroup {
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Sessão e chaves', description: 'Entrar, sair e as chaves das integrações.', operations: access },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
+  {
+    tag: 'Acompanhamento',
+    description: 'O link em que o cliente acompanha o pedido e o avalia.',
+    operations: publicOrders,
+  },
   { tag: 'Comandas', description: 'Contas abertas de mesas e pessoas.', operations: { ...comandas, ...bills } },
   { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },

@@ -25,6 +25,10 @@ export const PROBLEMS = {
   'invalid-order': { status: 422, detail: 'Confira os dados do pedido.' },
   'idempotency-key-reused': { status: 409, detail: 'Esta chave de repetição já foi usada com outro conteúdo.' },
   'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
+  'order-link-ended': { status: 404, detail: 'Este link não existe ou já terminou. Fale com a loja.' },
+  'order-link-over': { status: 409, detail: 'O pedido terminou há mais de um dia: o link dele não abre mais.' },
+  'order-without-link': { status: 409, detail: 'Só entregas e retiradas têm link para o cliente acompanhar.' },
+  'rating-closed': { status: 409, detail: 'Este pedido não pode mais ser avaliado.' },
   'already-updated': { status: 409, detail: 'Atenção, esse pedido já foi atualizado.' },
   'counter-sale': { status: 409, detail: 'Uma venda no balcão já sai concluída: ela só pode ser estornada.' },
   'not-counter-sale': { status: 409, detail: 'Só uma venda no balcão pode ser estornada.' },
@@ -117,6 +121,14 @@ export const PROBLEMS = {
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Codes that are sent under the name of another one, because one fact has two statuses. */
+const SENT_AS: Partial<Record<ProblemCode, ProblemCode>> = { 'order-link-ended': 'link-ended' };
+
+/** The code as it stands in an answer: a customer's ended link is 404 `link-ended`, a courier's is 401. */
+export function sentCode(code: ProblemCode): ProblemCode {
+  return SENT_AS[code] ?? code;
+}
 
 /** A problem in an answer: RFC 9457 with a `code` from the list above. */
 export interface Problem {

@@ -8,7 +8,7 @@ import type { Essentials } from './surroundings.ts';
 /** The periodic jobs: cleaning up, and indexing finished days for the history search. */
 export function createJobs(
   { database, clock, log, onError }: Essentials,
-  { orders, sessions, postalCodes, orderSearchIndex, requestClaims }: Stores,
+  { orders, orderLinks, sessions, postalCodes, orderSearchIndex, requestClaims }: Stores,
   { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
 ): JobRunner {
   return createJobRunner({
@@ -20,6 +20,7 @@ export function createJobs(
         forgetDeliveries: webhooks.forgetDeliveries,
         forgetPostalCodes: postalCodes.forget,
         forgetPrintJobs: printing.printJobs.forget,
+        forgetOrderLinks: orderLinks.forget,
         clock,
         log,
       }),

@@ -48,6 +48,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
+    shared.publicOrders.part,
     courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },

@@ -10,6 +10,7 @@ import { createPlacingFacts } from './orders/placing-facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
+import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -71,6 +72,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const publicOrders = createPublicOrderPart(essentials, stores, {
+    position: () => undefined,
+    progress: () => undefined,
+    deliveryCode: async () => undefined,
+  });
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
     ...partner.integrations,
@@ -90,6 +96,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     partner,
     demonstration,
     places,
+    publicOrders,
     webhooks,
     integrations,
   };

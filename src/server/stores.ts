@@ -19,6 +19,8 @@ import { createPaymentMethodStore } from './payments/postgres-payment-methods.ts
 import { createPixAccountStore } from './payments/postgres-pix-accounts.ts';
 import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
+import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
+import { createRatingStore } from './public-orders/postgres-ratings.ts';
 import type { Essentials } from './surroundings.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -30,6 +32,8 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
     orderHistory: createOrderHistoryStore(database),
+    orderLinks: createOrderLinkStore(database),
+    orderRatings: createRatingStore(database),
     orderSearchIndex: createOrderSearchIndex(database),
     couriers: createCourierStore(database),
     courierLinks: createCourierLinkStore(database),

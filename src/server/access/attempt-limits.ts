@@ -80,7 +80,7 @@ function createCounters(limit: number, clock: () => InstantMs) {
 }
 
 /** One customer's IPv6 network is a /64, all of whose addresses are theirs. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length);
   const [head = '', tail] = address.split('::');

@@ -170,7 +170,8 @@ async function writeErased(
 }
 
 /**
- * Erases copies made for others: messages to other systems, tickets, the search, quotes of the partner, its links.
+ * Erases copies made for others: messages to other systems, tickets, the search, quotes of the partner, links, the
+ * words of ratings.
  * Messages from the erasure on hold nothing of the customer and must still be delivered.
  */
 async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
@@ -180,9 +181,10 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
     where d.establishment_id = ${establishmentId} and d.order_id = any (${orderIds})
       and o.establishment_id = d.establishment_id and o.id = d.order_id
       and coalesce(d.revision, 0) < o.revision`.execute(db);
-  for (const table of ['print_jobs', 'partner_quotes', 'order_search']) {
+  for (const table of ['print_jobs', 'partner_quotes', 'order_search', 'order_links']) {
     await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
   }
+  await sql`update order_ratings set words = null where ${ofOrders} and words is not null`.execute(db);
   await sql`update partner_deliveries set share_link = null where ${ofOrders} and share_link is not null`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEMS, type Problem, type ProblemCode, sentCode } from '#contract/problems.ts';
 
 /** Additions to a problem's code: `detail` replaces the catalogue's text, the rest is added. */
 export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {
@@ -31,5 +31,6 @@ export function problemBody(
 ): Problem & { order?: unknown; quote?: unknown } {
   const { status, detail } = PROBLEMS[code];
   const { retryAfter: _retryAfter, ...members } = extra;
-  return { type: 'about:blank', title: code, status, code, detail, ...members };
+  const sent = sentCode(code);
+  return { type: 'about:blank', title: sent, status, code: sent, detail, ...members };
 }

@@ -13,6 +13,7 @@ import type { PartnerSchema } from '#server/partner/postgres-tables.ts';
 import type { PaymentSchema } from '#server/payments/postgres-tables.ts';
 import type { PostalCodeSchema } from '#server/places/postgres-tables.ts';
 import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
+import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
 import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
 
 /**
@@ -35,4 +36,5 @@ export interface Schema
     PaymentSchema,
     PostalCodeSchema,
     PrintingSchema,
+    PublicOrderSchema,
     WebhookSchema {}

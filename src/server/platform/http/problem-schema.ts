@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEMS, type ProblemCode, sentCode } from '#contract/problems.ts';
 
 /** A problem as the API's description shows it (RFC 9457). */
 export const ProblemSchema = Type.Object(
@@ -23,7 +23,7 @@ export function problemsOf(...codes: readonly ProblemCode[]) {
   for (const status of new Set(codes.map((code) => PROBLEMS[code].status))) {
     const meant = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
     byStatus[status] = {
-      description: meant.map((code) => `\`${code}\`: ${PROBLEMS[code].detail}`).join('\n\n'),
+      description: meant.map((code) => `\`${sentCode(code)}\`: ${PROBLEMS[code].detail}`).join('\n\n'),
       content: { 'application/problem+json': { schema: ProblemSchema } },
     };
   }

@@ -1,0 +1,62 @@
+import type { Order } from '#domain/orders/order.ts';
+import { coordinatesOf, straightKm } from '#domain/places/distance.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { PublicCourier, PublicPosition } from './public-order.ts';
+
+/** A courier's newest position, wherever he is. */
+export interface NewestPosition {
+  readonly at: InstantMs;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Degrees clockwise from north. */
+  readonly heading?: number | undefined;
+}
+
+/** An older position says nothing about where the order is now. */
+const STALE_MS = 15 * MINUTE_MS;
+/** The clock of a phone may be ahead of the server's. */
+const AHEAD_MS = 2 * MINUTE_MS;
+const ROUNDED_TO_METERS = 100;
+
+interface CourierFacts {
+  readonly position?: NewestPosition | undefined;
+  readonly photoAddress: (photoUrl: string) => string | undefined;
+}
+
+/**
+ * The courier of an order that is on its ride: first name, photo and position. A position from before the dispatch
+ * belongs to another ride and is left out, as is one older than 15 minutes.
+ */
+export function showCourier(
+  order: Order,
+  { position, photoAddress }: CourierFacts,
+  now: InstantMs,
+): PublicCourier | undefined {
+  const { motoboy, dispatchAt } = order;
+  const firstName = motoboy?.name.trim().split(/\s+/)[0] ?? '';
+  if (motoboy === undefined || firstName === '') return undefined;
+  const photoUrl = motoboy.photoUrl === '' ? undefined : photoAddress(motoboy.photoUrl);
+  const shown = position !== undefined && isOfRide(position, dispatchAt, now) ? position : undefined;
+  const metersAway = shown === undefined ? undefined : metersBetween(shown, order);
+  return {
+    firstName,
+    ...(photoUrl === undefined ? {} : { photoUrl }),
+    ...(shown === undefined ? {} : { position: showPosition(shown) }),
+    ...(metersAway === undefined ? {} : { metersAway }),
+  };
+}
+
+function isOfRide({ at }: NewestPosition, dispatchAt: string | undefined, now: InstantMs): boolean {
+  if (dispatchAt === undefined || at < Date.parse(dispatchAt)) return false;
+  return at >= now - STALE_MS && at <= now + AHEAD_MS;
+}
+
+function showPosition({ at, latitude, longitude, heading }: NewestPosition): PublicPosition {
+  return { at: toIso(at), latitude, longitude, ...(heading === undefined ? {} : { heading }) };
+}
+
+function metersBetween(from: NewestPosition, { customer }: Order): number | undefined {
+  const door = customer === undefined ? null : coordinatesOf(customer.address);
+  if (door === null) return undefined;
+  return Math.round((straightKm(from, door) * 1000) / ROUNDED_TO_METERS) * ROUNDED_TO_METERS;
+}

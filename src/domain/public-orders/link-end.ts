@@ -1,0 +1,46 @@
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { CANCELED, phaseOf } from '#domain/orders/status.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long a link lives after its order is over. */
+export const LINK_AFTERLIFE_MS = DAY_MS;
+/** How long the link of an order that nobody finishes lives. */
+export const UNFINISHED_LINK_MS = 7 * DAY_MS;
+
+/** The part of an order's events that tells when it was canceled. */
+export interface DatedChange {
+  readonly at: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * When an order was over; `null` while it is not. A canceled order carries no instant of its own, so its events are
+ * needed; without a matching event it counts as over since its creation.
+ */
+export function overSince(order: Order, events: readonly DatedChange[] = []): InstantMs | null {
+  switch (phaseOf(order.status)) {
+    case 'completed':
+      return Date.parse(order.returnManagerAt ?? order.returnAt ?? order.createdAt);
+    case 'canceled':
+      return Date.parse(events.findLast(isCancellation)?.at ?? order.createdAt);
+    default:
+      return null;
+  }
+}
+
+/** The instant from which the order's link shows nothing: 24 h after the order is over, 7 days if it never is. */
+export function linkEndsAt(order: Order, over: InstantMs | null): InstantMs {
+  return over === null ? Date.parse(order.createdAt) + UNFINISHED_LINK_MS : over + LINK_AFTERLIFE_MS;
+}
+
+/** Whether customers can follow this order: a delivery or a pickup with a customer. */
+export function hasPublicLink({ module, customer }: Pick<Order, 'module' | 'customer'>): boolean {
+  return module === 'DELIVERY' && customer !== undefined;
+}
+
+function isCancellation({ changes }: DatedChange): boolean {
+  return changes.some(({ path, to }) => path === 'status' && to === CANCELED);
+}

@@ -1,0 +1,47 @@
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import type { PublicRating, PublicState } from './public-order.ts';
+
+export const RATING_BOUNDS = { stars: 5, words: 500 } as const;
+
+/** How long a rating may be changed after it was first given. */
+export const RATING_CHANGES_MS = 24 * 60 * MINUTE_MS;
+
+/** Until when a delivered order may be rated or its rating changed; `null` if it cannot be rated (any more). */
+export function rateUntil(
+  state: PublicState,
+  rating: PublicRating | undefined,
+  linkEnds: InstantMs,
+  now: InstantMs,
+): InstantMs | null {
+  if (state !== 'delivered') return null;
+  const until = rating === undefined ? linkEnds : Math.min(linkEnds, Date.parse(rating.at) + RATING_CHANGES_MS);
+  return now < until ? until : null;
+}
+
+export interface NewRating {
+  readonly stars: number;
+  readonly words?: string | undefined;
+}
+
+/**
+ * The rating to store: a change keeps the instant of the first one, and blank words are left out. Refused once the time
+ * for it is over (`until` of {@link rateUntil}).
+ */
+export function rate(
+  { stars, words = '' }: NewRating,
+  before: PublicRating | undefined,
+  until: InstantMs | null,
+  at: string,
+): Result<PublicRating, { readonly code: 'rating-closed' }> {
+  if (until === null) return refused({ code: 'rating-closed' });
+  const said = words.trim();
+  return ok({ stars, ...(said === '' ? {} : { words: said }), at: before?.at ?? at });
+}
+
+const STAR_WORDS = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Muito bom'] as const;
+
+/** What so many stars mean: `Muito bom` for 5. */
+export function starsText(stars: number): string {
+  return STAR_WORDS[stars - 1] ?? '';
+}

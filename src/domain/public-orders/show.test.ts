@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { linkEndsAt, overSince } from './link-end.ts';
+import { rate, rateUntil, starsText } from './rating.ts';
+import { type ShownFacts, showOrder, stateOf } from './show.ts';
+import { adviceText, distanceText, inviteText, stateText, stepsOf } from './texts.ts';
+
+const at = (minutes: number) => FRIDAY_NIGHT + minutes * MINUTE_MS;
+const iso = (minutes: number) => toIso(at(minutes));
+const account = { kind: 'email', key: 'cantina@exemplo.com.br', name: 'Cantina', city: 'São Paulo' } as const;
+
+function facts(overrides: Partial<ShownFacts> = {}): ShownFacts {
+  return {
+    shop: { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' },
+    photoAddress: (url) => url,
+    over: null,
+    ...overrides,
+  };
+}
+
+const onRoute = (overrides: Partial<Order> = {}) =>
+  anOrder({
+    status: 3,
+    motoboy: rafael,
+    fkUserMotoboy: rafael.id,
+    dispatchAt: iso(10),
+    forecast: iso(25),
+    ...overrides,
+  });
+
+describe('the state', () => {
+  test.each([
+    [anOrder(), {}, 'preparing', 'Seu pedido está em preparo'],
+    [onRoute(), {}, 'on-route', 'Rafael está a caminho'],
+    [onRoute(), { arrivedAt: iso(20) }, 'at-door', 'Rafael chegou'],
+    [onRoute(), { arrivedAt: iso(20), deliveredAt: iso(22) }, 'delivered', 'Pedido entregue'],
+    [onRoute(), { failedAt: iso(22) }, 'failed', 'A entrega não foi concluída'],
+    [onRoute({ status: 5 }), { failedAt: iso(22) }, 'failed', 'A entrega não foi concluída'],
+    [onRoute({ status: 5, returnManagerAt: iso(40) }), {}, 'delivered', 'Pedido entregue'],
+    [anOrder({ status: 5, orderType: 'RETIRADA' }), {}, 'delivered', 'Pedido retirado'],
+    [anOrder({ status: 9 }), {}, 'canceled', 'Pedido cancelado'],
+    [anOrder({ status: 7 }), {}, 'preparing', 'Seu pedido está em preparo'],
+  ] as const)('case %#', (order, progress, state, words) => {
+    expect(stateOf(order, progress)).toBe(state);
+    const shown = showOrder(order, facts({ progress }), at(30));
+    expect([shown.state, stateText(shown)]).toEqual([state, words]);
+  });
+
+  test('names nobody where the courier is unknown, and says what to do where something went wrong', () => {
+    expect(stateText({ state: 'on-route', kind: 'delivery' })).toBe('Seu pedido está a caminho');
+    expect(stateText({ state: 'at-door', kind: 'delivery' })).toBe('Seu pedido chegou');
+    expect(adviceText({ state: 'failed' })).toContain('Fale com a loja');
+    expect(adviceText({ state: 'canceled' })).toContain('fale com a loja');
+    expect(adviceText({ state: 'on-route' })).toBe('');
+  });
+});
+
+describe('times', () => {
+  test('an order is late past its promise, or when it is expected after it', () => {
+    const late = (order: Order, minutes: number) => showOrder(order, facts(), at(minutes)).isLate;
+    expect([late(anOrder(), 30), late(anOrder(), 31)]).toEqual([false, true]);
+    expect([late(onRoute(), 20), late(onRoute({ forecast: iso(31) }), 20)]).toEqual([false, true]);
+    expect(late(onRoute({ status: 5 }), 90)).toBe(false);
+    const { promisedAt: _none, ...order } = anOrder({ orderType: 'RETIRADA' });
+    const unpromised = { ...order, customer: { name: 'Ana', address: { address: '', number: '' } } };
+    expect(late(unpromised, 900)).toBe(false);
+  });
+
+  test('the steps of a delivery and of a pickup', () => {
+    const steps = (order: Order, progress = {}) =>
+      stepsOf(showOrder(order, facts({ progress }), at(20))).map(({ name, at: when, phase }) => [name, when, phase]);
+    expect(steps(onRoute())).toEqual([
+      ['Recebido', iso(0), 'done'],
+      ['Em preparo', undefined, 'done'],
+      ['A caminho', iso(10), 'current'],
+      ['Entregue', undefined, 'coming'],
+    ]);
+    expect(steps(onRoute(), { deliveredAt: iso(19) }).at(-1)).toEqual(['Entregue', iso(19), 'done']);
+    expect(steps(anOrder({ orderType: 'RETIRADA' })).map(([name, , phase]) => [name, phase])).toEqual([
+      ['Recebido', 'done'],
+      ['Em preparo', 'current'],
+      ['Retirado', 'coming'],
+    ]);
+    expect(steps(anOrder({ status: 9 }))).toEqual([]);
+  });
+
+  test('a link ends a day after the order is over, and a week after one that never is', () => {
+    const ends = (order: Order, events?: Parameters<typeof overSince>[1]) =>
+      (linkEndsAt(order, overSince(order, events)) - FRIDAY_NIGHT) / MINUTE_MS / 60;
+    const canceled = { at: iso(60), changes: [{ path: 'status', to: 9 }] };
+    expect(ends(anOrder())).toBe(7 * 24);
+    expect(ends(onRoute({ status: 5, returnManagerAt: iso(120) }))).toBe(26);
+    expect(ends(onRoute({ status: 5, returnAt: iso(60) }))).toBe(25);
+    expect(ends(anOrder({ status: 9 }), [canceled, { at: iso(180), changes: [{ path: 'order.notes' }] }])).toBe(25);
+    expect(ends(anOrder({ status: 9 }))).toBe(24);
+  });
+});
+
+describe('the courier on the ride', () => {
+  const courier = (order: Order, position: ShownFacts['position'], minutes = 20) =>
+    showOrder(order, facts({ position }), at(minutes)).courier;
+  const spot = (minutes: number) => ({ at: at(minutes), latitude: -23.55, longitude: -46.63 });
+
+  test('is shown where he is now, without a distance where the door is unknown', () => {
+    expect(courier(onRoute(), spot(19))).toEqual({
+      firstName: 'Rafael',
+      position: { at: iso(19), latitude: -23.55, longitude: -46.63 },
+    });
+  });
+
+  test.each([
+    ['before the dispatch', onRoute(), spot(9), 20],
+    ['a quarter of an hour ago', onRoute(), spot(19), 35],
+    ['in the future', onRoute(), spot(23), 20],
+    ['without a dispatch', { ...onRoute(), dispatchAt: undefined }, spot(19), 20],
+  ])('is not shown where he was %s', (_name, order, position, minutes) => {
+    const { dispatchAt, ...rest } = order;
+    const ridden: Order = dispatchAt === undefined ? rest : { ...rest, dispatchAt };
+    expect(courier(ridden, position, minutes)).toEqual({ firstName: 'Rafael' });
+  });
+
+  test('is nobody without a name', () => {
+    expect(courier(onRoute({ motoboy: { ...rafael, name: ' ' } }), spot(19))).toBeUndefined();
+  });
+
+  test.each([
+    [0, 'a menos de 100 m'],
+    [800, 'a cerca de 800 m'],
+    [1000, 'a cerca de 1 km'],
+    [1200, 'a cerca de 1,2 km'],
+    [10_000, 'a cerca de 10 km'],
+  ])('%i m away', (meters, text) => expect(distanceText(meters)).toBe(text));
+});
+
+describe('code, Pix and shop', () => {
+  const pix = { due: { amount: 5090, txid: 'PEDIDO1042' }, account };
+
+  test('are shown until the order is over', () => {
+    const open = showOrder(onRoute(), facts({ pix, deliveryCode: '4827' }), at(20));
+    expect(open.deliveryCode).toBe('4827');
+    expect(open.pix).toEqual({ amount: 5090, code: expect.stringContaining('cantina@exemplo.com.br') });
+    const over = showOrder(onRoute({ status: 5 }), facts({ pix, deliveryCode: '4827' }), at(20));
+    expect([over.deliveryCode, over.pix]).toEqual([undefined, undefined]);
+  });
+
+  test('WhatsApp is the first mobile phone, and only a logo over https is shown', () => {
+    const shown = (shop: Partial<ShownFacts['shop']>) =>
+      showOrder(anOrder(), facts({ shop: { ...facts().shop, ...shop } }), at(1)).shop;
+    expect(shown({ phones: ['x', '1133334444', '11988887777'], logoUrl: 'https://a.com/l.png' })).toEqual({
+      name: 'Cantina',
+      phone: '1133334444',
+      whatsApp: '5511988887777',
+      logoUrl: 'https://a.com/l.png',
+    });
+    expect(shown({ phones: ['1133334444'], logoUrl: '/api/photos/1' })).toEqual({
+      name: 'Cantina',
+      phone: '1133334444',
+    });
+  });
+
+  test('the items carry their options and notes in words', () => {
+    const option = { name: 'Bacon', quantity: 2, unitPrice: 300 };
+    const item = { name: 'Pizza', quantity: 2, unitPrice: 4590, total: 9180, notes: 'sem cebola', options: [option] };
+    const base = anOrder();
+    const order = { ...base, order: { ...base.order, items: [item], discount: 500 } };
+    const shown = showOrder(order, facts(), at(1));
+    expect(shown.items).toEqual([
+      { quantity: 2, name: 'Pizza', options: ['+ 2× Bacon'], notes: 'sem cebola', total: 9180 },
+    ]);
+    expect(shown.totals).toEqual({ products: 4590, delivery: 500, discount: 500, total: 5090 });
+  });
+
+  test('the invitation greets by the first name', () => {
+    const order = { name: 'Ana Souza', code: '77', shop: 'Cantina' };
+    expect(inviteText(order, 'https://a/b')).toBe(
+      'Olá, Ana! Acompanhe o seu pedido 77 (Cantina) por este link: https://a/b',
+    );
+    expect(inviteText({ ...order, name: ' ' }, 'x')).toMatch(/^Olá! /);
+  });
+});
+
+describe('a rating', () => {
+  const ends = at(24 * 60);
+  const first = { stars: 4, at: iso(60) };
+
+  test('is given after the delivery and changed for a day, never after the link ended', () => {
+    expect(rateUntil('on-route', undefined, ends, at(1))).toBeNull();
+    expect(rateUntil('delivered', undefined, ends, at(1))).toBe(ends);
+    expect(rateUntil('delivered', first, at(99 * 60), at(24 * 60))).toBe(at(25 * 60));
+    expect(rateUntil('delivered', first, ends, ends)).toBeNull();
+    expect(
+      showOrder(onRoute({ status: 5, returnAt: iso(0) }), facts({ rating: first, over: at(0) }), at(61)),
+    ).toMatchObject({ rating: first, rateUntil: toIso(ends) });
+  });
+
+  test('keeps its first instant, leaves out blank words, and is refused when it is too late', () => {
+    expect(rate({ stars: 5, words: ' Ótimo ' }, undefined, ends, iso(1))).toEqual({
+      ok: true,
+      value: { stars: 5, words: 'Ótimo', at: iso(1) },
+    });
+    expect(rate({ stars: 1, words: '  ' }, first, ends, iso(70))).toEqual({
+      ok: true,
+      value: { stars: 1, at: iso(60) },
+    });
+    expect(rate({ stars: 1 }, first, null, iso(70))).toEqual({ ok: false, problem: { code: 'rating-closed' } });
+  });
+
+  test.each([
+    [1, 'Muito ruim'],
+    [5, 'Muito bom'],
+    [6, ''],
+  ])('of %i reads %j', (stars, text) => expect(starsText(stars)).toBe(text));
+});

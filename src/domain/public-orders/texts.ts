@@ -1,0 +1,68 @@
+import type { PublicOrder, PublicState } from './public-order.ts';
+
+/** The steps of an order, in order; a pickup has no ride. */
+export interface Step {
+  readonly name: string;
+  readonly at?: string;
+  readonly phase: 'done' | 'current' | 'coming';
+}
+
+const PLAIN: Readonly<Record<Exclude<PublicState, 'on-route' | 'at-door'>, string>> = {
+  preparing: 'Seu pedido está em preparo',
+  delivered: 'Pedido entregue',
+  failed: 'A entrega não foi concluída',
+  canceled: 'Pedido cancelado',
+};
+
+/** The state in plain words: `Marcos está a caminho`. */
+export function stateText({ state, kind, courier }: Pick<PublicOrder, 'state' | 'kind' | 'courier'>): string {
+  if (state === 'on-route') return `${courier?.firstName ?? 'Seu pedido'} está a caminho`;
+  if (state === 'at-door') return `${courier?.firstName ?? 'Seu pedido'} chegou`;
+  return state === 'delivered' && kind === 'pickup' ? 'Pedido retirado' : PLAIN[state];
+}
+
+/** What the customer can do about a state that is no ordinary one; empty otherwise. */
+export function adviceText({ state }: Pick<PublicOrder, 'state'>): string {
+  if (state === 'canceled') return 'Se você não pediu o cancelamento, fale com a loja.';
+  if (state === 'failed') return 'O motoboy não conseguiu entregar. Fale com a loja para combinar o que fazer.';
+  return '';
+}
+
+/** The way of an order; empty for one that was canceled or could not be delivered. */
+export function stepsOf(order: PublicOrder): readonly Step[] {
+  const { state, kind, createdAt, dispatchedAt, deliveredAt } = order;
+  if (state === 'canceled' || state === 'failed') return [];
+  const end = { name: kind === 'pickup' ? 'Retirado' : 'Entregue', ...at(deliveredAt) };
+  const steps = [
+    { name: 'Recebido', at: createdAt },
+    { name: 'Em preparo' },
+    ...(kind === 'pickup' ? [] : [{ name: 'A caminho', ...at(dispatchedAt) }]),
+    end,
+  ];
+  const current = state === 'preparing' ? 1 : state === 'delivered' ? steps.length : 2;
+  return steps.map((step, index) => ({
+    ...step,
+    phase: index < current ? 'done' : index === current ? 'current' : 'coming',
+  }));
+}
+
+/** `a menos de 100 m`, `a cerca de 800 m`, `a cerca de 1,2 km`. */
+export function distanceText(meters: number): string {
+  if (meters < 100) return 'a menos de 100 m';
+  if (meters < 1000) return `a cerca de ${meters} m`;
+  return `a cerca de ${(meters / 1000).toFixed(1).replace('.', ',').replace(',0', '')} km`;
+}
+
+/** The message in which a shop sends its customer the link. */
+export function inviteText(
+  order: { readonly name: string; readonly code: string; readonly shop: string },
+  url: string,
+): string {
+  const first = order.name.trim().split(/\s+/)[0] ?? '';
+  const greeting = first === '' ? 'Olá!' : `Olá, ${first}!`;
+  return `${greeting} Acompanhe o seu pedido ${order.code} (${order.shop}) por este link: ${url}`;
+}
+
+function at(instant: string | undefined): { readonly at?: string } {
+  return instant === undefined ? {} : { at: instant };
+}

@@ -1,0 +1,33 @@
+import type { Part } from '#server/platform/start/part.ts';
+import type { Stores } from '#server/stores.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import { createFollowedOrders } from './followed-orders.ts';
+import { orderLinkRoutes } from './order-link-routes.ts';
+import { createOrderLinks } from './order-links.ts';
+import { publicOrderRoutes } from './public-order-routes.ts';
+import { createPublicOrders, type RoadFacts } from './public-orders.ts';
+import { createShopFacts } from './shop-facts.ts';
+import { createVisitLimits } from './visit-limits.ts';
+
+/** The links with which customers follow their orders, and the page behind them. */
+export function createPublicOrderPart(essentials: Essentials, stores: Stores, road: RoadFacts) {
+  const { environment, secretBox, bus, clock } = essentials;
+  const { orderLinks: store, orderRatings: ratings, catalogue } = stores;
+  const links = createOrderLinks({ store, secretBox, clock });
+  const followed = createFollowedOrders({ ...stores, ratings, bus, clock });
+  const shops = createShopFacts({ ...stores, bus, clock });
+  const limits = createVisitLimits(clock);
+  const publicOrders = createPublicOrders({ links, followed, shops, ratings, road, limits, clock });
+  const part: Part = {
+    name: 'public orders',
+    routes(app) {
+      orderLinkRoutes(app, { links, followed, ratings, clock, publicUrl: environment.publicUrl });
+      publicOrderRoutes(app, { publicOrders, catalogue });
+    },
+    stop() {
+      followed.close();
+      shops.close();
+    },
+  };
+  return { part, publicOrders, shops };
+}

@@ -1,0 +1,68 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { overSince } from '#domain/public-orders/link-end.ts';
+import type { PublicRating } from '#domain/public-orders/public-order.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { createKeptReads } from './kept-reads.ts';
+import type { LinkedOrder } from './order-link-store.ts';
+import type { RatingStore } from './rating-store.ts';
+
+/** An order that somebody follows. */
+export interface FollowedOrder {
+  readonly order: Order;
+  /** When it was over; `null` while it is not. */
+  readonly over: InstantMs | null;
+  readonly rating: PublicRating | undefined;
+}
+
+export interface FollowedOrders {
+  /** Undefined if the establishment has no such order. */
+  read(linked: LinkedOrder): Promise<FollowedOrder | undefined>;
+  forget(linked: LinkedOrder): void;
+  close(): void;
+}
+
+export interface FollowedOrderDependencies {
+  readonly orders: Pick<OrderStore, 'read' | 'events'>;
+  readonly ratings: RatingStore;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: () => InstantMs;
+}
+
+/** How long a read is shared if the bus loses the message that the order has changed. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * The orders that customers watch. However many ask, an order is read once per change: the bus tells when to forget it.
+ */
+export function createFollowedOrders({ orders, ratings, bus, clock }: FollowedOrderDependencies): FollowedOrders {
+  const kept = createKeptReads<FollowedOrder | undefined>(KEPT_MS, MOST_KEPT, clock);
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'order') kept.forget(keyOf(message));
+  });
+
+  const load = async ({ establishmentId, orderId }: LinkedOrder): Promise<FollowedOrder | undefined> => {
+    const [stored, rating] = await Promise.all([
+      orders.read(establishmentId, orderId),
+      ratings.read(establishmentId, orderId),
+    ]);
+    if (stored === undefined) return undefined;
+    const { order } = stored;
+    const isCanceled = phaseOf(order.status) === 'canceled';
+    const events = isCanceled ? await orders.events(establishmentId, orderId) : undefined;
+    return { order, over: overSince(order, events), rating };
+  };
+
+  return {
+    read: (linked) => kept.read(keyOf(linked), () => load(linked)),
+    forget: (linked) => kept.forget(keyOf(linked)),
+    close: unsubscribe,
+  };
+}
+
+function keyOf({ establishmentId, orderId }: LinkedOrder): string {
+  return `${establishmentId}\n${orderId}`;
+}

@@ -1,0 +1,29 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** The order that a link shows. */
+export interface LinkedOrder {
+  readonly establishmentId: string;
+  readonly orderId: string;
+}
+
+export interface StoredLink {
+  readonly tokenHash: string;
+  readonly sealedToken: string;
+}
+
+/** The links of orders: at most one each. */
+export interface OrderLinkStore {
+  read(establishmentId: string, orderId: string): Promise<StoredLink | undefined>;
+  /** Stores the link unless the order has one, with `instead` unless another call was first; returns the stored one. */
+  keep(
+    establishmentId: string,
+    orderId: string,
+    link: StoredLink,
+    at: InstantMs,
+    instead?: StoredLink,
+  ): Promise<StoredLink>;
+  /** The order of any establishment whose link has this hash. */
+  find(tokenHash: string): Promise<LinkedOrder | undefined>;
+  /** Deletes links made before an instant; returns how many. */
+  forget(before: InstantMs): Promise<number>;
+}

@@ -1,0 +1,52 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { LinkedOrder, OrderLinkStore, StoredLink } from './order-link-store.ts';
+import { newOrderToken, orderTokenHash } from './order-token.ts';
+
+export interface OrderLinks {
+  /** The token of an order's link; the same one each time, unless the portal's secret has changed meanwhile. */
+  tokenOf(establishmentId: string, orderId: string): Promise<string>;
+  /** The order of a hash that was looked up before and is still remembered. */
+  known(tokenHash: string): LinkedOrder | undefined;
+  find(tokenHash: string): Promise<LinkedOrder | undefined>;
+}
+
+export interface OrderLinkDependencies {
+  readonly store: OrderLinkStore;
+  readonly secretBox: SecretBox;
+  readonly clock: () => InstantMs;
+}
+
+/** Links remembered in memory, so that a page that asks again costs no look-up. The oldest are dropped first. */
+const MOST_KNOWN = 50_000;
+const KNOWN_MS = 60_000;
+
+/** The links with which customers follow their orders. The store holds only the hash and the sealed token. */
+export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependencies): OrderLinks {
+  const known = new Map<string, { readonly linked: LinkedOrder; readonly until: InstantMs }>();
+  const tokenIn = (link: StoredLink | undefined, context: string) => link && secretBox.open(link.sealedToken, context);
+  return {
+    async tokenOf(establishmentId, orderId) {
+      const context = `order link ${establishmentId} ${orderId}`;
+      const before = await store.read(establishmentId, orderId);
+      const same = tokenIn(before, context);
+      if (same !== undefined) return same;
+      const token = newOrderToken();
+      const link = { tokenHash: orderTokenHash(token) ?? '', sealedToken: secretBox.seal(token, context) };
+      const stored = await store.keep(establishmentId, orderId, link, clock(), before);
+      return tokenIn(stored, context) ?? token;
+    },
+    known(tokenHash) {
+      const one = known.get(tokenHash);
+      return one !== undefined && one.until > clock() ? one.linked : undefined;
+    },
+    async find(tokenHash) {
+      const found = await store.find(tokenHash);
+      if (found === undefined) return undefined;
+      known.delete(tokenHash);
+      known.set(tokenHash, { linked: found, until: clock() + KNOWN_MS });
+      if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? tokenHash);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import { ratePublicOrder, readPublicCourierPhoto, readPublicOrder } from '#contract/public-orders/operations.ts';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import type { PhotoWrites } from '#server/catalogue/catalogue-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { photoHashOf } from './photo-address.ts';
+import type { PublicOrders } from './public-orders.ts';
+import { serializePublicOrder, tagOf } from './serialize-public-order.ts';
+
+export interface PublicOrderRouteDependencies {
+  readonly publicOrders: PublicOrders;
+  readonly catalogue: Pick<PhotoWrites, 'photo'>;
+}
+
+/** What a visitor sees is for that visitor alone: no cache keeps it, no search engine lists it, no other site learns the link. */
+export const PRIVATE_PAGE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** The public operations of an order's link. The token in the address is all that a visitor brings. */
+export function publicOrderRoutes(app: App, { publicOrders, catalogue }: PublicOrderRouteDependencies): void {
+  route(app, readPublicOrder, async (request, reply) => {
+    const { token } = request.params;
+    reply.headers(PRIVATE_PAGE);
+    const found = await publicOrders.find(token, request);
+    return answer(reply, await publicOrders.show(token, found), request.headers['if-none-match']);
+  });
+
+  route(app, ratePublicOrder, async (request, reply) => {
+    const { token } = request.params;
+    reply.headers(PRIVATE_PAGE);
+    const rated = await publicOrders.rate(await publicOrders.find(token, request), request.body);
+    return answer(reply, await publicOrders.show(token, rated));
+  });
+
+  route(app, readPublicCourierPhoto, async (request, reply) => {
+    const { token } = request.params;
+    reply.headers(PRIVATE_PAGE);
+    const found = await publicOrders.find(token, request);
+    const { courier } = await publicOrders.show(token, found);
+    const hash = courier?.photoUrl === undefined ? undefined : photoHashOf(found.order.motoboy?.photoUrl ?? '');
+    const photo = hash === undefined ? undefined : await catalogue.photo(found.linked.establishmentId, hash);
+    if (!photo) throw new ProblemError('photo-not-found');
+    return rawAnswer(reply.type(photo.type).send(photo.bytes));
+  });
+}
+
+function answer(reply: FastifyReply, order: PublicOrder, known?: string): RawAnswer {
+  const json = serializePublicOrder(order);
+  const tag = tagOf(json);
+  reply.header('etag', tag);
+  if (known === tag) return rawAnswer(reply.code(304).send());
+  return rawAnswer(reply.code(200).header('content-type', 'application/json; charset=utf-8').send(json));
+}

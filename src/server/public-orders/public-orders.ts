@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import type { Order } from '#domain/orders/order.ts';
+import { pixDueOf } from '#domain/payments/pix-order.ts';
+import type { NewestPosition } from '#domain/public-orders/courier.ts';
+import { linkEndsAt } from '#domain/public-orders/link-end.ts';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import { type NewRating, rate, rateUntil } from '#domain/public-orders/rating.ts';
+import { type DoorProgress, showOrder, stateOf } from '#domain/public-orders/show.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { networkOf } from '#server/access/attempt-limits.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { FollowedOrder, FollowedOrders } from './followed-orders.ts';
+import type { LinkedOrder } from './order-link-store.ts';
+import type { OrderLinks } from './order-links.ts';
+import { orderTokenHash } from './order-token.ts';
+import { publicPhotoAddress } from './photo-address.ts';
+import type { RatingStore } from './rating-store.ts';
+import type { ShopFactsReader } from './shop-facts.ts';
+import type { VisitLimits } from './visit-limits.ts';
+
+/** What other parts of the portal know of an order on the road. Each is cheap: the page is asked for often. */
+export interface RoadFacts {
+  /** The newest position of a courier, of any ride. */
+  position(establishmentId: string, courierId: string): NewestPosition | undefined;
+  progress(order: Order): DoorProgress | undefined;
+  /** The code for the door, where the establishment asks for it. */
+  deliveryCode(order: Order): Promise<string | undefined>;
+}
+
+export interface PublicOrderDependencies {
+  readonly links: OrderLinks;
+  readonly followed: FollowedOrders;
+  readonly shops: ShopFactsReader;
+  readonly ratings: RatingStore;
+  readonly road: RoadFacts;
+  readonly limits: VisitLimits;
+  readonly clock: () => InstantMs;
+}
+
+/** An order found by its link. */
+export interface FoundOrder extends FollowedOrder {
+  readonly linked: LinkedOrder;
+}
+
+/** The orders as their customers see them. All throw the problems `order-link-ended` and `too-many-requests`. */
+export interface PublicOrders {
+  find(token: string, request: Pick<FastifyRequest, 'ip'>): Promise<FoundOrder>;
+  show(token: string, found: FoundOrder): Promise<PublicOrder>;
+  /** Also throws `rating-closed`. */
+  rate(found: FoundOrder, rating: NewRating): Promise<FoundOrder>;
+}
+
+export function createPublicOrders(dependencies: PublicOrderDependencies): PublicOrders {
+  const { links, followed, shops, ratings, road, limits, clock } = dependencies;
+
+  const linkedBy = async (token: string, { ip }: Pick<FastifyRequest, 'ip'>): Promise<LinkedOrder> => {
+    const hash = orderTokenHash(token);
+    const known = hash === undefined ? undefined : links.known(hash);
+    if (hash !== undefined && known !== undefined) return orWait(limits.visit(hash), known);
+    const network = networkOf(ip);
+    orWait(limits.waitOfNetwork(network), undefined);
+    const found = hash === undefined ? undefined : await links.find(hash);
+    if (found !== undefined) return found;
+    limits.missed(network);
+    throw new ProblemError('order-link-ended');
+  };
+
+  return {
+    async find(token, request) {
+      const linked = await linkedBy(token, request);
+      const found = await followed.read(linked);
+      if (found === undefined || clock() >= linkEndsAt(found.order, found.over)) {
+        throw new ProblemError('order-link-ended');
+      }
+      return { ...found, linked };
+    },
+
+    async show(token, { order, over, rating, linked: { establishmentId } }) {
+      const { establishment, pixAccount, methods } = await shops.read(establishmentId);
+      const due = pixDueOf(order, methods);
+      const facts = {
+        shop: establishment,
+        pix: due !== null && pixAccount !== undefined ? { due, account: pixAccount } : undefined,
+        progress: road.progress(order),
+        deliveryCode: await road.deliveryCode(order),
+        position: order.fkUserMotoboy === undefined ? undefined : road.position(establishmentId, order.fkUserMotoboy),
+        photoAddress: (photoUrl: string) => publicPhotoAddress(token, photoUrl),
+        rating,
+        over,
+      };
+      return showOrder(order, facts, clock());
+    },
+
+    async rate({ linked, ...found }, given) {
+      const { order, over, rating: before } = found;
+      const now = clock();
+      const until = rateUntil(stateOf(order, road.progress(order)), before, linkEndsAt(order, over), now);
+      const rated = rate(given, before, until, toIso(now));
+      if (!rated.ok) throw new ProblemError(rated.problem.code);
+      await ratings.save(linked.establishmentId, linked.orderId, rated.value, now);
+      followed.forget(linked);
+      return { ...found, linked, rating: rated.value };
+    },
+  };
+}
+
+function orWait<Value>(seconds: number, value: Value): Value {
+  if (seconds > 0) throw new ProblemError('too-many-requests', { retryAfter: seconds });
+  return value;
+}

@@ -1,0 +1,51 @@
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { PixAccount } from '#domain/payments/pix-account.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
+import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { createKeptReads } from './kept-reads.ts';
+
+/** What the page shows of an establishment, and needs to make its Pix code. */
+export interface ShopFacts {
+  readonly establishment: Establishment;
+  readonly pixAccount: PixAccount | undefined;
+  readonly methods: readonly PaymentMethod[];
+}
+
+export interface ShopFactsReader {
+  read(establishmentId: string): Promise<ShopFacts>;
+  close(): void;
+}
+
+export interface ShopFactsDependencies {
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly pixAccounts: Pick<PixAccountStore, 'read'>;
+  readonly paymentMethods: Pick<PaymentMethodStore, 'list'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: () => InstantMs;
+}
+
+const KEPT_MS = 20_000;
+const MOST_KEPT = 5_000;
+
+/** Reads an establishment's facts once for all its visitors; a changed Pix key or method shows after some seconds. */
+export function createShopFacts(dependencies: ShopFactsDependencies): ShopFactsReader {
+  const { establishments, pixAccounts, paymentMethods, bus, clock } = dependencies;
+  const kept = createKeptReads<ShopFacts>(KEPT_MS, MOST_KEPT, clock);
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'establishment-changed') kept.forget(message.establishmentId);
+  });
+  const load = async (establishmentId: string): Promise<ShopFacts> => {
+    const [establishment, pixAccount, methods] = await Promise.all([
+      establishments.read(establishmentId),
+      pixAccounts.read(establishmentId),
+      paymentMethods.list(establishmentId, true),
+    ]);
+    if (establishment === null) throw new Error(`Establishment ${establishmentId} of an order's link is missing`);
+    return { establishment, pixAccount, methods };
+  };
+  return { read: (establishmentId) => kept.read(establishmentId, () => load(establishmentId)), close: unsubscribe };
+}

@@ -1,0 +1,54 @@
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** Unknown tokens that one network may bring in five minutes. */
+export const MISSES_PER_NETWORK = 30;
+const MISS_WINDOW_MS = 5 * MINUTE_MS;
+/** Requests for one link in a minute, of all who have it. */
+export const VISITS_PER_LINK = 240;
+const VISIT_WINDOW_MS = MINUTE_MS;
+const MOST_COUNTERS = 50_000;
+
+/** Counts in fixed windows, in memory: each node counts for itself. Times are in seconds to wait; 0 means go on. */
+export interface VisitLimits {
+  /** How long a network that brought too many unknown tokens has to wait before another one is looked up. */
+  waitOfNetwork(network: string): number;
+  missed(network: string): void;
+  /** Counts a request for a link. */
+  visit(tokenHash: string): number;
+}
+
+export function createVisitLimits(clock: () => InstantMs): VisitLimits {
+  const misses = createWindows(MISS_WINDOW_MS, clock);
+  const visits = createWindows(VISIT_WINDOW_MS, clock);
+  return {
+    waitOfNetwork: (network) => misses.wait(network, MISSES_PER_NETWORK),
+    missed: misses.count,
+    visit(tokenHash) {
+      const wait = visits.wait(tokenHash, VISITS_PER_LINK);
+      if (wait === 0) visits.count(tokenHash);
+      return wait;
+    },
+  };
+}
+
+function createWindows(windowMs: number, clock: () => InstantMs) {
+  const windows = new Map<string, { count: number; readonly endsAt: InstantMs }>();
+  const current = (key: string) => {
+    const found = windows.get(key);
+    if (found !== undefined && found.endsAt > clock()) return found;
+    windows.delete(key);
+    return undefined;
+  };
+  return {
+    wait(key: string, most: number): number {
+      const found = current(key);
+      return found !== undefined && found.count >= most ? Math.ceil((found.endsAt - clock()) / 1000) : 0;
+    },
+    count(key: string): void {
+      const found = current(key);
+      if (found !== undefined) found.count += 1;
+      else windows.set(key, { count: 1, endsAt: clock() + windowMs });
+      if (windows.size > MOST_COUNTERS) windows.delete(windows.keys().next().value ?? key);
+    },
+  };
+}

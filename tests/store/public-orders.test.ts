@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { OrderLink } from '#contract/public-orders/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { readBrCode } from '#domain/payments/pix-br-code.ts';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import { MISSES_PER_NETWORK } from '#server/public-orders/visit-limits.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { aPng } from '#tests/support/photos.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** How far the portal's clock is ahead of the real one. */
+let aheadMs = 0;
+let running: RunningApp;
+let shop: Shop;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => Date.now() + aheadMs });
+  shop = await running.openShop();
+});
+beforeEach(() => {
+  aheadMs = 0;
+});
+afterAll(() => running.close());
+
+const HOUR_MS = 3_600_000;
+const visitor = () => running.client();
+const linkOf = (id: string) => shop.post<OrderLink>(`/api/orders/${id}/link`);
+const read = (token: string, headers = {}) =>
+  visitor().get<PublicOrder & Problem>(`/api/public/orders/${token}`, headers);
+
+async function placed(body: object = aDelivery()) {
+  const { body: order } = await shop.post<Order>('/api/orders', body);
+  const { body: link } = await linkOf(order.id);
+  return { order, ...link };
+}
+
+test('the link is the same each time, and shows the order without its customer', async () => {
+  const { order, url, token } = await placed();
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(url).toBe(`${running.url}/order_custumer?t=${token}`);
+  expect((await linkOf(order.id)).body).toEqual({ url, token });
+  const both = await placed();
+  const again = await Promise.all(Array.from({ length: 5 }, () => linkOf(both.order.id)));
+  expect(new Set([both.token, ...again.map(({ body }) => body.token)]).size).toBe(1);
+
+  const { status, body, headers } = await read(token);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    code: order.cdOrder,
+    kind: 'delivery',
+    state: 'preparing',
+    timeZone: 'America/Sao_Paulo',
+    createdAt: order.createdAt,
+    promisedAt: order.promisedAt,
+    expectedAt: order.promisedAt,
+    isLate: false,
+    shop: { name: 'Cantina Bela Vista', phone: '1132840000' },
+    items: [{ quantity: 1, name: 'Pizza', options: [], total: 4590 }],
+    totals: { products: 4590, delivery: 500, total: 5090 },
+  });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('the store keeps no token, and another order’s link shows nothing of this one', async () => {
+  const { order, token } = await placed();
+  const other = await placed(aDelivery({ order: { items: [{ name: 'Esfiha', quantity: 1, unitPrice: 700 }] } }));
+  const { rows } = await running.database.pool.query('select * from order_links where order_id = any ($1)', [
+    [order.id, other.order.id],
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await read(other.token)).body.items.map(({ name }) => name)).toEqual(['Esfiha']);
+});
+
+test('what changes is seen at once; what did not is 304', async () => {
+  await shop.send('PUT', `/api/couriers/${shop.courier.id}/photo`, aPng(), { 'content-type': 'image/png' });
+  const { order, token } = await placed();
+  const tag = (await read(token)).headers.get('etag') ?? '';
+  const same = await read(token, { 'if-none-match': tag });
+  expect([same.status, same.body]).toEqual([304, '']);
+
+  await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
+  const { status, body } = await read(token, { 'if-none-match': tag });
+  expect([status, body.state, body.courier?.firstName]).toEqual([200, 'on-route', 'Rafael']);
+  expect(JSON.stringify(body)).not.toMatch(/Moura|11911112222|c-[0-9a-f]/);
+  const photo = body.courier?.photoUrl ?? '';
+  expect((await visitor().get(photo)).headers.get('content-type')).toBe('image/png');
+
+  await shop.post(`/api/orders/${order.id}/complete`);
+  expect((await read(token)).body).toMatchObject({ state: 'delivered', rateUntil: expect.any(String) });
+  expect((await read(token)).body.courier).toBeUndefined();
+  expect((await visitor().get<Problem>(photo)).body.code).toBe('photo-not-found');
+});
+
+test('the Pix still to pay is charged to the shop’s key', async () => {
+  await shop.send('PUT', '/api/pix-account', { kind: 'email', key: 'loja@a.com.br', name: 'Loja', city: 'Recife' });
+  // The shop's facts are read again after some seconds.
+  aheadMs = 60_000;
+  const { order, token } = await placed();
+  const { pix } = (await read(token)).body;
+  expect(pix?.amount).toBe(5090);
+  expect(readBrCode(pix?.code ?? '')).toMatchObject({ ok: true, value: { key: 'loja@a.com.br', amount: 5090 } });
+  await shop.post(`/api/orders/${order.id}/complete`);
+  expect((await read(token)).body.pix).toBeUndefined();
+});
+
+test('a link ends a day after its order, completed or canceled, and is not made again', async () => {
+  const { order, token } = await placed();
+  const canceled = await placed();
+  await shop.post(`/api/orders/${order.id}/complete`);
+  aheadMs = 10 * HOUR_MS;
+  await shop.post(`/api/orders/${canceled.order.id}/cancel`, { reason: 'sem gás' });
+  aheadMs = 24.5 * HOUR_MS;
+  const ended = await read(token);
+  expect([ended.status, ended.body.code]).toEqual([404, 'link-ended']);
+  expect(ended.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect((await read(canceled.token)).body.state).toBe('canceled');
+  expect(JSON.stringify((await read(canceled.token)).body)).not.toContain('sem gás');
+  const late = await shop.post<Problem>(`/api/orders/${order.id}/link`);
+  expect([late.status, late.body.code]).toEqual([409, 'order-link-over']);
+  aheadMs = 35 * HOUR_MS;
+  expect((await read(canceled.token)).status).toBe(404);
+});
+
+test('a counter sale has no link, and an order of another shop is not found', async () => {
+  const sale = await shop.post<Order>('/api/orders', {
+    module: 'PDV',
+    order: { items: [{ name: 'Café', quantity: 1, unitPrice: 500 }], payments: [{ methodId: 'pix', amount: 500 }] },
+  });
+  const refused = await shop.post<Problem>(`/api/orders/${sale.body.id}/link`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'order-without-link']);
+  const { order } = await placed();
+  const stranger = await running.openShop();
+  expect((await stranger.post<Problem>(`/api/orders/${order.id}/link`)).body.code).toBe('order-not-found');
+  expect((await stranger.get<Problem>(`/api/orders/${order.id}/rating`)).body.code).toBe('order-not-found');
+});
+
+test('after the delivery the customer says how it was, and may change it for a day', async () => {
+  const { order, token } = await placed();
+  const rate = (rating: object) =>
+    visitor().send<PublicOrder & Problem>('PUT', `/api/public/orders/${token}/rating`, rating);
+  const early = await rate({ stars: 5 });
+  expect([early.status, early.body.code]).toEqual([409, 'rating-closed']);
+  await shop.post(`/api/orders/${order.id}/complete`);
+  expect((await rate({ stars: 6 })).status).toBe(400);
+  expect((await rate({ stars: 5, words: 'x', name: 'Ana' })).status).toBe(400);
+  const words = ' <b>Ótima</b>\nchegou quente ';
+  expect((await rate({ stars: 4, words })).body.rating).toMatchObject({ stars: 4, words: words.trim() });
+  expect((await rate({ stars: 5 })).body.rating).toEqual({ stars: 5, at: expect.any(String) });
+  expect((await read(token)).body.rating?.stars).toBe(5);
+  const shown = await shop.get(`/api/orders/${order.id}/rating`);
+  expect(shown.body).toEqual({ rating: { stars: 5, at: expect.any(String) } });
+});
+
+test('guessing is slowed down for its network, not for those who have a link', async () => {
+  const { token } = await placed();
+  const guess = (n: number) => read(String(n).padStart(22, 'x'));
+  await read(token);
+  const codes = new Set<number>();
+  for (let n = 0; n <= MISSES_PER_NETWORK; n += 1) codes.add((await guess(n)).status);
+  expect(codes).toEqual(new Set([404, 429]));
+  const refused = await guess(99);
+  expect([refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual([
+    'too-many-requests',
+    expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 300),
+  ]);
+  expect((await read(token)).status).toBe(200);
+});
+
+test('an erased customer’s link is gone', async () => {
+  const bia = { name: 'Bia', phone: '11977776666', address: { address: 'Rua B', number: '1' } };
+  const { order } = await placed(aDelivery({ customer: bia }));
+  await shop.post(`/api/orders/${order.id}/complete`);
+  expect((await shop.send('DELETE', '/api/customers/11977776666')).status).toBeLessThan(300);
+  const links = () => running.database.pool.query('select 1 from order_links where order_id = $1', [order.id]);
+  await expect.poll(async () => (await links()).rowCount).toBe(0);
+});
