@@ -1,4 +1,4 @@
-import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
+import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
 import { cashPart } from './cash/assemble-cash.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
@@ -46,6 +46,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       demonstration: shared.demonstration.hint,
       directory: directory?.signIn,
     }),
+    teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
     shared.publicOrders.part,

@@ -5,15 +5,17 @@ export type Required = Permission | 'self';
 
 /** What each operation asks of a person, by permission. An operation that stands nowhere is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
-  self: [
-    'currentSession',
-    'listOwnSessions',
-    'endOwnSession',
-    'endOtherSessions',
-    'changeOwnPassword',
-  ],
+  self: ['currentSession', 'changeOwnPassword'],
 
-  'orders.read': ['listOrders', 'readOrder', 'readOrderEvents', 'searchHistory', 'readPartner'],
+  'orders.read': [
+    'listOrders',
+    'readOrder',
+    'readOrderEvents',
+    'searchHistory',
+    'readPartner',
+    'linkOrder',
+    'readOrderRating',
+  ],
   'orders.place': ['placeOrder'],
   'orders.move': [
     'dispatchOrder',

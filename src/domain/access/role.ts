@@ -4,6 +4,11 @@ import { PERMISSIONS, type Permission } from './permissions.ts';
 export const ROLES = ['dono', 'gerente', 'caixa', 'atendente', 'despachante'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** A stored role; one that this version does not know may do the least. */
+export function roleOf(text: string): Role {
+  return ROLES.find((role) => role === text) ?? 'atendente';
+}
+
 /** What everybody who works in the shop may do. */
 const EVERYBODY = [
   'orders.read',

@@ -14,7 +14,10 @@ export interface MemberChange {
   readonly active?: boolean | undefined;
 }
 
-export type TeamProblem = { readonly code: 'own-account' } | { readonly code: 'above-you' } | { readonly code: 'last-owner' };
+export type TeamProblem =
+  | { readonly code: 'own-account' }
+  | { readonly code: 'above-you' }
+  | { readonly code: 'last-owner' };
 
 /** Whether somebody of this role may give another that role, or take it from him. An owner only by an owner. */
 export function mayAppoint(by: Role, role: Role): boolean {

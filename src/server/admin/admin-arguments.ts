@@ -21,6 +21,9 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- create-api-key --email EMAIL --name NOME [--scopes orders:read,orders:create,orders:change]
       Cria uma chave de integração do estabelecimento da conta. O segredo aparece só desta vez.
 
+  npm run admin -- create-account --establishment ID --email EMAIL --name NOME --role FUNÇÃO --password SENHA
+      Cria a conta de mais uma pessoa. Funções: dono, gerente, caixa, atendente, despachante.
+
   npm run admin -- set-password --email EMAIL --password SENHA
       Troca a senha e encerra as sessões da conta.
 
@@ -50,6 +53,7 @@ const OPTIONS_OF = {
     'zone',
   ],
   'create-api-key': ['email', 'name', 'scopes'],
+  'create-account': ['establishment', 'email', 'name', 'role', 'password'],
   'set-password': ['email', 'password'],
   help: [],
 } as const satisfies Record<string, readonly string[]>;

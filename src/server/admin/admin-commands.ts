@@ -1,4 +1,5 @@
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/api-keys.ts';
 import { MIN_PASSWORD_LENGTH } from '#server/access/auth.ts';
@@ -47,6 +48,19 @@ const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
   return apiKeys.create(account.establishmentId, { name, scopes: scopesOf(options) });
 };
 
+const createAccount: Command = async ({ establishments, accounts }, options) => {
+  const establishmentId = needed(options, 'establishment');
+  const email = needed(options, 'email');
+  const name = needed(options, 'name');
+  const password = needed(options, 'password');
+  const role = ROLES.find((one) => one === needed(options, 'role'));
+  if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
+  if (!(await establishments.read(establishmentId))) throw new AdminError('Nenhum estabelecimento tem esse id.');
+  const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
+  if (!made.ok) throw new AdminError(REFUSALS[made.refused]);
+  return { account: made.account };
+};
+
 const setPassword: Command = async ({ accounts }, options) => {
   const changed = await accounts.setPassword(needed(options, 'email'), needed(options, 'password'));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.refused]);
@@ -57,6 +71,7 @@ const setPassword: Command = async ({ accounts }, options) => {
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> = {
   'create-establishment': createEstablishment,
   'create-api-key': createApiKey,
+  'create-account': createAccount,
   'set-password': setPassword,
 };
 

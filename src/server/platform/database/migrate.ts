@@ -24,6 +24,7 @@ import * as partnerIntents from './migrations/0022-partner-intents.ts';
 import * as requestClaims from './migrations/0023-request-claims.ts';
 import * as courierLinks from './migrations/0024-courier-links.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
+import * as team from './migrations/0031-team.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-request-claims': { up: requestClaims.up },
   '0024-courier-links': { up: courierLinks.up },
   '0027-order-links': { up: orderLinks.up },
+  '0031-team': { up: team.up },
 };
 
 /** Brings the schema up to date. Several nodes may start at the same time: one migrates, the others wait. */
