@@ -13,6 +13,9 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** Maps are drawn by the processor: the test machines have no graphics card. */
+const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** The browser tier: the real portal and store in a real Chromium. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,6 +35,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: QUIET, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: { args: [...QUIET, ...WEBGL], ...(chromium ? { executablePath: chromium } : {}) },
   },
 });

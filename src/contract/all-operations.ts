@@ -11,6 +11,7 @@ import * as customers from './customers/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
 import * as integrations from './integrations/operations.ts';
+import * as map from './map/operations.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders/operations.ts';
 import * as lalamove from './partner/lalamove-operations.ts';
@@ -20,6 +21,7 @@ import * as places from './places/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
+import * as runs from './runs/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
 
 /** The operations of one noun, as the API's description groups them. */
@@ -43,7 +45,9 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Comandas', description: 'Contas abertas de mesas e pessoas.', operations: { ...comandas, ...bills } },
   { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
+  { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
+  { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },
   { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
   { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
   {

@@ -126,6 +126,11 @@ export const PROBLEMS = {
   'cash-count-outdated': { status: 409, detail: 'O caixa mudou depois da contagem. Conte de novo.' },
   'cash-reason-missing': { status: 422, detail: MISSING_REASON },
   'cash-report-not-found': { status: 404, detail: 'Fechamento não encontrado.' },
+  'run-not-found': { status: 404, detail: 'Saída não encontrada.' },
+  'run-left': { status: 409, detail: 'Esta saída já foi despachada.' },
+  'run-not-left': { status: 409, detail: 'Esta saída não está na rua.' },
+  'run-held': { status: 409, detail: 'Outra pessoa está mexendo nesta saída.' },
+  'invalid-run': { status: 422, detail: 'Confira os pedidos desta saída.' },
   'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
   'internal-error': { status: 500, detail: 'Algo deu errado do nosso lado. Tente de novo.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

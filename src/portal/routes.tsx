@@ -95,7 +95,7 @@ const comanda = createRoute({
 const tracking = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento',
-  component: screen(() => import('./shell/coming/coming-screens.tsx'), 'TrackingComing'),
+  component: screen(() => import('./couriers/tracking/tracking-screen.tsx'), 'TrackingScreen'),
 });
 
 const planning = createRoute({

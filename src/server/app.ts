@@ -21,7 +21,7 @@ import { addRoutes, type Part } from './platform/start/part.ts';
 
 /** What the HTTP side needs; the parts bring their routes. */
 export interface AppDependencies {
-  readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget'>;
+  readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget' | 'map'>;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly authenticate: Authenticate;
@@ -65,7 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   answerProblems(app, metrics.storeFailed);
   logRequests(app);
   measureRequests(app, metrics);
-  sendSecurityHeaders(app, environment.publicUrl, environment.widget);
+  sendSecurityHeaders(app, environment);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);

@@ -1,14 +1,14 @@
-import { indexHistoryJob } from './orders/history/index-history.ts';
+import { recountJob } from './orders/facts/recount-job.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
 import { cleanUpJob } from './platform/jobs/jobs.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
 
-/** The periodic jobs: cleaning up, and indexing finished days for the history search. */
+/** The periodic jobs: cleaning up, and the nightly recount of the reports. */
 export function createJobs(
   { database, clock, log, onError }: Essentials,
-  { orders, orderLinks, sessions, postalCodes, orderSearchIndex, requestClaims }: Stores,
+  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims }: Stores,
   { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
 ): JobRunner {
   return createJobRunner({
@@ -24,7 +24,7 @@ export function createJobs(
         clock,
         log,
       }),
-      indexHistoryJob(orderSearchIndex, clock),
+      recountJob({ facts: orderFacts, clock, log }),
     ],
     query: (text, values) => database.pool.query(text, values),
     onError: onError('a job failed'),

@@ -11,7 +11,9 @@ import { establishmentRoutes } from './establishment/establishment-routes.ts';
 import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
+import { mapPart } from './map/map-part.ts';
 import { createCheckItems } from './orders/check-items.ts';
+import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
@@ -22,6 +24,7 @@ import { livePart } from './platform/live/assemble-live.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
 import { printingPart } from './printing/assemble-printing.ts';
+import { runRoutes } from './runs/run-routes.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -49,11 +52,13 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
+    factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    mapPart(essentials.environment),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
@@ -74,7 +79,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
 }
 
 function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
-  const { orders, orderHistory, couriers } = stores;
+  const { orders, orderHistory, couriers, runs } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
@@ -92,8 +97,16 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     routes(app) {
       orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
       comandaRoutes(app, work);
+      runRoutes(app, { ...work, runs });
     },
     stop: orders.flush,
+  };
+}
+
+function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
+  return {
+    name: 'facts of orders',
+    ...createFactsKeeper({ facts: orderFacts, onError: onError('the facts of orders were not kept') }),
   };
 }
 

@@ -12,8 +12,8 @@ import { createDirectoryImports } from './directory/postgres-imports.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { createPreferenceStore } from './establishment/postgres-preferences.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
+import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
 import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
-import { createOrderSearchIndex } from './orders/history/postgres-search-index.ts';
 import { createOrderStore } from './orders/postgres-orders.ts';
 import { createPaymentMethodStore } from './payments/postgres-payment-methods.ts';
 import { createPixAccountStore } from './payments/postgres-pix-accounts.ts';
@@ -21,6 +21,7 @@ import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
 import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
 import { createRatingStore } from './public-orders/postgres-ratings.ts';
+import { createRunStore } from './runs/postgres-runs.ts';
 import type { Essentials } from './surroundings.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -29,12 +30,13 @@ export type Stores = ReturnType<typeof createStores>;
  * The stores that several parts share, on PostgreSQL. A store that only one part needs is created by its own assembly.
  */
 export function createStores({ database, bus, metrics }: Pick<Essentials, 'database' | 'bus' | 'metrics'>) {
+  const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
-    orderHistory: createOrderHistoryStore(database),
+    orderFacts,
+    orderHistory: createOrderHistoryStore(database, orderFacts),
     orderLinks: createOrderLinkStore(database),
     orderRatings: createRatingStore(database),
-    orderSearchIndex: createOrderSearchIndex(database),
     couriers: createCourierStore(database),
     courierLinks: createCourierLinkStore(database),
     customers: createCustomerStore(database),
@@ -52,6 +54,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),
     directoryImports: createDirectoryImports(database),
+    runs: createRunStore(database),
     sessions: createSessionStore(database),
     requestClaims: createRequestClaims(database),
   };

@@ -58,6 +58,8 @@ const PORTAL_PACKAGES = [
   '@date-fns/tz',
   'qrcode',
   'receiptline',
+  'maplibre-gl',
+  'pmtiles',
 ];
 
 export const ROOMS: readonly Room[] = [

@@ -13,6 +13,7 @@ let owner: Shop;
 let stranger: Shop;
 let ids: Readonly<Record<string, string>>;
 let strangersCategory: string;
+let strangersOrder: string;
 
 /** Bodies that would succeed for the owner, so that only the isolation can refuse them. */
 const BODIES: Readonly<Record<string, () => object>> = {
@@ -20,6 +21,14 @@ const BODIES: Readonly<Record<string, () => object>> = {
   changeCourier: () => ({ courierId: stranger.courier.id }),
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
+  createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
+  moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
+  takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
+  lockStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', locked: false }),
+  mergeRuns: () => ({ runId: ids['/api/runs/:id'] ?? '' }),
+  splitRun: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
+  giveRun: () => ({ courierId: stranger.courier.id }),
+  holdRun: () => ({ held: true }),
   callPartner: () => ({ quoteId: '1' }),
   changePartnerDriver: () => ({ reason: 'DRIVER_LATE' }),
   addPriorityFee: () => ({ amount: 100 }),
@@ -124,6 +133,8 @@ beforeAll(async () => {
   await owner.send('PUT', '/api/pix-account', pix);
   const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
   strangersCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
+  const own = { name: 'Rui', address: { address: 'Rua B', number: '1' } };
+  strangersOrder = (await stranger.post<{ id: string }>('/api/orders', aDelivery({ customer: own }))).body.id;
   const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
   const webhook = await owner.post<{ webhook: { id: string } }>('/api/webhooks', {
     url: 'https://dona.exemplo.com.br/x',
@@ -134,8 +145,13 @@ beforeAll(async () => {
   const printer = await setUpPrinter(owner);
   const trial = await owner.post<{ id: string }>(`/api/printers/${printer.id}/trial`);
   const agent = await owner.post<{ agent: { id: string } }>('/api/print-agents', { name: 'Agente da dona' });
+  const run = await owner.post<{ id: string }>('/api/runs', {
+    courierId: owner.courier.id,
+    orderIds: [order.body.id],
+  });
   ids = {
     '/api/accounts/:id': account.body.account.id,
+    '/api/runs/:id': run.body.id,
     '/api/printers/:id': printer.id,
     '/api/print-jobs/:id': trial.body.id,
     '/api/print-agent/jobs/:id': trial.body.id,

@@ -83,7 +83,20 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'couriers.read': ['listCouriers'],
   'couriers.edit': ['createCourier', 'changeCourierDetails', 'saveCourierPhoto', 'removeCourierPhoto'],
   'couriers.link': ['createCourierLink', 'endCourierLink', 'readCourierLink', 'listCourierLinks'],
-  'routes.plan': [],
+  'routes.plan': [
+    'listRuns',
+    'createRun',
+    'dispatchRun',
+    'undoRun',
+    'moveStop',
+    'takeOutStop',
+    'lockStop',
+    'mergeRuns',
+    'splitRun',
+    'giveRun',
+    'holdRun',
+    'dissolveRun',
+  ],
 
   'payments.read': ['listPaymentMethods', 'readPixAccount'],
   'payments.edit': [
@@ -130,7 +143,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   ],
 
   'reports.read': [],
-  'reports.export': [],
+  'reports.export': ['exportHistory'],
   'team.manage': ['listAccounts', 'inviteAccount', 'changeAccount', 'renewInvitation'],
 };
 

@@ -1,3 +1,4 @@
+import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 
 /** The path of the live feed, which is a WebSocket and not an operation. */
@@ -49,13 +50,30 @@ export interface EstablishmentMessage {
   readonly type: 'establishment';
 }
 
+/**
+ * Newest positions of couriers, at most once a second; no revision, nothing is repeated after a loss. `whole` comes first
+ * after each connect and has every courier's; the others only those who moved.
+ */
+export interface PositionsMessage {
+  readonly type: 'positions';
+  readonly whole?: true;
+  readonly positions: readonly CourierPosition[];
+}
+
+/** Planned runs changed, or who is moving one; screens that show runs must refetch them. */
+export interface RunsMessage {
+  readonly type: 'runs';
+}
+
 export type ServerMessage =
   | SnapshotMessage
   | ChangesMessage
   | OrderMessage
   | HeartbeatMessage
   | CatalogueMessage
-  | EstablishmentMessage;
+  | EstablishmentMessage
+  | PositionsMessage
+  | RunsMessage;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408 } as const;

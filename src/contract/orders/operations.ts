@@ -1,4 +1,4 @@
-import { operation } from '#contract/operation.ts';
+import { media, operation } from '#contract/operation.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import { OrderEventsSchema } from './events-schema.ts';
 import { OrderAnswer } from './order-answer.ts';
@@ -7,6 +7,7 @@ import {
   ChangeCourierSchema,
   CompleteSchema,
   DispatchSchema,
+  HistoryFiltersQuery,
   HistoryQuery,
   NewOrderSchema,
   NoBodySchema,
@@ -47,10 +48,22 @@ export const searchHistory = operation({
   path: '/api/history',
   summary: 'Buscar pedidos de qualquer dia',
   description:
-    'Os mais novos primeiro, 20 de cada vez. `q` procura em código, comanda, cliente, telefone, endereço, bairro, origem e motoboy. ' +
-    'Uma busca olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
+    'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, ' +
+    'itens, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
+    'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
   query: HistoryQuery,
   answer: { 200: HistorySchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const exportHistory = operation({
+  method: 'GET',
+  path: '/api/history/export',
+  summary: 'Pedidos de qualquer dia em CSV',
+  description: 'Os mesmos pedidos da busca, todos, em um arquivo.',
+  query: HistoryFiltersQuery,
+  answer: { 200: media('text/csv') },
   problems: [],
   policy: { access: 'orders:read' },
 });

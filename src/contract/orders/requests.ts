@@ -104,12 +104,39 @@ export const OrderParams = Type.Object({ id: Id }, closed);
 
 export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
 
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: values });
+/** The key of a row of a report. */
+const Key = Type.Optional(text(100, 1));
+
+const historyFilters = {
+  q: Type.Optional(text(100)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  min: Type.Optional(Type.Integer({ minimum: 0, description: 'Menor total, em centavos.' })),
+  max: Type.Optional(Type.Integer({ minimum: 0, description: 'Maior total, em centavos.' })),
+  state: Type.Optional(oneOf('awaiting', 'on-route', 'completed', 'canceled')),
+  kind: Type.Optional(oneOf('delivery', 'pickup', 'counter', 'comanda')),
+  punctuality: Type.Optional(oneOf('early', 'on-time', 'late', 'very-late')),
+  hour: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3])$' })),
+  weekday: Type.Optional(Type.String({ pattern: '^[0-6]$', description: '0 é domingo.' })),
+  channel: Key,
+  payment: Key,
+  product: Key,
+  courier: Key,
+  district: Key,
+  reason: Key,
+  discountBy: Key,
+};
+
+/** `GET /api/history/export`. */
+export const HistoryFiltersQuery = Type.Object(historyFilters, closed);
+export type HistoryFilters = Static<typeof HistoryFiltersQuery>;
+
 /** `GET /api/history`; `after` is the previous page's `next`. */
 export const HistoryQuery = Type.Object(
   {
-    q: Type.Optional(text(100)),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
+    ...historyFilters,
     after: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,15}$' })),
   },
   closed,

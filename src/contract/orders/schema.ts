@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PartnerCallSchema } from '#contract/partner/schema.ts';
+import { OrderRunSchema } from '#contract/runs/order-run-schema.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
@@ -108,6 +109,7 @@ export const OrderSchema = Type.Object(
     fkUserMotoboy: Type.Optional(Type.String()),
     lalamove: Type.Optional(PartnerCallSchema),
     leftAtPartner: Type.Optional(Type.String()),
+    run: Type.Optional(OrderRunSchema),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );
@@ -124,7 +126,11 @@ export type OrderList = Static<typeof OrderListSchema>;
 
 /** A page of orders of any day, newest first; `next` is absent on the last page. */
 export const HistorySchema = Type.Object(
-  { orders: Type.Array(OrderSchema), next: Type.Optional(Type.String()) },
+  {
+    orders: Type.Array(OrderSchema),
+    next: Type.Optional(Type.String()),
+    indexing: Type.Optional(Type.Boolean({ description: 'Pedidos antigos ainda estão entrando na busca.' })),
+  },
   closed,
 );
 export type History = Static<typeof HistorySchema>;

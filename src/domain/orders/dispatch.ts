@@ -1,5 +1,6 @@
 import { calledOff, foreignCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-at-partner.ts';
+import type { OrderRun } from '#domain/runs/book/run.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { forecastFrom } from './forecast.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
@@ -9,13 +10,15 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 /**
  * Dispatches an awaiting order with one of the establishment's own couriers: status 3, the courier's name, phone and
  * photo, `dispatchAt` now, and the forecasts where delivery minutes are known. Refused as already updated when the
- * order no longer awaits; refused for pickups. Source: specification section 4, "Dispatch with own courier".
+ * order no longer awaits; refused for pickups. With a `run` the order leaves as its stop; without one it leaves the run
+ * that it was planned for. Source: specification section 4, "Dispatch with own courier".
  */
-export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs): Transition {
+export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs, run?: OrderRun): Transition {
   const refused = refusalOf(order, 'dispatch');
   if (refused !== null) return refuse(refused);
   const dispatched = {
-    ...withoutPartner(order),
+    ...withoutRun(withoutPartner(order)),
+    ...(run === undefined ? {} : { run }),
     status: DISPATCHED,
     motoboy: motoboyOf(courier),
     fkUserMotoboy: courier.id,
@@ -27,13 +30,13 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 
 /**
  * Replaces the courier of an order on route in one change. The `forecast` told to the customer stays. Refused as
- * already updated when the order is not on route or already has this courier.
+ * already updated when the order is not on route or already has this courier. It leaves the other courier's run.
  */
 export function changeCourier(order: Order, courier: Courier): Transition {
   const refused = refusalOf(order, 'change-courier');
   if (refused !== null) return refuse(refused);
   if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
-  const changed = { ...withoutPartner(order), motoboy: motoboyOf(courier), fkUserMotoboy: courier.id };
+  const changed = { ...withoutRun(withoutPartner(order)), motoboy: motoboyOf(courier), fkUserMotoboy: courier.id };
   return accept(changed, calledOff(order.lalamove));
 }
 
@@ -41,6 +44,10 @@ export function changeCourier(order: Order, courier: Courier): Transition {
 function withoutPartner(order: Order): Order {
   const { partnerDelivery: _partnerDelivery, lalamove, ...rest } = order;
   return { ...rest, ...foreignCall(lalamove), ...leftBehind(order) };
+}
+
+function withoutRun({ run: _run, ...rest }: Order): Order {
+  return rest;
 }
 
 function motoboyOf({ name, phone, photoUrl }: Courier): Motoboy {

@@ -1,4 +1,5 @@
 import type { PartnerCall } from '#domain/partner/call.ts';
+import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda-state.ts';
 import type { OrderItem } from './item.ts';
@@ -50,6 +51,8 @@ export interface Order {
    * The partner's id of a delivery that continues there although the order left the partner. See left-at-partner.ts.
    */
   readonly leftAtPartner?: string;
+  /** The courier's run that the order belongs to. Absent outside runs; see runs/book. */
+  readonly run?: OrderRun;
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

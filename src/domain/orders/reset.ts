@@ -7,7 +7,7 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 /**
  * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
  * already awaits is returned as the same object, which the store reads as "nothing to write". Source: specification
- * section 4, "Reset". It also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery` and our own call for a
+ * section 4, "Reset". It also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, the run and our own call for a
  * partner, so that an awaiting order never carries a past delivery. A partner id set by another system stays, because
  * it is needed to request the driver again.
  */
@@ -24,6 +24,7 @@ export function resetOrder(order: Order): Transition {
     motoboy: _motoboy,
     fkUserMotoboy: _fkUserMotoboy,
     partnerDelivery: _partnerDelivery,
+    run: _run,
     lalamove,
     ...kept
   } = order;

@@ -52,7 +52,15 @@ export function readCsv(file: string): Result<readonly CsvRow[], CsvProblem> {
  * Writes rows for Brazilian spreadsheets: byte order mark, semicolons, CRLF. Cells that look like formulas are escaped.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('');
+  return CSV_START + rows.map(csvRow).join('');
+}
+
+/** What a file begins with that is written row by row. */
+export const CSV_START = BYTE_ORDER_MARK;
+
+/** One row of {@link writeCsv}. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(cellText).join(';')}\r\n`;
 }
 
 /** A cell that a spreadsheet would evaluate, or that {@link writeCsv} has escaped. */

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import type { CourierPosition } from '#contract/positions/schema.ts';
 import { readOrder, readOrders } from '#domain/orders/read.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { isFields } from '#domain/shared/read-shape.ts';
@@ -9,6 +10,10 @@ export function readMessage(text: unknown, now: InstantMs): ServerMessage | null
   if (!isFields(message)) return null;
   const { type, revision } = message;
   if (typeof type !== 'string') return null;
+  if (type === 'positions') {
+    const positions = Array.isArray(message.positions) ? message.positions.filter(isPosition) : [];
+    return { type, positions, ...(message.whole === true ? { whole: true } : {}) };
+  }
   // Other messages carry no order; one of a later version still shows that the connection lives.
   if (type !== 'snapshot' && type !== 'changes' && type !== 'order') return message as unknown as ServerMessage;
   if (typeof revision !== 'number') return null;
@@ -19,6 +24,13 @@ export function readMessage(text: unknown, now: InstantMs): ServerMessage | null
   const orders = readOrders(message.orders, now);
   if (type === 'changes') return { type, revision, orders };
   return typeof message.day === 'string' ? { type, day: message.day, revision, orders } : null;
+}
+
+function isPosition(value: unknown): value is CourierPosition {
+  if (!isFields(value)) return false;
+  const { courierId, at, latitude, longitude } = value;
+  const isPlace = Number.isFinite(latitude) && Number.isFinite(longitude);
+  return typeof courierId === 'string' && !Number.isNaN(Date.parse(String(at))) && isPlace;
 }
 
 function parsed(text: unknown): unknown {

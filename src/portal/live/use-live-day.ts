@@ -13,6 +13,7 @@ import {
 } from '#portal/api/queries.ts';
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
 import { refreshOpenOrder } from '#portal/orders/order-cache.ts';
+import { takePositions } from '#portal/positions/position-store.ts';
 import { applyMessages } from './apply-messages.ts';
 import type { LiveDay } from './live-day.ts';
 import { openLiveSocket } from './live-socket.ts';
@@ -45,6 +46,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           }
           // A snapshot does not include an older order whose page is open, so refetch it.
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
+          if (message.type === 'positions') takePositions(message.positions, message.whole === true);
           if (message.type === 'order') refreshOpenOrder(client, message.order);
           if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);
         }

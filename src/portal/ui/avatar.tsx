@@ -44,7 +44,8 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-function toneOf(name: string): string {
+/** The colour of a name: the same wherever the name stands. */
+export function toneOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TONES[sum % TONES.length] ?? '#4d6aa8';
 }

@@ -181,7 +181,9 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
     where d.establishment_id = ${establishmentId} and d.order_id = any (${orderIds})
       and o.establishment_id = d.establishment_id and o.id = d.order_id
       and coalesce(d.revision, 0) < o.revision`.execute(db);
-  for (const table of ['print_jobs', 'partner_quotes', 'order_search', 'order_links']) {
+  // The row stays: it says what the reports hold of the order. Its text comes back from the erased order.
+  await sql`update order_facts set text = '' where ${ofOrders}`.execute(db);
+  for (const table of ['print_jobs', 'partner_quotes', 'order_links']) {
     await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
   }
   await sql`update order_ratings set words = null where ${ofOrders} and words is not null`.execute(db);

@@ -5,7 +5,7 @@ import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
-import { type HistoryRouteDependencies, historyRoute } from './history/history-route.ts';
+import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './place.ts';
@@ -16,7 +16,7 @@ import { voidRoute } from './void.ts';
 /** The orders of the caller's establishment: one file per verb. */
 export function orderRoutes(app: App, dependencies: OrderRouteDependencies & HistoryRouteDependencies): void {
   listRoute(app, dependencies);
-  historyRoute(app, dependencies);
+  historyRoutes(app, dependencies);
   placeRoute(app, dependencies);
   readRoute(app, dependencies);
   eventsRoute(app, dependencies);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
+import { type MapSource, readMapSource } from './map-variables.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -36,6 +37,8 @@ export interface Environment {
   readonly webhooksToPrivateAddresses: boolean;
   /** Where postal codes are looked up; a service that is switched off is absent. */
   readonly postalCodes: { readonly viaCep?: URL; readonly brasilApi?: URL };
+  /** Where the street map comes from. */
+  readonly map: MapSource;
   /** The directory of establishments, and the bearer token of every call to it. */
   readonly xdata?: { readonly url: URL; readonly token: string };
   /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
@@ -78,6 +81,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     ...readWidget(variables),
     postalCodes: readPostalCodes(variables, mode),
+    map: readMapSource(variables, mode === 'test'),
     ...readXdata(variables),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),

@@ -20,6 +20,7 @@ const DONE: Readonly<Record<string, string>> = {
   void: 'Estornada',
   'change-courier': 'Motoboy trocado',
   'confirm-partner-canceled': 'Cancelamento no parceiro confirmado',
+  'plan-run': 'Saída alterada',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
   service: 'Taxa de serviço alterada',

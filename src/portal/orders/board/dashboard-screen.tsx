@@ -4,13 +4,13 @@ import type { Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { OrderActionsProvider, useActionState } from '#portal/orders/actions/order-actions.tsx';
+import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 import { NarrowBoard } from './narrow-board.tsx';
 import { useBoard } from './use-board.ts';
-import { useBoardKeys } from './use-board-keys.ts';
 import { WideBoard } from './wide-board.tsx';
 
 /** Pedidos: the day's orders, live, with all their actions. */
@@ -44,6 +44,6 @@ function LiveBoard({ day }: { day: readonly Order[] }) {
   const drawn = useBoard(day);
   const { pending } = useActionState();
   const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false });
-  useBoardKeys(day, drawn.actions, pending);
+  useOrderKeys(day, drawn.actions, pending);
   return wide ? <WideBoard drawn={drawn} /> : <NarrowBoard drawn={drawn} />;
 }

@@ -1,6 +1,6 @@
+import { KEY_HINTS } from '#portal/orders/actions/use-order-keys.ts';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import styles from './key-hints.module.css';
-import { KEY_HINTS } from './use-board-keys.ts';
 
 /** The keyboard hints, shown only while a card has the keyboard focus. */
 export function KeyHints() {

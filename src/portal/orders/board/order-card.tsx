@@ -7,6 +7,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import type { OrderActions } from '#portal/orders/actions/action-set.ts';
 import { whereaboutsText } from '#portal/orders/actions/action-texts.ts';
 import { isOffered } from '#portal/orders/actions/offered-actions.ts';
+import { CHIP_OF, type Tone, toneOf } from '#portal/orders/card-tone.ts';
 import { addressOf, codeOf, customerOf, itemsText, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { chipText, promiseText } from '#portal/orders/time-texts.ts';
 import { LeftAtPartner } from '#portal/partner/left-at-partner.tsx';
@@ -17,7 +18,6 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/kbd.tsx';
 import { CardCourier } from './card-courier.tsx';
-import { CHIP_OF, type Tone, toneOf } from './card-tone.ts';
 import styles from './order-card.module.css';
 import { useCardOpening } from './use-card-opening.ts';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { cardInstead } from './card-focus.ts';
+import { cardInstead } from '#portal/orders/actions/card-focus.ts';
 
 /**
  * Keeps the keyboard's place in a column: the card that Tab stops at, and the card to focus when the focused one

@@ -61,6 +61,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['dispatchAt', () => null],
   ['returnAt', ({ to }, zone) => timeWords('Voltou', to, zone)],
   ['returnManagerAt', () => null],
+  ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
   ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],
 ];
@@ -70,6 +71,10 @@ function callWords(before: PartnerCall | undefined, call: PartnerCall | undefine
   if (call === undefined) return before?.state === undefined ? null : 'Chamado ao Lalamove encerrado';
   const since = call.since === undefined ? 0 : Date.parse(call.since);
   return partnerText(call, since).replace(/ agora$/, '') || null;
+}
+
+function runWords(from: Order['run'], to: Order['run']): string {
+  return to === undefined ? `Fora da saída ${from?.number ?? '?'}` : `Saída ${to.number}, parada ${to.stop}`;
 }
 
 function leftWords(from: unknown, to: unknown): string {

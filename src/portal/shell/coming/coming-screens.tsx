@@ -1,4 +1,4 @@
-import { IconMapPin, IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -27,23 +27,6 @@ function Coming({
         {children}
       </EmptyState>
     </div>
-  );
-}
-
-export function TrackingComing() {
-  return (
-    <Coming
-      title="Rastreamento"
-      icon={<IconMapPin size={44} />}
-      alternative={
-        <>
-          Em <Link to="/dashboard">Pedidos</Link>, cada pedido em rota mostra quem leva e quando chega, e abre o
-          endereço no mapa.
-        </>
-      }
-    >
-      Aqui ficará o mapa com o estabelecimento, os pedidos e os motoboys na rua.
-    </Coming>
   );
 }
 

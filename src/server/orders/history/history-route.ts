@@ -1,24 +1,86 @@
-import { searchHistory } from '#contract/orders/operations.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { Readable } from 'node:stream';
+import { exportHistory, searchHistory } from '#contract/orders/operations.ts';
+import type { HistoryFilters } from '#contract/orders/requests.ts';
+import { historyHeading, historyRow } from '#domain/orders/history-csv.ts';
+import { facet } from '#domain/reports/facets.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { CSV_START, csvRow } from '#domain/shared/csv.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { HistoryPlace, OrderHistoryStore } from './history-store.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { HISTORY_PAGE, type HistoryPlace, type HistorySearch, type OrderHistoryStore } from './history-store.ts';
 
 export interface HistoryRouteDependencies {
   readonly orderHistory: OrderHistoryStore;
 }
 
-/** `GET /api/history`: the caller's orders of all days, newest first, searched by text and days. */
-export function historyRoute(app: App, { orderHistory }: HistoryRouteDependencies): void {
-  route(app, searchHistory, async ({ caller, query: { q = '', from, to, after } }, reply) => {
-    const search = { text: fold(q.trim()), from, to, after: after === undefined ? undefined : placeOf(after) };
-    const { orders, next } = await orderHistory.search(caller.establishmentId, search);
+/** Orders per read of an export. */
+const EXPORT_PAGE = 500;
+
+/** The caller's orders of all days, newest first, as pages (`GET /api/history`) and as a file. */
+export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependencies): void {
+  route(app, searchHistory, async ({ caller, query: { after, ...filters } }, reply) => {
+    const place = after === undefined ? undefined : placeOf(after);
+    const search = { ...searchOf(filters), after: place, limit: HISTORY_PAGE };
+    const { orders, next, indexing } = await orderHistory.search(caller.establishmentId, search);
     const list = orders.map(({ order }) => serializeOrder(order)).join();
     const more = next === undefined ? '' : `,"next":"${next.day}.${next.number}"`;
-    return answerOrder(reply, `{"orders":[${list}]${more}}`);
+    return answerOrder(reply, `{"orders":[${list}]${more}${indexing ? ',"indexing":true' : ''}}`);
   });
+
+  route(app, exportHistory, ({ caller: { establishmentId, timeZone }, query }, reply) => {
+    const search = { ...searchOf(query), limit: EXPORT_PAGE };
+    const file = Readable.from(csvOf(orderHistory, establishmentId, search, offsetAtOf(timeZone)));
+    return rawAnswer(
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="pedidos.csv"')
+        .header('cache-control', 'no-store')
+        .send(file),
+    );
+  });
+}
+
+/** The file in pieces, a page of orders each: however long it is, little of it is in memory. */
+async function* csvOf(
+  orderHistory: OrderHistoryStore,
+  establishmentId: string,
+  search: HistorySearch,
+  offsetAt: OffsetAt,
+): AsyncGenerator<string> {
+  yield CSV_START + csvRow(historyHeading);
+  let after: HistoryPlace | undefined;
+  do {
+    const { orders, next } = await orderHistory.search(establishmentId, { ...search, after });
+    yield orders.map(({ order, day }) => csvRow(historyRow(order, day, offsetAt))).join('');
+    after = next;
+  } while (after !== undefined);
+}
+
+function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): Omit<HistorySearch, 'limit'> {
+  const chosen = {
+    phase: filters.state,
+    kind: filters.kind,
+    channel: filters.channel,
+    payment: filters.payment,
+    product: filters.product,
+    courier: filters.courier,
+    district: filters.district,
+    reason: filters.reason,
+    'discount-by': filters.discountBy,
+    punctuality: filters.punctuality,
+    hour: filters.hour,
+    weekday: filters.weekday,
+  };
+  const facets = entries(chosen).flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
+  return { text: q, from, to, facets, least: min, most: max };
+}
+
+function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): readonly (readonly [Key, Value])[] {
+  return Object.entries(of) as [Key, Value][];
 }
 
 /** Parses an earlier `next`; the schema has checked its form. */

@@ -1,4 +1,5 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 
 /** An order's position in an establishment's history. */
@@ -8,24 +9,32 @@ export interface HistoryPlace {
 }
 
 export interface HistorySearch {
-  /** Folded; an empty text matches everything. */
+  /** As typed; an empty text matches everything. */
   readonly text: string;
+  /** Marks that the order must have, all of them; see `facet`. */
+  readonly facets: readonly string[];
+  /** Bounds of the total. */
+  readonly least?: Cents | undefined;
+  readonly most?: Cents | undefined;
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
   /** Only orders older than this. */
   readonly after?: HistoryPlace | undefined;
+  /** The most orders of the page. */
+  readonly limit: number;
 }
 
 /**
  * `next`: where the next page begins; a page may be short or empty and still have one, because a search looks at a
- * limited number of orders.
+ * limited number of orders. `indexing`: older orders are not searched yet.
  */
 export interface HistoryPage {
   readonly orders: readonly StoredOrder[];
   readonly next?: HistoryPlace;
+  readonly indexing?: true;
 }
 
-/** The orders of all days of one establishment, newest first. */
+/** The orders of all days of one establishment, newest first, as they are at this moment. */
 export interface OrderHistoryStore {
   search(establishmentId: string, search: HistorySearch): Promise<HistoryPage>;
 }

@@ -1,44 +1,46 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type SearchWords, searchWordsOf } from '#domain/reports/search-text.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import {
-  HISTORY_PAGE,
-  type HistoryPage,
-  type HistoryPlace,
-  type HistorySearch,
-  type OrderHistoryStore,
-} from './history-store.ts';
+import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
 
-/** Orders per statement: short texts for finished days, whole documents for the others. */
-const INDEXED_AT_ONCE = 25_000;
-const DOCUMENTS_AT_ONCE = 800;
-/** The most statements of one search. */
-const MOST_STATEMENTS = 4;
+/** Orders looked at one after another, before the index is asked. */
+const FIRST_LOOK = 2_000;
+/** Orders per statement, and statements, of a search that the index cannot answer. */
+const LOOKED_AT_ONCE = 25_000;
+const MOST_LOOKS = 4;
+/** Shorter words are not in the index. */
+const GRAM = 3;
 
 const NEWEST: HistoryPlace = { day: '9999-12-31', number: Number.MAX_SAFE_INTEGER };
-const NOTHING_INDEXED: HistoryPlace = { day: '', number: 0 };
 
-/** The history on PostgreSQL. Finished days are read from `order_search`, later ones from the orders themselves. */
-export function createOrderHistoryStore({ kysely }: Database): OrderHistoryStore {
+/**
+ * The history on PostgreSQL. Without a search it is the orders themselves. A search looks at the newest orders first,
+ * which finds what is frequent; what is rare is found by the index of three-character pieces.
+ */
+export function createOrderHistoryStore(
+  { kysely }: Database,
+  facts: Pick<OrderFactsStore, 'keepUp'>,
+): OrderHistoryStore {
   return {
     async search(establishmentId, search) {
-      const indexed = await indexedTo(kysely, establishmentId);
-      const found: FoundRow[] = [];
-      let before = search.after ?? (search.to === undefined ? NEWEST : { ...NEWEST, day: search.to });
-      for (let statement = 0; statement < MOST_STATEMENTS; statement += 1) {
-        const isIndexed = !isLater(before, following(indexed));
-        const rows = await look(kysely, establishmentId, search, { before, indexed, isIndexed });
-        found.push(...rows.matches);
-        if (found.length > HISTORY_PAGE) return page(kysely, establishmentId, found.slice(0, HISTORY_PAGE), 'more');
-        if (rows.end) before = rows.end;
-        else if (isIndexed) return page(kysely, establishmentId, found, 'all');
-        else before = following(indexed);
-      }
-      return page(kysely, establishmentId, found, before);
+      const before = search.after ?? (search.to === undefined ? NEWEST : { ...NEWEST, day: search.to });
+      const asked: Asked = { ...search, establishmentId, before, ...searchWordsOf(search.text) };
+      if (isPlain(asked)) return page(kysely, asked, await lookAtOrders(kysely, asked), 'all');
+      const isComplete = await facts.keepUp(establishmentId);
+      const found = await searchFacts(kysely, asked);
+      return { ...(await page(kysely, asked, found.rows, found.rest)), ...(isComplete ? {} : { indexing: true }) };
     },
   };
+}
+
+interface Asked extends HistorySearch, SearchWords {
+  readonly establishmentId: string;
+  /** Only orders older than this. */
+  readonly before: HistoryPlace;
 }
 
 interface FoundRow {
@@ -47,50 +49,105 @@ interface FoundRow {
   readonly number: number;
 }
 
-interface Looked {
-  readonly matches: readonly FoundRow[];
-  /** The oldest order examined; missing if this part has no older ones. */
-  readonly end?: HistoryPlace;
+/** `rest`: `all` if nothing is left after the rows, else where to go on. */
+interface Found {
+  readonly rows: readonly FoundRow[];
+  readonly rest: 'all' | HistoryPlace;
 }
 
-/** Examines the next older orders, of one of the two parts, in one statement of bounded size. */
+function isPlain({ words, exact, facets, least, most }: Asked): boolean {
+  return words.length + exact.length + facets.length === 0 && least === undefined && most === undefined;
+}
+
+async function lookAtOrders(db: Kysely<Schema>, asked: Asked): Promise<readonly FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select t.id as order_id, t.business_day, t.number from orders t
+    where ${range(asked)} order by t.business_day desc, t.number desc limit ${asked.limit + 1}`.execute(db);
+  return rows;
+}
+
+async function searchFacts(db: Kysely<Schema>, asked: Asked): Promise<Found> {
+  const first = await look(db, asked, FIRST_LOOK);
+  if (first.end === undefined || first.rows.length > asked.limit) return { rows: first.rows, rest: 'all' };
+  if (asked.facets.length > 0 || [...asked.words, ...asked.exact].some((word) => word.length >= GRAM)) {
+    return { rows: await askIndex(db, asked), rest: 'all' };
+  }
+  const rows = [...first.rows];
+  let before = first.end;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const next = await look(db, { ...asked, before }, LOOKED_AT_ONCE);
+    rows.push(...next.rows);
+    if (next.end === undefined || rows.length > asked.limit) return { rows, rest: 'all' };
+    before = next.end;
+  }
+  return { rows, rest: before };
+}
+
+/** Looks at the next older orders; `end` is the last of them, missing if there are no older ones. */
 async function look(
   db: Kysely<Schema>,
-  establishmentId: string,
-  { text, from = '' }: HistorySearch,
-  { before, indexed, isIndexed }: { before: HistoryPlace; indexed: HistoryPlace; isIndexed: boolean },
-): Promise<Looked> {
-  const most = text === '' ? HISTORY_PAGE + 1 : isIndexed ? INDEXED_AT_ONCE : DOCUMENTS_AT_ONCE;
-  const part = isIndexed
-    ? sql`select t.business_day, t.number, t.order_id, t.text from order_search t
-        where t.establishment_id = ${establishmentId}`
-    : sql`select t.business_day, t.number, t.id as order_id, order_search_text(t.document, t.number) as text from orders t
-        where t.establishment_id = ${establishmentId} and (t.business_day, t.number) > (${indexed.day}, ${indexed.number})`;
+  asked: Asked,
+  most: number,
+): Promise<{ readonly rows: readonly FoundRow[]; readonly end?: HistoryPlace }> {
   const { rows } = await sql<FoundRow & { matches: boolean; looked: number }>`
     with looked as materialized (
-      ${part} and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}
-      order by t.business_day desc, t.number desc limit ${most}
+      select t.order_id, t.business_day, t.number, ${matches(asked)} as matches from order_facts t
+      where ${range(asked)} order by t.business_day desc, t.number desc limit ${most}
     )
-    (select order_id, business_day, number, true as matches, 0 as looked from looked
-      where ${text} = '' or strpos(text, ${text}) > 0
-      order by business_day desc, number desc limit ${HISTORY_PAGE + 1})
+    (select order_id, business_day, number, true as matches, 0 as looked from looked where matches
+      order by business_day desc, number desc limit ${asked.limit + 1})
     union all
-    (select order_id, business_day, number, false, count(*) over ()::integer from looked
+    (select order_id, business_day, number, false, (select count(*) from looked)::integer from looked
       order by business_day, number limit 1)`.execute(db);
-  const last = rows.find(({ matches }) => !matches);
+  const last = rows.find((row) => !row.matches);
   return {
-    matches: rows.filter(({ matches }) => matches).sort(newestFirst),
+    rows: rows.filter((row) => row.matches).sort(newestFirst),
     ...(last && last.looked >= most ? { end: { day: last.business_day, number: last.number } } : {}),
   };
 }
 
+async function askIndex(db: Kysely<Schema>, asked: Asked): Promise<readonly FoundRow[]> {
+  const { establishmentId, words, exact, facets, limit } = asked;
+  const pieces = [...words, ...exact].join('\n');
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select t.order_id, t.business_day, t.number from order_facts t
+      where order_grams(t.establishment_id, t.text, t.facets)
+          @> order_grams(${establishmentId}, ${pieces}, ${[...facets]}::text[])
+        and ${range(asked)} and ${matches(asked)}
+    )
+    select * from found order by business_day desc, number desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** The establishment's orders of the asked days that come after the previous page. */
+function range({ establishmentId, before, from = '' }: Asked): RawBuilder<unknown> {
+  return sql`t.establishment_id = ${establishmentId}
+    and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}`;
+}
+
+function matches({ words, exact, facets, least, most }: Asked): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...words.map((word) => sql`strpos(t.text, ${word}) > 0`),
+    ...exact.map((code) => sql`strpos(${'\n'} || t.text || ${'\n'}, ${`\n${code}\n`}) > 0`),
+    ...(facets.length === 0 ? [] : [sql`t.facets @> ${[...facets]}::text[]`]),
+    ...(least === undefined ? [] : [sql`t.total >= ${least}`]),
+    ...(most === undefined ? [] : [sql`t.total <= ${most}`]),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
 async function page(
   db: Kysely<Schema>,
-  establishmentId: string,
+  { establishmentId, limit }: Asked,
   found: readonly FoundRow[],
-  rest: 'more' | 'all' | HistoryPlace,
+  rest: Found['rest'],
 ): Promise<HistoryPage> {
-  const ids = found.map(({ order_id }) => order_id);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const next = found.length > limit && last ? { day: last.business_day, number: last.number } : rest;
+  const ids = shown.map(({ order_id }) => order_id);
   const rows: OrderRowPart[] =
     ids.length === 0
       ? []
@@ -102,25 +159,7 @@ async function page(
           .orderBy('business_day', 'desc')
           .orderBy('number', 'desc')
           .execute();
-  const last = found.at(-1);
-  const next = rest === 'more' && last ? { day: last.business_day, number: last.number } : rest;
-  return { orders: rows.map(toStoredOrder), ...(typeof next === 'object' ? { next } : {}) };
-}
-
-async function indexedTo(db: Kysely<Schema>, establishmentId: string): Promise<HistoryPlace> {
-  const { rows } = await sql<{ business_day: BusinessDay; number: number }>`
-    select business_day, number from order_search_progress where establishment_id = ${establishmentId}`.execute(db);
-  const [row] = rows;
-  return row ? { day: row.business_day, number: row.number } : NOTHING_INDEXED;
-}
-
-function isLater(one: HistoryPlace, other: HistoryPlace): boolean {
-  return one.day === other.day ? one.number > other.number : one.day > other.day;
-}
-
-/** The position right after one, so that "before it" includes that one. */
-function following({ day, number }: HistoryPlace): HistoryPlace {
-  return { day, number: number + 1 };
+  return { orders: rows.map(toStoredOrder), ...(next === 'all' ? {} : { next }) };
 }
 
 function newestFirst(a: FoundRow, b: FoundRow): number {

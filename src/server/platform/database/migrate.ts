@@ -23,7 +23,9 @@ import * as cashUnfinished from './migrations/0021-cash-unfinished.ts';
 import * as partnerIntents from './migrations/0022-partner-intents.ts';
 import * as requestClaims from './migrations/0023-request-claims.ts';
 import * as courierLinks from './migrations/0024-courier-links.ts';
+import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
+import * as orderFacts from './migrations/0029-order-facts.ts';
 import * as team from './migrations/0031-team.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -52,7 +54,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-partner-intents': { up: partnerIntents.up },
   '0023-request-claims': { up: requestClaims.up },
   '0024-courier-links': { up: courierLinks.up },
+  '0026-runs': { up: runs.up },
   '0027-order-links': { up: orderLinks.up },
+  '0029-order-facts': { up: orderFacts.up },
   '0031-team': { up: team.up },
 };
 

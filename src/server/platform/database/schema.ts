@@ -8,12 +8,14 @@ import type { DeliveryFeeSchema } from '#server/delivery-fees/postgres-tables.ts
 import type { DirectorySchema } from '#server/directory/postgres-tables.ts';
 import type { EstablishmentSchema } from '#server/establishment/postgres-tables.ts';
 import type { IntegrationSchema } from '#server/integrations/postgres-tables.ts';
+import type { OrderFactsSchema } from '#server/orders/facts/postgres-facts-tables.ts';
 import type { OrderSchema } from '#server/orders/postgres-tables.ts';
 import type { PartnerSchema } from '#server/partner/postgres-tables.ts';
 import type { PaymentSchema } from '#server/payments/postgres-tables.ts';
 import type { PostalCodeSchema } from '#server/places/postgres-tables.ts';
 import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
 import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
+import type { RunSchema } from '#server/runs/postgres-tables.ts';
 import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
 
 /**
@@ -31,10 +33,12 @@ export interface Schema
     DirectorySchema,
     EstablishmentSchema,
     IntegrationSchema,
+    OrderFactsSchema,
     OrderSchema,
     PartnerSchema,
     PaymentSchema,
     PostalCodeSchema,
     PrintingSchema,
+    RunSchema,
     PublicOrderSchema,
     WebhookSchema {}

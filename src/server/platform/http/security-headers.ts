@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { WidgetSource } from '#server/platform/environment.ts';
+import type { Environment } from '#server/platform/environment.ts';
 
 /** The ui kit sets styles inline (CSS variables); scripts come only from this origin and never inline. */
 const CONTENT_SECURITY_POLICY = [
@@ -19,18 +19,17 @@ const CONTENT_SECURITY_POLICY = [
  * The security headers of every answer. Composed once: a library that composed the same texts for each answer took
  * several percent of an order's time. Strict transport is promised only if the public address is https; otherwise a
  * browser would refuse the plain one for months. The marketplace's widget is allowed, script and connections, where one
- * is set up.
+ * is set up; of the street map, connections to the origin of its style.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
-  publicUrl: URL | undefined,
-  widget: WidgetSource | undefined,
+  { publicUrl, widget, map }: Pick<Environment, 'publicUrl' | 'widget' | 'map'>,
 ): void {
   const isSecure = publicUrl?.protocol === 'https:';
   const policy = [
     ...CONTENT_SECURITY_POLICY,
     ["script-src 'self'", widget?.scriptUrl.href].filter(Boolean).join(' '),
-    ["connect-src 'self'", ...(widget?.origins ?? [])].join(' '),
+    ["connect-src 'self'", ...(widget?.origins ?? []), ...originsOf(map)].join(' '),
     ["frame-src 'self'", ...(widget?.origins ?? [])].join(' '),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ];
@@ -49,4 +48,8 @@ export function sendSecurityHeaders(
     reply.headers(headers);
     done();
   });
+}
+
+function originsOf({ style, darkStyle }: Environment['map']): ReadonlySet<string> {
+  return new Set([style, darkStyle].flatMap((one) => (one === undefined ? [] : [one.origin])));
 }

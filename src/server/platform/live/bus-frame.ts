@@ -25,9 +25,10 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       return typeof fields.sessionId === 'string' ? { kind: 'session-ended', sessionId: fields.sessionId } : undefined;
     case 'api-key-revoked':
       return typeof fields.apiKeyId === 'string' ? { kind: 'api-key-revoked', apiKeyId: fields.apiKeyId } : undefined;
-    case 'catalogue-changed': {
-      const { establishmentId } = fields;
-      return typeof establishmentId === 'string' ? { kind: 'catalogue-changed', establishmentId } : undefined;
+    case 'catalogue-changed':
+    case 'runs-changed': {
+      const { establishmentId, kind } = fields;
+      return typeof establishmentId === 'string' ? { kind, establishmentId } : undefined;
     }
     case 'establishment-changed': {
       const { establishmentId, timeZone } = fields;

@@ -30,7 +30,13 @@ export interface EstablishmentChanged {
   readonly timeZone: string;
 }
 
-export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged;
+/** An establishment's planned runs have changed, or who is moving one. */
+export interface RunsChanged {
+  readonly kind: 'runs-changed';
+  readonly establishmentId: string;
+}
+
+export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged | RunsChanged;
 
 /**
  * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's

@@ -2,6 +2,7 @@ import {
   type CatalogueMessage,
   CLOSE_CODES,
   type EstablishmentMessage,
+  type RunsMessage,
   type StartMessage,
 } from '#contract/orders/live-messages.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
@@ -50,6 +51,7 @@ const KEEP_EMPTY_ROOM = 60;
 const QUIET = 10;
 
 const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satisfies CatalogueMessage));
+const RUNS_CHANGED = Buffer.from(JSON.stringify({ type: 'runs' } satisfies RunsMessage));
 const ESTABLISHMENT_CHANGED = Buffer.from(JSON.stringify({ type: 'establishment' } satisfies EstablishmentMessage));
 
 export function createHub(dependencies: HubDependencies): Hub {
@@ -78,9 +80,9 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (hear(room, written)) keeper.expectMissing(room);
   };
 
-  const onCatalogueChanged = (establishmentId: string): void => {
+  const tellRoom = (establishmentId: string, message: Buffer): void => {
     const room = rooms.get(establishmentId);
-    if (room) tell(room, CATALOGUE_CHANGED);
+    if (room) tell(room, message);
   };
 
   const onEstablishmentChanged = ({ establishmentId, timeZone }: EstablishmentChanged): void => {
@@ -92,7 +94,8 @@ export function createHub(dependencies: HubDependencies): Hub {
 
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') onWritten(message);
-    if (message.kind === 'catalogue-changed') onCatalogueChanged(message.establishmentId);
+    if (message.kind === 'catalogue-changed') tellRoom(message.establishmentId, CATALOGUE_CHANGED);
+    if (message.kind === 'runs-changed') tellRoom(message.establishmentId, RUNS_CHANGED);
     if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });

@@ -1,12 +1,12 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import type { OrderActions } from '#portal/orders/actions/action-set.ts';
-import { isOffered } from '#portal/orders/actions/offered-actions.ts';
 import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import type { OrderActions } from './action-set.ts';
 import { cardAfter, type Step } from './card-focus.ts';
+import { isOffered } from './offered-actions.ts';
 
-/** Keyboard control of the board: arrows or J and K move between cards; letters act on the focused card. */
-export function useBoardKeys(day: readonly Order[], actions: OrderActions, pending: ReadonlySet<string>): void {
+/** Keyboard control of lists of orders: arrows or J and K move between cards; letters act on the focused card. */
+export function useOrderKeys(day: readonly Order[], actions: OrderActions, pending: ReadonlySet<string>): void {
   const step = (to: Step) => () => focusCard(cardAfter(columnsOnScreen(), focusedCard(), to));
   const act = (run: (order: Order, card: HTMLElement) => void) => () => {
     const card = cardElement(focusedCard());
@@ -42,7 +42,7 @@ export function useBoardKeys(day: readonly Order[], actions: OrderActions, pendi
   });
 }
 
-/** The keys and their explanations on the screen. */
+/** The keys and their explanations on the board. */
 export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['J K', 'mover'],
   ['↵', 'abrir'],

@@ -1,0 +1,143 @@
+import { operation } from '#contract/operation.ts';
+import { NoBodySchema } from '#contract/orders/requests.ts';
+import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
+import {
+  DispatchedRunSchema,
+  GiveRunSchema,
+  HoldRunSchema,
+  LockStopSchema,
+  MergeRunSchema,
+  MoveStopSchema,
+  NewRunSchema,
+  RunListSchema,
+  RunParams,
+  RunSchema,
+  SplitRunSchema,
+  TakeOutStopSchema,
+  UndoneRunSchema,
+} from './schema.ts';
+
+/** The common parts of all operations that change the planned runs. */
+const runVerb = {
+  method: 'POST',
+  params: RunParams,
+  headers: IdempotencyHeader,
+  answer: { 200: RunListSchema },
+  policy: { access: 'orders:change' },
+} as const;
+
+const CHANGE_PROBLEMS = ['run-not-found', 'run-left', 'run-held', 'idempotency-key-reused'] as const;
+
+export const listRuns = operation({
+  method: 'GET',
+  path: '/api/runs',
+  summary: 'Saídas planejadas e na rua',
+  answer: { 200: RunListSchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const createRun = operation({
+  method: 'POST',
+  path: '/api/runs',
+  summary: 'Nova saída',
+  description: 'Os pedidos, na ordem das paradas, deixam as saídas planejadas em que estavam.',
+  headers: IdempotencyHeader,
+  body: NewRunSchema,
+  answer: { 201: RunSchema },
+  problems: [
+    'courier-not-found',
+    'order-not-found',
+    'already-updated',
+    'order-is-pickup',
+    'invalid-run',
+    'run-left',
+    'run-held',
+    'idempotency-key-reused',
+  ],
+  policy: { access: 'orders:change' },
+});
+
+export const dispatchRun = operation({
+  ...runVerb,
+  path: '/api/runs/:id/dispatch',
+  summary: 'Despachar saída',
+  description: 'Cada pedido pela própria regra: os recusados são listados, os outros saem.',
+  body: NoBodySchema,
+  answer: { 200: DispatchedRunSchema },
+  problems: ['run-not-found', 'run-held', 'courier-not-found', 'idempotency-key-reused'],
+});
+
+export const undoRun = operation({
+  ...runVerb,
+  path: '/api/runs/:id/undo',
+  summary: 'Desfazer o despacho de uma saída',
+  body: NoBodySchema,
+  answer: { 200: UndoneRunSchema },
+  problems: ['run-not-found', 'run-not-left', 'idempotency-key-reused'],
+});
+
+export const moveStop = operation({
+  ...runVerb,
+  path: '/api/runs/:id/move',
+  summary: 'Pôr um pedido em uma parada da saída',
+  body: MoveStopSchema,
+  problems: [...CHANGE_PROBLEMS, 'invalid-run', 'order-not-found', 'already-updated', 'order-is-pickup'],
+});
+
+export const takeOutStop = operation({
+  ...runVerb,
+  path: '/api/runs/:id/take-out',
+  summary: 'Tirar um pedido da saída',
+  body: TakeOutStopSchema,
+  problems: [...CHANGE_PROBLEMS, 'invalid-run'],
+});
+
+export const lockStop = operation({
+  ...runVerb,
+  path: '/api/runs/:id/lock',
+  summary: 'Travar ou soltar uma parada',
+  description: 'Travar vale também para as paradas anteriores, soltar para as seguintes.',
+  body: LockStopSchema,
+  problems: [...CHANGE_PROBLEMS, 'invalid-run'],
+});
+
+export const mergeRuns = operation({
+  ...runVerb,
+  path: '/api/runs/:id/merge',
+  summary: 'Juntar outra saída a esta',
+  body: MergeRunSchema,
+  problems: [...CHANGE_PROBLEMS, 'invalid-run'],
+});
+
+export const splitRun = operation({
+  ...runVerb,
+  path: '/api/runs/:id/split',
+  summary: 'Dividir a saída a partir de um pedido',
+  body: SplitRunSchema,
+  problems: [...CHANGE_PROBLEMS, 'invalid-run'],
+});
+
+export const giveRun = operation({
+  ...runVerb,
+  path: '/api/runs/:id/give',
+  summary: 'Passar a saída a outro motoboy',
+  body: GiveRunSchema,
+  problems: [...CHANGE_PROBLEMS, 'courier-not-found'],
+});
+
+export const holdRun = operation({
+  ...runVerb,
+  path: '/api/runs/:id/hold',
+  summary: 'Avisar que está mexendo na saída',
+  body: HoldRunSchema,
+  problems: [...CHANGE_PROBLEMS],
+});
+
+export const dissolveRun = operation({
+  ...runVerb,
+  method: 'DELETE',
+  path: '/api/runs/:id',
+  summary: 'Desmanchar a saída',
+  problems: [...CHANGE_PROBLEMS],
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toIso } from '#domain/shared/instant.ts';
+import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { couriersOnTheRoad } from './on-the-road.ts';
+
+const at = (minutes: number) => toIso(FRIDAY_NIGHT + minutes * 60_000);
+const ridden = (id: string, courierId: string, arrives: number) =>
+  anOrder({
+    id,
+    status: 3,
+    fkUserMotoboy: courierId,
+    dispatchAt: at(-arrives),
+    forecast: at(arrives),
+    forecastReturn: at(2 * arrives),
+  });
+
+test('riders stand before free couriers, by their return, each with his stops in order', () => {
+  const orders = [ridden('late', 'rafael', 20), ridden('soon', 'rafael', 5), ridden('one', 'diego', 12)];
+  const lia = { ...diego, id: 'lia', name: 'Lia' };
+  const { couriers, others } = couriersOnTheRoad([rafael, lia, diego], orders, FRIDAY_NIGHT);
+  expect(couriers.map(({ courier }) => courier.id)).toEqual(['diego', 'rafael', 'lia']);
+  expect(couriers[1]?.orders.map(({ id }) => id)).toEqual(['soon', 'late']);
+  expect(couriers[1]).toMatchObject({
+    leftAt: Date.parse(at(-20)),
+    backAt: Date.parse(at(40)),
+    isLate: false,
+    delivered: 0,
+  });
+  expect(couriers[2]).toMatchObject({ orders: [], leftAt: null, backAt: null });
+  expect(others).toEqual([]);
+});
+
+test('orders with the partner, or with a courier who is no longer listed, stand apart', () => {
+  const orders = [anOrder({ id: 'partner', status: 3, partnerDelivery: true }), ridden('gone', 'archived', 3)];
+  const { couriers, others } = couriersOnTheRoad([rafael], orders, FRIDAY_NIGHT);
+  expect(couriers[0]?.orders).toEqual([]);
+  expect(others.map(({ id }) => id)).toEqual(['gone', 'partner']);
+});
+
+test('a rider with one late order is late', () => {
+  const { couriers } = couriersOnTheRoad([rafael], [ridden('a', 'rafael', 5)], FRIDAY_NIGHT + 6 * 60_000);
+  expect(couriers[0]?.isLate).toBe(true);
+});

@@ -1,0 +1,65 @@
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { isLateNow } from '#domain/orders/promise.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { returnsOf, workloadsOf } from './workload.ts';
+
+/** A courier as the map's list shows him. */
+export interface RoadCourier {
+  readonly courier: Courier;
+  /** His orders on the road, in the order of their stops; empty when he is free. */
+  readonly orders: readonly Order[];
+  /** When the first of them left. */
+  readonly leftAt: InstantMs | null;
+  readonly backAt: InstantMs | null;
+  readonly delivered: number;
+  readonly isLate: boolean;
+}
+
+/**
+ * The couriers for the map's list: those on the road first, by expected return, then the free ones in the order in which
+ * the next run is offered. Orders that ride with nobody of the list (a partner, an archived courier) are `others`.
+ */
+export function couriersOnTheRoad(
+  couriers: readonly Courier[],
+  orders: readonly Order[],
+  now: InstantMs,
+): { readonly couriers: readonly RoadCourier[]; readonly others: readonly Order[] } {
+  const ridden = orders.filter(({ status }) => phaseOf(status) === 'on-route');
+  const byCourier = Map.groupBy(ridden, ({ fkUserMotoboy }) => fkUserMotoboy);
+  const returns = returnsOf(ridden);
+  const listed = workloadsOf(couriers, orders).map(({ courier, delivered }): RoadCourier => {
+    const own = inOrderOfStops(byCourier.get(courier.id) ?? []);
+    const left = own.flatMap(({ dispatchAt }) => (dispatchAt === undefined ? [] : [Date.parse(dispatchAt)]));
+    return {
+      courier,
+      orders: own,
+      leftAt: left.length === 0 ? null : Math.min(...left),
+      backAt: returns.get(courier.id) ?? null,
+      delivered,
+      isLate: own.some((order) => isLateNow(order, now)),
+    };
+  });
+  const known = new Set(couriers.map(({ id }) => id));
+  return {
+    couriers: [...listed.filter(isRiding), ...listed.filter((one) => !isRiding(one))],
+    others: inOrderOfStops(
+      ridden.filter(({ fkUserMotoboy }) => fkUserMotoboy === undefined || !known.has(fkUserMotoboy)),
+    ),
+  };
+}
+
+export function isRiding({ orders }: RoadCourier): boolean {
+  return orders.length > 0;
+}
+
+/** Stops in the order of their expected arrival; among equals, the older order first. */
+export function inOrderOfStops(orders: readonly Order[]): readonly Order[] {
+  return orders.toSorted(
+    (a, b) => compare(a.forecast ?? '~', b.forecast ?? '~') || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,112 @@
+import { type Coordinates, coordinatesOf, straightKm } from '#domain/places/distance.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** Where somebody was, as a phone tells it. */
+export interface Position extends Coordinates {
+  /** Instant of the phone's measurement. */
+  readonly at: InstantMs;
+  /** Radius of uncertainty, in metres. */
+  readonly accuracy?: number;
+  /** In metres per second. */
+  readonly speed?: number;
+  /** Direction of the ride, in degrees from north, clockwise. */
+  readonly heading?: number;
+}
+
+/** What is known of one courier: his newest position, and what deciding on the next one needs. */
+export interface Track {
+  readonly newest?: Position;
+  /** A position too far away to be believed alone; the next one decides. */
+  readonly doubted?: Position;
+  /** When he was last far from the shop; see geofence.ts. */
+  readonly awayAt?: InstantMs;
+}
+
+/** Why a position is left out. */
+export type PositionFault = 'no-place' | 'future' | 'too-old' | 'inaccurate' | 'jump';
+
+/** What the next position makes of a track. `kept` are the positions that became part of it, oldest first. */
+export interface Taken {
+  readonly track: Track;
+  readonly kept: readonly Position[];
+  readonly fault?: PositionFault;
+}
+
+/** A phone's clock may be ahead by this much; its instant is then taken as now. */
+export const CLOCK_SLACK_MS = 2 * MINUTE_MS;
+/** A phone sends what it kept without signal; older than this is of no use and is left out. */
+export const OLDEST_MS = 24 * 60 * MINUTE_MS;
+/** Measured by masts only: worse than the distance between two customers. */
+const WORST_ACCURACY_METRES = 1000;
+/** Nobody rides faster than this through a city: 180 km/h. */
+const FASTEST_METRES_A_SECOND = 50;
+/** Satellites err by this much between tall buildings; it is no jump. */
+const JITTER_METRES = 300;
+/** Positions this far apart in time say nothing about a jump. */
+const UNRELATED_MS = 30 * MINUTE_MS;
+/** Speeds above are a mistake of the phone. */
+const MOST_SPEED = 70;
+
+/**
+ * Takes in the next position of a courier. Leaves out places that do not exist, the future, the day before yesterday,
+ * guesses, and jumps: a position that he cannot have reached is doubted until the next one agrees with it. A position
+ * older than the newest (sent late) is kept, but changes nothing of where he is now.
+ */
+export function takePosition(track: Track, given: Position, now: InstantMs): Taken {
+  const fault = faultOf(given, now);
+  if (fault !== undefined) return { track, kept: [], fault };
+  const position = tidied(given, now);
+  const { newest, doubted } = track;
+  if (newest !== undefined && position.at <= newest.at)
+    return { track, kept: position.at === newest.at ? [] : [position] };
+  if (newest !== undefined && isJump(newest, position)) {
+    if (doubted === undefined || isJump(doubted, position)) {
+      return { track: { ...track, doubted: position }, kept: [], fault: 'jump' };
+    }
+    return { track: withNewest(track, position), kept: doubted.at < position.at ? [doubted, position] : [position] };
+  }
+  return { track: withNewest(track, position), kept: [position] };
+}
+
+/** After this long without a newer one, a position no longer says where he is. */
+export const STALE_MS = 2 * MINUTE_MS;
+
+export function isStale({ at }: Pick<Position, 'at'>, now: InstantMs): boolean {
+  return now - at > STALE_MS;
+}
+
+/** The distance between two points, in metres. */
+export function metresBetween(from: Coordinates, to: Coordinates): number {
+  return straightKm(from, to) * 1000;
+}
+
+function faultOf(position: Position, now: InstantMs): PositionFault | undefined {
+  const { at, accuracy } = position;
+  if (coordinatesOf(position) === null || !Number.isFinite(at)) return 'no-place';
+  if (at > now + CLOCK_SLACK_MS) return 'future';
+  if (at < now - OLDEST_MS) return 'too-old';
+  return accuracy !== undefined && accuracy > WORST_ACCURACY_METRES ? 'inaccurate' : undefined;
+}
+
+/** Leaves out what is no measurement: negative values stand for "unknown" in several apps. */
+function tidied({ at, latitude, longitude, accuracy, speed, heading }: Position, now: InstantMs): Position {
+  return {
+    at: Math.min(at, now),
+    latitude,
+    longitude,
+    ...(accuracy !== undefined && accuracy >= 0 ? { accuracy } : {}),
+    ...(speed !== undefined && speed >= 0 && speed <= MOST_SPEED ? { speed } : {}),
+    ...(heading !== undefined && heading >= 0 && heading <= 360 ? { heading: heading % 360 } : {}),
+  };
+}
+
+function isJump(from: Position, to: Position): boolean {
+  const elapsed = Math.abs(to.at - from.at);
+  if (elapsed > UNRELATED_MS) return false;
+  const far = metresBetween(from, to) - (from.accuracy ?? 0) - (to.accuracy ?? 0);
+  return far > JITTER_METRES + (FASTEST_METRES_A_SECOND * elapsed) / 1000;
+}
+
+function withNewest({ awayAt }: Track, newest: Position): Track {
+  return awayAt === undefined ? { newest } : { newest, awayAt };
+}

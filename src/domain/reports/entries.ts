@@ -1,0 +1,80 @@
+import type { OrderFacts } from './facts.ts';
+import { addMeasures, isNothing, type Measures, measuresOf, negated } from './measures.ts';
+
+/** By what the sums are kept, a row for each day and key. `day` has the one key ''. */
+export const DIMENSIONS = [
+  'day',
+  'hour',
+  'channel',
+  'kind',
+  'payment',
+  'product',
+  'courier',
+  'district',
+  'reason',
+  'discount-by',
+  'punctuality',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What one order, or a change, adds to one row of a day's sums. */
+export interface ReportEntry {
+  readonly dimension: Dimension;
+  readonly key: string;
+  readonly label: string;
+  readonly measures: Measures;
+}
+
+/** What an order with these facts adds to the sums of its day; nothing where it is no sale and was not canceled. */
+export function entriesOf(facts: OrderFacts): readonly ReportEntry[] {
+  const measures = measuresOf(facts.measures);
+  if (isNothing(measures)) return [];
+  const whole = (dimension: Dimension, of: { readonly key: string; readonly label: string } | undefined) =>
+    of === undefined ? [] : [{ dimension, key: of.key, label: of.label, measures }];
+  return [
+    ...whole('day', { key: '', label: '' }),
+    ...whole('hour', { key: facts.hour, label: `${facts.hour} h` }),
+    ...whole('channel', facts.channel),
+    ...whole('kind', { key: facts.kind, label: facts.kind }),
+    ...whole('courier', facts.courier),
+    ...whole('district', facts.district),
+    ...whole('reason', facts.reason),
+    ...whole('punctuality', facts.punctuality && { key: facts.punctuality, label: facts.punctuality }),
+    ...whole('discount-by', facts.discountBy),
+    ...facts.payments.map(({ key, label, amount }) => ({
+      dimension: 'payment' as const,
+      key,
+      label,
+      measures: measuresOf({ orders: 1, revenue: amount }),
+    })),
+    ...facts.products.map(({ key, label, quantity, amount }) => ({
+      dimension: 'product' as const,
+      key,
+      label,
+      measures: measuresOf({ orders: 1, revenue: amount, quantity }),
+    })),
+  ];
+}
+
+/** What a change of an order adds to the sums of its day. `before` is what they hold of it. */
+export function changeOfEntries(before: OrderFacts | undefined, after: OrderFacts): readonly ReportEntry[] {
+  const earlier = before === undefined ? [] : entriesOf(before);
+  const less = earlier.map((entry) => ({ ...entry, measures: negated(entry.measures) }));
+  return mergeEntries([...less, ...entriesOf(after)]);
+}
+
+/** Adds entries of the same row together; the last label stays. Rows that would not change are left out. */
+export function mergeEntries(entries: readonly ReportEntry[]): readonly ReportEntry[] {
+  const rows = new Map<string, ReportEntry[]>();
+  for (const entry of entries) {
+    const id = `${entry.dimension}\n${entry.key}`;
+    const row = rows.get(id);
+    if (row === undefined) rows.set(id, [entry]);
+    else row.push(entry);
+  }
+  return [...rows.values()].flatMap((row) => {
+    const last = row.at(-1);
+    const measures = addMeasures(row.map((entry) => entry.measures));
+    return last === undefined || isNothing(measures) ? [] : [{ ...last, measures }];
+  });
+}

@@ -1,0 +1,192 @@
+import { takingsOf, UNPAID } from '#domain/cash/sales.ts';
+import { paymentsOf } from '#domain/comandas/change.ts';
+import { returnTimeOf } from '#domain/orders/board/board.ts';
+import { originName } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise.ts';
+import { type OrderPhase, phaseOf } from '#domain/orders/status.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+import { cutText } from './cut-text.ts';
+import type { Measures } from './measures.ts';
+
+/** A key for grouping, and its name as the order had it. */
+export interface Named {
+  readonly key: string;
+  readonly label: string;
+}
+
+export type Kind = 'delivery' | 'pickup' | 'counter' | 'comanda';
+export type Punctuality = 'early' | 'on-time' | 'late' | 'very-late';
+
+/** What an order contributes to reports, and what it is filtered by. Computed from the order alone, at any time again. */
+export interface OrderFacts {
+  readonly phase: OrderPhase;
+  readonly kind: Kind;
+  /** Local hour of creation, `00` to `23`. */
+  readonly hour: string;
+  readonly channel: Named;
+  readonly courier?: Named;
+  readonly district?: Named;
+  /** Why it was canceled. */
+  readonly reason?: Named;
+  /** Who gave the discount. */
+  readonly discountBy?: Named;
+  readonly punctuality?: Punctuality;
+  /** Received or agreed amounts by method; the rest of the total has the key {@link UNPAID}. */
+  readonly payments: readonly (Named & { readonly amount: Cents })[];
+  /** Amounts before discounts. */
+  readonly products: readonly (Named & { readonly quantity: number; readonly amount: Cents })[];
+  /** Empty where the order is no sale and never was one. */
+  readonly measures: Partial<Measures>;
+}
+
+/** What the order's trail adds to its document. */
+export interface FactsOfTrail {
+  readonly reason?: string | undefined;
+  readonly discountBy?: Named | undefined;
+}
+
+/** The key of the courier of deliveries by the partner. */
+export const PARTNER_KEY = 'parceiro';
+
+const LONGEST_KEY = 80;
+const TOLERANCE_MS = 10 * MINUTE_MS;
+
+export function factsOf(order: Order, offsetAt: OffsetAt, { reason, discountBy }: FactsOfTrail = {}): OrderFacts {
+  const phase = phaseOf(order.status);
+  const sold = isSale(order);
+  const punctuality = punctualityOf(order);
+  const courier = courierOf(order);
+  const district = order.customer?.address.neighborhood?.trim();
+  return {
+    phase,
+    kind: kindOf(order),
+    hour: hourOf(order.createdAt, offsetAt),
+    channel: named(originName(order)),
+    ...(courier === undefined ? {} : { courier }),
+    ...(district ? { district: named(district) } : {}),
+    ...(phase === 'canceled' ? { reason: named(reason?.trim() || 'Sem motivo') } : {}),
+    ...(sold && order.order.discount > 0 && discountBy !== undefined ? { discountBy } : {}),
+    ...(punctuality === undefined ? {} : { punctuality }),
+    payments: sold ? paidParts(order) : [],
+    products: sold ? soldProducts(order) : [],
+    measures: measuresFrom(order, phase, sold, punctuality),
+  };
+}
+
+/** False for canceled orders, and for comandas without lines: they were merged into another one or are still empty. */
+export function isSale(order: Order): boolean {
+  return phaseOf(order.status) !== 'canceled' && !isEmptyComanda(order);
+}
+
+function isEmptyComanda({ module, order }: Order): boolean {
+  return module === 'COMANDA' && order.items.length === 0 && order.total === 0;
+}
+
+/** The same texts, but for capitals, accents and spaces, have the same key. */
+export function named(label: string): Named {
+  return { key: cutText(fold(label).replace(/\s+/g, ' ').trim(), LONGEST_KEY), label };
+}
+
+function kindOf(order: Order): Kind {
+  if (order.module === 'COMANDA') return 'comanda';
+  if (order.module === 'PDV') return 'counter';
+  return isPickup(order) ? 'pickup' : 'delivery';
+}
+
+function hourOf(createdAt: string, offsetAt: OffsetAt): string {
+  const instant = Date.parse(createdAt);
+  return new Date(instant + offsetAt(instant) * MINUTE_MS).toISOString().slice(11, 13);
+}
+
+function courierOf({ motoboy, fkUserMotoboy, partnerDelivery }: Order): Named | undefined {
+  if (fkUserMotoboy !== undefined) return { key: fkUserMotoboy, label: motoboy?.name ?? fkUserMotoboy };
+  return partnerDelivery === true ? { key: PARTNER_KEY, label: 'Parceiro' } : undefined;
+}
+
+function measuresFrom(
+  order: Order,
+  phase: OrderPhase,
+  sold: boolean,
+  punctuality: Punctuality | undefined,
+): Partial<Measures> {
+  const { total, discount, txDelivery = 0, serviceCharge = 0 } = order.order;
+  if (phase === 'canceled') return isEmptyComanda(order) ? {} : { canceledOrders: 1, canceledRevenue: total };
+  if (!sold) return {};
+  const isOpen = phase !== 'completed';
+  return {
+    orders: 1,
+    revenue: total,
+    fees: txDelivery,
+    discounts: discount,
+    service: serviceCharge,
+    ...(isOpen ? { openOrders: 1, openRevenue: total } : {}),
+    ...waitOf(order),
+    ...deliveryOf(order, punctuality),
+  };
+}
+
+function waitOf({ createdAt, dispatchAt }: Order): Partial<Measures> {
+  if (dispatchAt === undefined) return {};
+  return { waits: 1, waitMinutes: Math.max(0, minutesBetween(Date.parse(createdAt), Date.parse(dispatchAt))) };
+}
+
+function deliveryOf(order: Order, punctuality: Punctuality | undefined): Partial<Measures> {
+  const returned = deliveredAt(order);
+  if (returned === undefined) return {};
+  const doorMinutes = Math.max(0, minutesBetween(Date.parse(order.createdAt), Date.parse(returned)));
+  const kept = punctuality === 'early' || punctuality === 'on-time';
+  return {
+    deliveries: 1,
+    doorMinutes,
+    ...(punctuality === undefined ? {} : { promised: 1 }),
+    ...(kept ? { onTime: 1 } : {}),
+  };
+}
+
+/** The return of a delivery that was completed. */
+function deliveredAt(order: Order): string | undefined {
+  const isDelivered = kindOf(order) === 'delivery' && phaseOf(order.status) === 'completed';
+  return isDelivered ? returnTimeOf(order) : undefined;
+}
+
+/** Held against the promise and not against the forecast, which a late dispatch moves. */
+function punctualityOf(order: Order): Punctuality | undefined {
+  const returned = deliveredAt(order);
+  const promised = promisedAtOf(order);
+  if (returned === undefined || promised === undefined) return undefined;
+  const late = Date.parse(returned) - Date.parse(promised);
+  if (late <= 0) return late < -TOLERANCE_MS ? 'early' : 'on-time';
+  return late <= TOLERANCE_MS ? 'late' : 'very-late';
+}
+
+function paidParts(order: Order): OrderFacts['payments'] {
+  const { total } = order.order;
+  const paid =
+    order.module === 'COMANDA' ? paymentsOf(order).filter(({ state }) => state === 'received') : order.order.payments;
+  const names = new Map(paid.map(({ methodId, name }) => [methodId, name]));
+  return takingsOf(total, paid).map(({ methodId, amount }) => ({
+    key: methodId,
+    label: methodId === UNPAID ? 'Sem pagamento registrado' : (names.get(methodId) ?? methodId),
+    amount,
+  }));
+}
+
+function soldProducts({ order }: Order): OrderFacts['products'] {
+  const products = new Map<string, OrderFacts['products'][number]>();
+  for (const { productId, name, quantity, total } of order.items) {
+    const key = productId ?? `livre:${named(name).key}`;
+    const before = products.get(key);
+    products.set(key, {
+      key,
+      label: before?.label ?? name,
+      quantity: (before?.quantity ?? 0) + quantity,
+      amount: sumCents([before?.amount ?? 0, total]),
+    });
+  }
+  return [...products.values()];
+}

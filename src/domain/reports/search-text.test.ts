@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { searchTextOf, searchWordsOf } from './search-text.ts';
+
+test('an order is found by its code, people, places, items, total, state and day', () => {
+  const order = anOrder();
+  const lines = searchTextOf(order, '2026-11-20').split('\n');
+  expect(lines).toEqual(expect.arrayContaining([`#${order.cdOrder}`, '20/11/2026', 'aguardando', 'telefone']));
+  expect(lines.join('\n')).toBe(lines.join('\n').toLowerCase());
+});
+
+test('words are searched each, a code whole, a phone by its digits', () => {
+  expect(searchWordsOf('  Pízza  ANA ')).toEqual({ words: ['pizza', 'ana'], exact: [] });
+  expect(searchWordsOf('#1042 ana')).toEqual({ words: ['ana'], exact: ['#1042'] });
+  expect(searchWordsOf('(11) 98765-4321')).toEqual({ words: ['11987654321'], exact: [] });
+  expect(searchWordsOf('#')).toEqual({ words: ['#'], exact: [] });
+  expect(searchWordsOf(' ')).toEqual({ words: [], exact: [] });
+});

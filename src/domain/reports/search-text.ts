@@ -1,0 +1,62 @@
+import { orderCode, originName } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseName } from '#domain/orders/status.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { formatAmount } from '#domain/shared/money.ts';
+import { cutText } from './cut-text.ts';
+
+/** Longer texts, of comandas with hundreds of lines, are cut. */
+const LONGEST = 2000;
+const CODE_MARK = '#';
+
+/**
+ * What a search of the history looks at, folded, one field a line: codes (after `#`), people, phone, address, items,
+ * payments, total, channel, courier, state and date.
+ */
+export function searchTextOf(order: Order, day: BusinessDay): string {
+  const { customer, order: contents } = order;
+  const { address } = customer ?? {};
+  const codes = [order.cdOrder, contents.cdDelivery, order.command].filter((code) => code !== undefined);
+  const names = new Set([...contents.items, ...contents.payments].map(({ name }) => name));
+  const fields = [
+    ...new Set(codes.map((code) => CODE_MARK + code)),
+    orderCode(order),
+    order.commandName,
+    customer?.name,
+    customer?.phone?.replace(/\D/g, ''),
+    address && `${address.address}, ${address.number}`,
+    address?.complement,
+    address?.neighborhood,
+    ...names,
+    formatAmount(contents.total),
+    order.origin,
+    originName(order),
+    order.motoboy?.name,
+    phaseName(order.status),
+    day.split('-').reverse().join('/'),
+  ];
+  const text = fields.flatMap((field) => (field ? [field.replace(/\s+/g, ' ')] : [])).join('\n');
+  return cutText(fold(text), LONGEST);
+}
+
+/** A search as words that must all be found; `exact` is a code after `#`, matched whole. */
+export interface SearchWords {
+  readonly words: readonly string[];
+  readonly exact: readonly string[];
+}
+
+/** Splits what was typed. A phone with its punctuation counts as one word of digits. */
+export function searchWordsOf(typed: string): SearchWords {
+  const text = fold(typed).replace(/\s+/g, ' ').trim();
+  const isPhone = /^[\d\s()+-]{8,}$/.test(text) && !/^\d+$/.test(text);
+  const words = isPhone ? [text.replace(/\D/g, '')] : text.split(' ').filter((word) => word !== '');
+  return {
+    words: words.filter((word) => !isCode(word)),
+    exact: words.filter(isCode),
+  };
+}
+
+function isCode(word: string): boolean {
+  return word.startsWith(CODE_MARK) && word.length > 1;
+}

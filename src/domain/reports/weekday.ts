@@ -1,0 +1,6 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+
+/** The weekday of a business day: `0` is Sunday. */
+export function weekdayOf(day: BusinessDay): string {
+  return String(new Date(`${day}T12:00:00Z`).getUTCDay());
+}

@@ -1,0 +1,41 @@
+import { ok, refused } from '#domain/shared/result.ts';
+import { holdOfOther, type Mover } from './change-book.ts';
+import type { BookResult, RunBook } from './problem.ts';
+import { MOST_STOPS, type Run } from './run.ts';
+import { withoutStop } from './stops.ts';
+
+/** A run that a person makes: its orders leave the planned runs that they stood in. */
+export interface NewRun {
+  readonly id: string;
+  readonly number: number;
+  readonly courier: { readonly id: string; readonly name: string };
+  readonly orderIds: readonly string[];
+}
+
+/**
+ * Puts a new run behind the others. Refused: `invalid-run` without orders, with one twice or with too many; `run-left`
+ * for an order that is on the road; `run-held` for one that somebody else is moving.
+ */
+export function makeRun(book: RunBook, { id, number, courier, orderIds }: NewRun, by: Mover): BookResult {
+  const isSound = orderIds.length > 0 && orderIds.length <= MOST_STOPS && new Set(orderIds).size === orderIds.length;
+  if (!isSound) return refused({ code: 'invalid-run' });
+  const taken = book.filter(({ stops }) => stops.some(({ orderId }) => orderIds.includes(orderId)));
+  if (taken.some(({ state }) => state !== 'planned')) return refused({ code: 'run-left' });
+  const hold = taken.map((one) => holdOfOther(one, by)).find((one) => one !== undefined);
+  if (hold !== undefined) return refused({ code: 'run-held', hold });
+  const run: Run = {
+    id,
+    number,
+    state: 'planned',
+    isProposal: false,
+    courierId: courier.id,
+    courierName: courier.name,
+    stops: orderIds.map((orderId) => ({ orderId, locked: true })),
+    createdAt: by.at,
+  };
+  const others = book.map((one) => {
+    const stops = orderIds.reduce((left, orderId) => withoutStop(left, orderId), one.stops);
+    return stops === one.stops ? one : { ...one, stops };
+  });
+  return ok([...others.filter(({ stops }) => stops.length > 0), run]);
+}

@@ -1,0 +1,69 @@
+import type { RunSequence } from '#domain/runs/problem.ts';
+import { holdOfOther, type Mover } from './change-book.ts';
+import type { RunBook } from './problem.ts';
+import type { Run } from './run.ts';
+import { lockedCount } from './stops.ts';
+
+/** What a new plan finds: what it leaves alone, what it replaces, and the locked stops that it keeps, by courier. */
+export interface PlanScope {
+  /** Runs on the road, made by people, or being moved by somebody else. */
+  readonly kept: RunBook;
+  /** Proposals, of which only the locked stops stay. */
+  readonly replaced: RunBook;
+  /** By courier: the orders that head his first proposed run. */
+  readonly fixed: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Divides the book for a new plan. Of a courier's proposals only the first with locked stops is continued. */
+export function planScope(book: RunBook, by: Mover): PlanScope {
+  const fixed = new Map<string, readonly string[]>();
+  const kept: Run[] = [];
+  const replaced: Run[] = [];
+  for (const run of book) {
+    const locked = lockedCount(run.stops);
+    const isOpen = run.state === 'planned' && run.isProposal && holdOfOther(run, by) === undefined;
+    if (!isOpen || (locked > 0 && fixed.has(run.courierId))) {
+      kept.push(run);
+      continue;
+    }
+    replaced.push(run);
+    if (locked > 0)
+      fixed.set(
+        run.courierId,
+        run.stops.slice(0, locked).map(({ orderId }) => orderId),
+      );
+  }
+  return { kept, replaced, fixed };
+}
+
+/** A planned sequence with its courier's name. */
+export type NamedSequence = RunSequence & { readonly courierName: string };
+
+/**
+ * The book with a new plan in it. Orders that got into a kept run meanwhile stay there. A proposal keeps the id of the
+ * one it replaces, so that screens show the same card.
+ */
+export function withPlan(book: RunBook, plan: readonly NamedSequence[], by: Mover, newId: () => string): RunBook {
+  const { kept, replaced, fixed } = planScope(book, by);
+  const taken = new Set(kept.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+  const before = [...replaced];
+  const proposals = plan.flatMap(({ courierId, courierName, orderIds }): readonly Run[] => {
+    const free = orderIds.filter((orderId) => !taken.has(orderId) && taken.add(orderId));
+    if (free.length === 0) return [];
+    const at = before.findIndex((run) => run.courierId === courierId);
+    const [same] = at < 0 ? [] : before.splice(at, 1);
+    const locked = fixed.get(courierId) ?? [];
+    return [
+      {
+        id: same?.id ?? newId(),
+        state: 'planned',
+        isProposal: true,
+        courierId,
+        courierName,
+        stops: free.map((orderId) => ({ orderId, locked: locked.includes(orderId) })),
+        createdAt: same?.createdAt ?? by.at,
+      },
+    ];
+  });
+  return [...kept, ...proposals];
+}

@@ -1,0 +1,14 @@
+import type { Ok, Refused } from '#domain/shared/result.ts';
+import type { Run, RunHold } from './run.ts';
+
+/** Why a change of the runs is refused; each code is a problem of the API. */
+export interface RunProblem {
+  readonly code: 'run-not-found' | 'run-left' | 'run-held' | 'invalid-run';
+  /** Who is moving the run (`run-held`). */
+  readonly hold?: RunHold;
+}
+
+/** The establishment's runs that have not ended, in the order in which they are shown. */
+export type RunBook = readonly Run[];
+
+export type BookResult = Ok<RunBook> | Refused<RunProblem>;

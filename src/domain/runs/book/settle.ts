@@ -1,0 +1,54 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import type { RunBook } from './problem.ts';
+import type { Run } from './run.ts';
+
+/**
+ * The book after what happened to the orders outside of it: a planned run loses what does not wait any more, a run on the
+ * road loses what was reset or went to another courier, and ends with its last order. An order that is not given is
+ * taken as gone. A planned run whose order is on the road as its stop is out: its answer was lost.
+ */
+export function settleBook(book: RunBook, orders: ReadonlyMap<string, Order>): RunBook {
+  const settled = book.flatMap((run) => settleRun(run, orders));
+  return settled.length === book.length && settled.every((run, index) => run === book[index]) ? book : settled;
+}
+
+function settleRun(run: Run, orders: ReadonlyMap<string, Order>): readonly Run[] {
+  if (run.state === 'ended') return [run];
+  const own = run.stops.flatMap(({ orderId }) => {
+    const order = orders.get(orderId);
+    return order?.run?.id === run.id && phaseOf(order.status) !== 'awaiting' ? [order] : [];
+  });
+  const onRoad = own.filter(({ status }) => phaseOf(status) === 'on-route');
+  if (run.state === 'planned' && onRoad.length === 0) return planned(run, orders);
+  if (own.length === 0) return [];
+  const dispatchedAt = run.dispatchedAt ?? Math.min(...own.map((order) => leftAt(order, run)));
+  const stops = keep(run, (orderId) => own.some(({ id }) => id === orderId));
+  const out = { ...run, state: 'out', isProposal: false, stops, dispatchedAt } as const;
+  if (onRoad.length > 0) return [run.state === 'out' && stops === run.stops ? run : out];
+  return [{ ...out, state: 'ended', endedAt: Math.max(...own.map(backAt), dispatchedAt) }];
+}
+
+function planned(run: Run, orders: ReadonlyMap<string, Order>): readonly Run[] {
+  const stops = keep(run, (orderId) => {
+    const order = orders.get(orderId);
+    return order !== undefined && phaseOf(order.status) === 'awaiting';
+  });
+  if (stops.length === 0) return [];
+  return [stops === run.stops ? run : { ...run, stops }];
+}
+
+function keep(run: Run, isKept: (orderId: string) => boolean): Run['stops'] {
+  return run.stops.every(({ orderId }) => isKept(orderId))
+    ? run.stops
+    : run.stops.filter(({ orderId }) => isKept(orderId));
+}
+
+function leftAt({ dispatchAt }: Order, { createdAt }: Run): number {
+  return dispatchAt === undefined ? createdAt : Date.parse(dispatchAt);
+}
+
+function backAt({ returnAt, returnManagerAt }: Order): number {
+  const at = returnAt ?? returnManagerAt;
+  return at === undefined ? 0 : Date.parse(at);
+}

@@ -1,0 +1,16 @@
+import type { Cents } from '#domain/shared/money.ts';
+
+/** What an establishment says about its runs. */
+export interface RunSettings {
+  /** How many orders a courier carries at once. */
+  readonly capacity: number;
+  /** Minutes from an order's arrival until it is ready; readiness is estimated from it. */
+  readonly preparationMinutes: number;
+  /** Minutes at a door where none were measured. */
+  readonly doorMinutes: number;
+  /** What an own courier gets for each delivery and each kilometre; both absent where the shop does not say. */
+  readonly payPerDelivery?: Cents;
+  readonly payPerKm?: Cents;
+}
+
+export const DEFAULT_RUN_SETTINGS: RunSettings = { capacity: 4, preparationMinutes: 15, doorMinutes: 3 };

@@ -1,0 +1,90 @@
+import { IconDots, IconMapPinOff } from '@tabler/icons-react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { type UrgencyLimits, urgencyOf } from '#domain/orders/board/urgency.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import type { OrderActions } from '#portal/orders/actions/action-set.ts';
+import { isOffered } from '#portal/orders/actions/offered-actions.ts';
+import { CHIP_OF, toneOf } from '#portal/orders/card-tone.ts';
+import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
+import { chipText } from '#portal/orders/time-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import styles from './order-item.module.css';
+import { placeOf } from './use-marks.tsx';
+
+interface OrderItemProps {
+  readonly order: Order;
+  readonly now: number;
+  readonly limits: UrgencyLimits;
+  readonly isChosen: boolean;
+  readonly pending: boolean;
+  readonly actions: OrderActions;
+  readonly onChoose: (orderId: string) => void;
+}
+
+/** An order without an own courier: it waits, or rides with the partner. */
+export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
+  const { order, now, limits, isChosen, pending, actions, onChoose } = props;
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const urgency = urgencyOf(order, limits, now);
+  const tone = toneOf(order, urgency);
+  const waits = phaseOf(order.status) === 'awaiting';
+  return (
+    <article
+      ref={card}
+      className={styles.card}
+      aria-labelledby={`${id}-code ${id}-name`}
+      data-card={order.id}
+      data-tone={tone}
+      data-chosen={isChosen}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the focused order.
+      tabIndex={0}
+      onFocus={(event) => event.target === event.currentTarget && onChoose(order.id)}
+    >
+      <div className={styles.line}>
+        <b id={`${id}-code`} className={styles.code}>
+          {codeOf(order)}
+        </b>
+        <Chip tone="outline">{originOf(order)}</Chip>
+        <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
+        <span className={styles.buttons}>
+          <Button
+            size="small"
+            iconOnly
+            variant="quiet"
+            icon={<IconDots size={18} />}
+            aria-label={`Mais ações ${codeOf(order)}`}
+            aria-haspopup="menu"
+            onClick={(event) => actions.open('menu', order, event.currentTarget)}
+          />
+          {waits && isOffered(order, 'dispatch') ? (
+            <Button
+              size="small"
+              variant="primary"
+              busy={pending}
+              aria-label={`Despachar ${codeOf(order)}`}
+              onClick={(event) => {
+                if (event.detail <= 1) actions.open('dispatch', order, event.currentTarget);
+              }}
+            >
+              Despachar
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <p className={styles.where}>
+        <b id={`${id}-name`}>{customerOf(order)}</b> · {addressOf(order)}
+      </p>
+      {placeOf(order) === null ? (
+        <p className={styles.missing}>
+          <IconMapPinOff size={14} aria-hidden="true" /> sem posição no mapa
+        </p>
+      ) : null}
+    </article>
+  );
+});

@@ -1,0 +1,116 @@
+import { IconMotorbike } from '@tabler/icons-react';
+import type { Order } from '#domain/orders/order.ts';
+import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { oldestText } from '#portal/orders/time-texts.ts';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import type { Choice } from './choice.ts';
+import { CourierItem } from './courier-item.tsx';
+import { OrderItem } from './order-item.tsx';
+import { type CourierFilter, filtered, filterTabs } from './tracking-filters.ts';
+import styles from './tracking-panel.module.css';
+import type { Tracking } from './use-tracking.ts';
+
+interface TrackingPanelProps {
+  readonly tracking: Tracking;
+  readonly filter: CourierFilter;
+  readonly onFilter: (filter: CourierFilter) => void;
+  readonly chosen: Choice | null;
+  readonly onChoose: (choice: Choice | null) => void;
+}
+
+/** The list beside the map: the same couriers and orders, in words. */
+export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: TrackingPanelProps) {
+  const { road, awaiting, positions, board, now } = tracking;
+  const { pending } = useActionState();
+  const shown = filtered(road.couriers, filter);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Rastreamento</h1>
+        <p className={styles.sum}>
+          {counted(road.couriers.length, 'motoboy', 'motoboys')} · {counted(board.onRoute.length, 'pedido', 'pedidos')}{' '}
+          em rota · {awaiting.length} aguardando
+        </p>
+        <PillTabs label="Motoboys na lista" tabs={filterTabs(road.couriers)} value={filter} onChange={onFilter} />
+      </header>
+      <ul className={styles.list} aria-label="Motoboys">
+        {shown.map((one) => (
+          <CourierItem
+            key={one.courier.id}
+            one={one}
+            position={positions.get(one.courier.id)}
+            tracking={tracking}
+            chosen={chosen?.courierId === one.courier.id ? chosen : null}
+            pending={pending}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 ? <NoCouriers filter={filter} hasAny={road.couriers.length > 0} /> : null}
+      <Orders title="Com outros" orders={road.others} note="" {...{ tracking, chosen, onChoose }} />
+      <Orders
+        title="Aguardando"
+        orders={awaiting}
+        note={oldestText(awaiting, now)}
+        empty="Nenhum pedido aguardando."
+        {...{ tracking, chosen, onChoose }}
+      />
+    </div>
+  );
+}
+
+interface OrdersProps extends Pick<TrackingPanelProps, 'tracking' | 'chosen' | 'onChoose'> {
+  readonly title: string;
+  readonly orders: readonly Order[];
+  readonly note: string;
+  /** Said when there are none; without it the group is left out. */
+  readonly empty?: string;
+}
+
+function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: OrdersProps) {
+  const actions = useOrderActions();
+  const { pending } = useActionState();
+  const { limits, now } = tracking;
+  if (orders.length === 0 && empty === undefined) return null;
+  return (
+    <section className={styles.group} aria-label={title} data-column="">
+      <h2 className={styles.heading}>
+        {title} <span className={styles.count}>{orders.length}</span>
+        <span className={styles.note}>{note}</span>
+      </h2>
+      {orders.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      {orders.map((order) => (
+        <OrderItem
+          key={order.id}
+          order={order}
+          now={now}
+          limits={limits}
+          isChosen={chosen?.orderId === order.id}
+          pending={pending.has(order.id)}
+          actions={actions}
+          onChoose={onOrder}
+        />
+      ))}
+    </section>
+  );
+  function onOrder(orderId: string) {
+    onChoose({ orderId });
+  }
+}
+
+function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean }) {
+  if (hasAny) {
+    const words = { all: '', road: 'Nenhum motoboy na rua.', free: 'Nenhum motoboy livre.', late: 'Ninguém atrasado.' };
+    return <p className={styles.empty}>{words[filter]}</p>;
+  }
+  return (
+    <EmptyState icon={<IconMotorbike size={36} />} title="Nenhum motoboy cadastrado">
+      Cadastre os motoboys em Outros → Motoboys e envie a cada um o seu link de entregas.
+    </EmptyState>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
+import type { MapHandle } from '#portal/map/map-types.ts';
+import { MapView } from '#portal/map/map-view.tsx';
+import { OrderActionsProvider, useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { Spinner } from '#portal/ui/spinner.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import type { Choice } from './choice.ts';
+import { MapLegend, MapParts } from './map-parts.tsx';
+import { type CourierFilter, filtered, type MapPart } from './tracking-filters.ts';
+import { TrackingPanel } from './tracking-panel.tsx';
+import styles from './tracking-screen.module.css';
+import { useFraming } from './use-framing.ts';
+import { placeOf, useMarks } from './use-marks.tsx';
+import { useRideLines } from './use-ride-lines.ts';
+import { useTracking } from './use-tracking.ts';
+
+/** Rastreamento: couriers and orders on the map, and the same beside it as a list. */
+export function TrackingScreen() {
+  const orders = useQuery(ordersQuery);
+  const couriers = useQuery(couriersQuery);
+  const failed = [orders, couriers].find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    return (
+      <ErrorState
+        title="O rastreamento não carregou"
+        detail={sentenceOf(failed.error)}
+        onRetry={() => void Promise.all([orders.refetch(), couriers.refetch()])}
+      />
+    );
+  }
+  if (orders.data === undefined || couriers.data === undefined) return <Spinner />;
+  return (
+    <OrderActionsProvider>
+      <LiveTracking day={orders.data.orders} couriers={couriers.data.couriers} />
+    </OrderActionsProvider>
+  );
+}
+
+const SHOWN: ReadonlySet<MapPart> = new Set(['awaiting', 'onRoute', 'couriers']);
+
+function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: readonly Courier[] }) {
+  const tracking = useTracking(day, couriers);
+  const [filter, setFilter] = useState<CourierFilter>('all');
+  const [parts, setParts] = useState(SHOWN);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const map = useRef<MapHandle>(null);
+  const { pending } = useActionState();
+  const { road, shop, awaiting, board } = tracking;
+  const shown = useMemo(() => filtered(road.couriers, filter), [road, filter]);
+  const markers = useMarks(tracking, shown, parts, chosen);
+  const lines = useRideLines(tracking, chosen);
+  const framing = useFraming(tracking, shown);
+
+  useOrderKeys(day, useOrderActions(), pending);
+  useHotkeys({ f: () => map.current?.frameAll() });
+
+  const choose = useCallback(
+    (next: Choice | null) => {
+      setChosen(next);
+      if (next !== null) map.current?.show(pointsOf(next, tracking));
+    },
+    [tracking],
+  );
+  const press = (markerId: string) => {
+    const [kind, id] = markerId.split(' ');
+    if (id === undefined) return;
+    if (kind === 'courier') return setChosen({ courierId: id });
+    const rider = road.couriers.find(({ orders }) => orders.some((order) => order.id === id));
+    setChosen({ orderId: id, ...(rider ? { courierId: rider.courier.id } : {}) });
+    if (rider && filter !== 'all') setFilter('all');
+  };
+  const toggle = (part: MapPart) =>
+    setParts((before) => new Set(before.has(part) ? [...before].filter((one) => one !== part) : [...before, part]));
+
+  return (
+    <div className={styles.screen} data-chosen={chosen?.courierId !== undefined}>
+      <TrackingPanel tracking={tracking} filter={filter} onFilter={setFilter} chosen={chosen} onChoose={choose} />
+      <MapView
+        ref={map}
+        home={shop}
+        markers={markers}
+        lines={lines}
+        framing={framing}
+        frameKey="F"
+        onPress={press}
+        onPressGround={() => setChosen(null)}
+      >
+        <MapParts
+          shown={parts}
+          counts={{
+            awaiting: awaiting.length,
+            onRoute: board.onRoute.length,
+            couriers: shown.length,
+            completed: board.completed.length,
+          }}
+          onToggle={toggle}
+        />
+        <MapLegend />
+      </MapView>
+    </div>
+  );
+}
+
+function pointsOf(choice: Choice, { road, positions, day, shop }: ReturnType<typeof useTracking>) {
+  const rider = road.couriers.find(({ courier }) => courier.id === choice.courierId);
+  const orders = choice.orderId ? day.filter(({ id }) => id === choice.orderId) : (rider?.orders ?? []);
+  const start = rider && (positions.get(rider.courier.id) ?? shop);
+  return [...orders.flatMap((order) => placeOf(order) ?? []), ...(start ? [start] : [])];
+}

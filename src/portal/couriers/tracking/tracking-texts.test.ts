@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { couriersOnTheRoad } from '#domain/couriers/on-the-road.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import { distanceText } from '#portal/map/distance-text.ts';
+import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { ageText, courierText, shortAgeText, speedText } from './tracking-texts.ts';
+
+const shop = { latitude: -23.5614, longitude: -46.6559 };
+const position = { courierId: 'rafael', at: FRIDAY_NIGHT, ...shop };
+const order = (over: Partial<Order> = {}) =>
+  anOrder({ status: 3, fkUserMotoboy: 'rafael', forecast: toIso(FRIDAY_NIGHT + 330_000), ...over });
+const textOf = (orders: readonly Order[], known?: typeof position & { awayAt?: number }, now = FRIDAY_NIGHT) => {
+  const [one] = couriersOnTheRoad([rafael], orders, now).couriers;
+  if (one === undefined) throw new Error('no courier');
+  return courierText(one, known, shop, now);
+};
+
+test('the age of a position', () => {
+  expect(ageText(FRIDAY_NIGHT, FRIDAY_NIGHT)).toBe('há 1 s');
+  expect(ageText(FRIDAY_NIGHT, FRIDAY_NIGHT + 59_900)).toBe('há 59 s');
+  expect(shortAgeText(FRIDAY_NIGHT, FRIDAY_NIGHT + 200_000)).toBe('3 min');
+});
+
+test('the speed of who rides', () => {
+  expect(speedText({ speed: 7.8 })).toBe('28 km/h');
+  expect(speedText({ speed: 0.4 })).toBe('');
+  expect(speedText({})).toBe('');
+});
+
+test('a rider’s row names his orders and when the next one arrives', () => {
+  expect(textOf([order()])).toEqual({ text: '1042 · próxima em 6 min', late: null });
+  const near = { address: 'Rua A', number: '1', latitude: shop.latitude + 180 / 111_195, longitude: shop.longitude };
+  expect(textOf([order({ customer: { name: 'Ana', address: near } })], position).text).toBe('1042 · chegando, a 180 m');
+});
+
+test('a late order is what his row says first', () => {
+  const late = order({ forecast: toIso(FRIDAY_NIGHT - 6 * 60_000) });
+  expect(textOf([late])).toEqual({ text: '1042', late: '6 min atrasado' });
+});
+
+test('a free courier’s row says that he is at the shop, since when, and his deliveries', () => {
+  expect(textOf([])).toEqual({ text: 'nenhuma entrega hoje', late: null });
+  const back = { ...position, awayAt: FRIDAY_NIGHT - 6 * 60_000 };
+  expect(textOf([order({ status: 5 })], back).text).toBe('na loja há 6 min · 1 entrega hoje');
+});
+
+test.each([
+  [38, '38 m'],
+  [184, '180 m'],
+  [1549, '1,5 km'],
+  [12_400, '12 km'],
+])('%d metres read as %s', (metres, text) => {
+  expect(distanceText(metres)).toBe(text);
+});

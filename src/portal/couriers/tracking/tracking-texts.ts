@@ -1,0 +1,76 @@
+import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { SHOP_METRES } from '#domain/positions/geofence.ts';
+import { isStale, metresBetween } from '#domain/positions/position.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { distanceText } from '#portal/map/distance-text.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { durationText, lateNowText } from '#portal/orders/time-texts.ts';
+import type { KnownPosition } from '#portal/positions/position-store.ts';
+
+/** Nearer than this, a courier is about to ring. */
+const ARRIVING_METRES = 400;
+
+/** `há 4 s`, `há 3 min`, `há 2 h 05`: how old a position is. */
+export function ageText(at: InstantMs, now: InstantMs): string {
+  return `há ${shortAgeText(at, now)}`;
+}
+
+/** `4 s`, `3 min`. */
+export function shortAgeText(at: InstantMs, now: InstantMs): string {
+  const seconds = Math.max(1, Math.floor((now - at) / 1000));
+  return seconds < 60 ? `${seconds} s` : durationText(Math.floor(seconds / 60));
+}
+
+/** `28 km/h`; empty for somebody who stands. */
+export function speedText({ speed }: Pick<KnownPosition, 'speed'>): string {
+  return speed === undefined || speed < 1 ? '' : `${Math.round(speed * 3.6)} km/h`;
+}
+
+/** What a courier's row says below his name, and whether it is bad news. */
+export function courierText(
+  { orders, delivered }: RoadCourier,
+  position: KnownPosition | undefined,
+  shop: Shop,
+  now: InstantMs,
+): { readonly text: string; readonly late: string | null } {
+  const [next] = orders;
+  if (next === undefined) {
+    const where = position && isAtShop(position, shop, now) ? shopText(position, now) : '';
+    return { text: [where, deliveredText(delivered)].filter(Boolean).join(' · '), late: null };
+  }
+  const codes = orders.map(codeOf).join(', ');
+  const late = orders.map((order) => lateNowText(order, now)).find((text) => text !== null) ?? null;
+  return late === null
+    ? { text: [codes, nextText(next, position, now)].filter(Boolean).join(' · '), late }
+    : { text: codes, late };
+}
+
+/** Whether a fresh position lies at the shop. */
+export function isAtShop(position: KnownPosition, shop: Shop, now: InstantMs): boolean {
+  return shop !== null && !isStale(position, now) && metresBetween(position, shop) <= SHOP_METRES;
+}
+
+export type Shop = ReturnType<typeof coordinatesOf>;
+
+function shopText({ awayAt }: KnownPosition, now: InstantMs): string {
+  const minutes = awayAt === undefined ? 0 : Math.floor((now - awayAt) / MINUTE_MS);
+  return minutes < 1 ? 'na loja' : `na loja há ${durationText(minutes)}`;
+}
+
+function deliveredText(delivered: number): string {
+  if (delivered === 0) return 'nenhuma entrega hoje';
+  return delivered === 1 ? '1 entrega hoje' : `${delivered} entregas hoje`;
+}
+
+function nextText(next: Order, position: KnownPosition | undefined, now: InstantMs): string {
+  const place = next.customer && coordinatesOf(next.customer.address);
+  if (position && place && !isStale(position, now)) {
+    const metres = metresBetween(position, place);
+    if (metres <= ARRIVING_METRES) return `chegando, a ${distanceText(metres)}`;
+  }
+  if (next.forecast === undefined) return '';
+  const minutes = Math.ceil((Date.parse(next.forecast) - now) / MINUTE_MS);
+  return minutes < 1 ? 'próxima agora' : `próxima em ${durationText(minutes)}`;
+}

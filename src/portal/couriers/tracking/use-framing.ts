@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import { isStale } from '#domain/positions/position.ts';
+import { placeOf } from './use-marks.tsx';
+import type { Tracking } from './use-tracking.ts';
+
+/** What matters on the map: the shop, what waits, what rides, and where the riders are. */
+export function useFraming(tracking: Tracking, couriers: readonly RoadCourier[]): readonly Coordinates[] {
+  const { shop, awaiting, board, positions, now } = tracking;
+  const before = useRef<readonly Coordinates[]>([]);
+  const points = [
+    ...(shop === null ? [] : [shop]),
+    ...[...awaiting, ...board.onRoute].flatMap((order) => placeOf(order) ?? []),
+    ...couriers.flatMap(({ courier }) => {
+      const position = positions.get(courier.id);
+      return position === undefined || isStale(position, now) ? [] : [position];
+    }),
+  ];
+  const isSame =
+    points.length === before.current.length && points.every((point, index) => point === before.current[index]);
+  if (!isSame) before.current = points;
+  return before.current;
+}

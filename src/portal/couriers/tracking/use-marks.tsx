@@ -1,0 +1,171 @@
+import { useMemo, useRef } from 'react';
+import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
+import { urgencyOf } from '#domain/orders/board/urgency.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
+import { isStale } from '#domain/positions/position.ts';
+import type { MapMarker } from '#portal/map/map-types.ts';
+import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
+import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
+import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
+import { toneOf } from '#portal/orders/card-tone.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { durationText, lateNowText } from '#portal/orders/time-texts.ts';
+import { useSeconds } from '#portal/orders/use-seconds.ts';
+import type { KnownPosition } from '#portal/positions/position-store.ts';
+import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
+import type { Choice } from './choice.ts';
+import type { MapPart } from './tracking-filters.ts';
+import { isAtShop, shortAgeText } from './tracking-texts.ts';
+import type { Tracking } from './use-tracking.ts';
+
+/** A mark's inputs as text: the same text, the same mark. */
+interface Cached {
+  readonly key: string;
+  readonly at: Coordinates;
+  readonly marker: MapMarker;
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly key: string;
+  readonly at: Coordinates;
+  readonly make: () => Omit<MapMarker, 'id' | 'at'>;
+}
+
+/** The marks of shop, orders and couriers; each object stays the same until its own mark changes. */
+export function useMarks(
+  tracking: Tracking,
+  couriers: readonly RoadCourier[],
+  parts: ReadonlySet<MapPart>,
+  chosen: Choice | null,
+): readonly MapMarker[] {
+  const seconds = useSeconds();
+  const known = useRef<ReadonlyMap<string, Cached>>(new Map());
+  return useMemo(() => {
+    const wanted = [
+      ...shopMark(tracking),
+      ...orderMarks(tracking, parts, chosen),
+      ...(parts.has('couriers') ? courierMarks(tracking, couriers, chosen, seconds) : []),
+    ];
+    const next = new Map<string, Cached>();
+    for (const { id, key, at, make } of wanted) {
+      const before = known.current.get(id);
+      const isSame = before?.key === key && before.at === at;
+      next.set(id, isSame ? before : { key, at, marker: { id, at, ...make() } });
+    }
+    known.current = next;
+    return [...next.values()].map(({ marker }) => marker);
+  }, [tracking, couriers, parts, chosen, seconds]);
+}
+
+function shopMark({ shop }: Tracking): readonly Wanted[] {
+  return shop === null ? [] : [{ id: 'shop', key: '', at: shop, make: () => ({ mark: <ShopMark />, weight: 5 }) }];
+}
+
+function orderMarks(tracking: Tracking, parts: ReadonlySet<MapPart>, chosen: Choice | null): readonly Wanted[] {
+  const { board, awaiting } = tracking;
+  const stops = stopsOf(tracking, chosen);
+  const shown = [
+    ...(parts.has('awaiting') ? awaiting : []),
+    ...(parts.has('onRoute') ? board.onRoute : board.onRoute.filter(({ id }) => stops.has(id))),
+    ...(parts.has('completed') ? board.completed : []),
+  ];
+  return shown.flatMap((order) => {
+    const at = placeOf(order);
+    if (at === null) return [];
+    const pin = pinOf(order, tracking);
+    const isChosen = chosen?.orderId === order.id;
+    const key = `${pin.code}|${pin.text}|${pin.tone}|${pin.isFilled}|${isChosen}`;
+    const weight = isChosen ? 60 : (WEIGHTS[pin.tone] ?? 10);
+    const pinMark: Wanted = {
+      id: `order ${order.id}`,
+      key,
+      at,
+      make: () => ({ mark: <OrderPin {...pin} isChosen={isChosen} />, weight, label: pinLabel(pin.code, pin.text) }),
+    };
+    const stop = stops.get(order.id);
+    if (stop === undefined) return [pinMark];
+    return [
+      pinMark,
+      { id: `stop ${order.id}`, key: `${stop.number}${stop.color}`, at, make: () => stopMark(stop, weight + 1) },
+    ];
+  });
+}
+
+function stopMark({ number, color }: { number: number; color: string }, weight: number) {
+  return { mark: <StopMark number={number} color={color} />, weight };
+}
+
+const WEIGHTS: Readonly<Partial<Record<PinTone, number>>> = { red: 40, amber: 30, green: 20, calm: 20, done: 8 };
+
+/** The numbers of the chosen courier's stops. */
+function stopsOf({ road }: Tracking, chosen: Choice | null) {
+  const rider = road.couriers.find(({ courier }) => courier.id === chosen?.courierId);
+  const color = rider ? colorOf(rider.courier.name) : '';
+  return new Map((rider?.orders ?? []).map(({ id }, index) => [id, { number: index + 1, color }]));
+}
+
+function pinOf(order: Order, { limits, now, timeZone }: Tracking) {
+  const code = codeOf(order);
+  const phase = phaseOf(order.status);
+  if (phase !== 'awaiting' && phase !== 'on-route') return { code, text: '', tone: 'done' as const, isFilled: false };
+  const urgency = urgencyOf(order, limits, now);
+  const tone = toneOf(order, urgency);
+  const pinTone: PinTone = tone === 'good' ? 'green' : tone;
+  if (phase === 'awaiting') return { code, text: durationText(urgency.minutes), tone: pinTone, isFilled: true };
+  const text = lateNowText(order, now) ?? (order.forecast ? clockText(order.forecast, timeZone) : '');
+  return { code, text, tone: pinTone, isFilled: false };
+}
+
+function courierMarks(
+  { positions, shop }: Tracking,
+  couriers: readonly RoadCourier[],
+  chosen: Choice | null,
+  now: number,
+): readonly Wanted[] {
+  return couriers.flatMap(({ courier, orders }): Wanted[] => {
+    const position = positions.get(courier.id);
+    if (position === undefined) return [];
+    const isChosen = chosen?.courierId === courier.id;
+    const stale = isStale(position, now);
+    const text = isAtShop(position, shop, now) && orders.length === 0 ? 'na loja' : ageOf(position, now);
+    const { heading } = position;
+    const key = `${courier.name}|${courier.photoUrl}|${text}|${stale}|${isChosen}|${heading}`;
+    return [
+      {
+        id: `courier ${courier.id}`,
+        key,
+        at: position,
+        make: () => ({
+          mark: (
+            <CourierMark
+              name={courier.name}
+              photoUrl={courier.photoUrl}
+              heading={heading}
+              text={text}
+              isStale={stale}
+              isChosen={isChosen}
+            />
+          ),
+          weight: isChosen ? 90 : 70,
+        }),
+      },
+    ];
+  });
+}
+
+function ageOf(position: KnownPosition, now: number): string {
+  const age = shortAgeText(position.at, now);
+  return isStale(position, now) ? `há ${age}` : age;
+}
+
+/** Where an order goes, if its address has coordinates. Cached: the same object for the same version of the order. */
+export function placeOf(order: Order): Coordinates | null {
+  if (!places.has(order)) places.set(order, order.customer ? coordinatesOf(order.customer.address) : null);
+  return places.get(order) ?? null;
+}
+
+const places = new WeakMap<Order, Coordinates | null>();

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { couriersOnTheRoad } from '#domain/couriers/on-the-road.ts';
+import { boardOf } from '#domain/orders/board/board.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { useSession } from '#portal/access/session.ts';
+import { useLimits } from '#portal/orders/use-limits.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { usePositions } from '#portal/positions/position-store.ts';
+
+/** Everything that list and map show, from the day, the couriers and their positions. */
+export function useTracking(day: readonly Order[], couriers: readonly Courier[]) {
+  const now = useNow();
+  const limits = useLimits();
+  const timeZone = useTimeZone();
+  const positions = usePositions();
+  const { establishment } = useSession();
+  const { latitude, longitude } = establishment;
+  const shop = useMemo(
+    () =>
+      coordinatesOf({
+        ...(latitude === undefined ? {} : { latitude }),
+        ...(longitude === undefined ? {} : { longitude }),
+      }),
+    [latitude, longitude],
+  );
+  const board = useMemo(() => boardOf(day), [day]);
+  const awaiting = useMemo(
+    () => board.awaiting.filter((order) => order.module === 'DELIVERY' && !isPickup(order)),
+    [board],
+  );
+  const road = useMemo(() => couriersOnTheRoad(couriers, day, now), [couriers, day, now]);
+  return { day, board, awaiting, road, positions, shop, now, limits, timeZone };
+}
+
+export type Tracking = ReturnType<typeof useTracking>;

@@ -1,0 +1,21 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { memo } from 'react';
+import styles from './place-marks.module.css';
+
+/** The establishment. */
+export const ShopMark = memo(function ShopMark() {
+  return (
+    <span className={styles.shop}>
+      <IconToolsKitchen2 size={20} />
+    </span>
+  );
+});
+
+/** A stop of a run, with its number; it lies just below the point, so that the order's pin stays readable. */
+export const StopMark = memo(function StopMark({ number, color }: { number: number; color: string }) {
+  return (
+    <span className={styles.stop} style={{ backgroundColor: color }}>
+      {number}
+    </span>
+  );
+});

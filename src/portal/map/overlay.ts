@@ -1,0 +1,135 @@
+import { type LabelBox, roomFor } from '#domain/map/declutter.ts';
+import { type Camera, type Pixel, projectorOf, type Size } from '#domain/map/mercator.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { MapLine, MapMarker } from './map-types.ts';
+
+/**
+ * Places the marks and lines over the ground. A drag moves them all with one transform; only another zoom places each.
+ * The elements are React's, who also fills them.
+ */
+export interface Overlay {
+  readonly frame: HTMLElement;
+  register(id: string, element: HTMLElement | SVGElement): () => void;
+  /** What is on the map now; marks that moved glide to their new place. */
+  show(markers: readonly MapMarker[], lines: readonly MapLine[]): void;
+  follow(camera: Camera, size: Size): void;
+  /** Holds a mark under the finger, or lets it go back to its own place. */
+  carry(id: string, at: Pixel | undefined): void;
+  stop(): void;
+}
+
+const GLIDE_MS = 900;
+/** Marks further away jump: they came back after a break, or the zoom is very near. */
+const FARTHEST_GLIDE = 240;
+/** Labels are sorted out once the map rests this long. */
+const REST_MS = 90;
+
+export function createOverlay(frame: HTMLElement): Overlay {
+  const elements = new Map<string, HTMLElement | SVGElement>();
+  const places = new Map<string, { readonly at: Coordinates; readonly pixel: Pixel }>();
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  let markers: readonly MapMarker[] = [];
+  let lines: readonly MapLine[] = [];
+  let anchor: { readonly camera: Camera; readonly size: Size; readonly project: Projector } | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const placeMarker = ({ id, at }: MapMarker, glides: boolean) => {
+    const element = elements.get(id);
+    if (anchor === undefined || element === undefined) return;
+    const before = places.get(id);
+    const pixel = anchor.project(at);
+    element.style.transform = `translate(${round(pixel.x)}px, ${round(pixel.y)}px)`;
+    places.set(id, { at, pixel });
+    if (!glides || before === undefined || before.at === at || still.matches) return;
+    const [x, y] = [before.pixel.x - pixel.x, before.pixel.y - pixel.y];
+    const far = Math.hypot(x, y);
+    if (far < 1 || far > FARTHEST_GLIDE) return;
+    element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: GLIDE_MS, easing: 'linear' });
+  };
+
+  const placeLine = ({ id, points }: MapLine) => {
+    if (anchor === undefined) return;
+    const { project } = anchor;
+    const path = points.map((point) => {
+      const { x, y } = project(point);
+      return `${round(x)} ${round(y)}`;
+    });
+    elements.get(id)?.setAttribute('d', path.length < 2 ? '' : `M${path.join('L')}`);
+  };
+
+  const placeAll = (glides: boolean) => {
+    for (const marker of markers) placeMarker(marker, glides);
+    for (const line of lines) placeLine(line);
+    rest();
+  };
+
+  const rest = () => {
+    clearTimeout(resting);
+    resting = setTimeout(sortOutLabels, REST_MS);
+  };
+
+  /** Reads nothing of the page: the labels' sizes are told, so that no layout is forced. */
+  const sortOutLabels = () => {
+    const boxes = markers.flatMap(({ id, label, weight }): LabelBox[] => {
+      const pixel = places.get(id)?.pixel;
+      if (!label || !pixel) return [];
+      const { width, height, above } = label;
+      return [{ id, left: pixel.x - width / 2, top: pixel.y - above - height, width, height, weight }];
+    });
+    const shown = roomFor(boxes);
+    for (const { id } of boxes) {
+      const element = elements.get(id);
+      if (element && (element.dataset.small === undefined) !== shown.has(id)) {
+        if (shown.has(id)) delete element.dataset.small;
+        else element.dataset.small = '';
+      }
+    }
+  };
+
+  return {
+    frame,
+    register(id, element) {
+      elements.set(id, element);
+      return () => {
+        if (elements.get(id) !== element) return;
+        elements.delete(id);
+        places.delete(id);
+      };
+    },
+    show(nextMarkers, nextLines) {
+      const known = new Set<unknown>([...markers, ...lines]);
+      markers = nextMarkers;
+      lines = nextLines;
+      for (const marker of markers) if (!known.has(marker) || !places.has(marker.id)) placeMarker(marker, true);
+      for (const line of lines) if (!known.has(line)) placeLine(line);
+      rest();
+    },
+    follow(camera, size) {
+      const isSame = anchor?.camera.zoom === camera.zoom && anchor.size === size;
+      if (!isSame || anchor === undefined) {
+        anchor = { camera, size, project: projectorOf(camera, size) };
+        frame.style.transform = '';
+        placeAll(false);
+        return;
+      }
+      const middle = anchor.project(camera.center);
+      frame.style.transform = `translate(${round(size.width / 2 - middle.x)}px, ${round(size.height / 2 - middle.y)}px)`;
+    },
+    carry(id, at) {
+      const element = elements.get(id);
+      const place = places.get(id);
+      if (!element || !place || !anchor) return;
+      const { e, f } = new DOMMatrix(frame.style.transform);
+      const { x, y } = at === undefined ? place.pixel : { x: at.x - e, y: at.y - f };
+      element.style.transform = `translate(${round(x)}px, ${round(y)}px)`;
+    },
+    stop: () => clearTimeout(resting),
+  };
+}
+
+type Projector = (point: Coordinates) => Pixel;
+
+/** Half pixels keep lines smooth; finer ones only make longer texts. */
+function round(value: number): number {
+  return Math.round(value * 2) / 2;
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { framed, isInView, type Padding } from '#domain/map/framing.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import { type CameraDrive, createCameraDrive } from './camera-drive.ts';
+import type { MapHandle } from './map-types.ts';
+
+/** Until anything is known: the middle of Brazil. */
+const NOWHERE = { center: { latitude: -14.2, longitude: -51.9 }, zoom: 3.4 };
+const STREET_ZOOM = 14;
+/** What matters is framed again once it comes this near to the edge, in pixels. */
+const EDGE = 12;
+
+export interface FramedCamera {
+  readonly drive: CameraDrive;
+  /** Somebody moved the map: it no longer moves by itself. */
+  readonly isHeld: boolean;
+  readonly hold: () => void;
+  readonly frameAll: () => void;
+}
+
+/** Keeps in view what matters until somebody moves the map, and never moves it while somebody does. */
+export function useCamera(
+  root: RefObject<HTMLElement | null>,
+  framing: readonly Coordinates[],
+  home: Coordinates | null,
+  padding: Padding,
+  ref: React.Ref<MapHandle> | undefined,
+): FramedCamera {
+  const [drive] = useState(() => createCameraDrive(home ? { center: home, zoom: STREET_ZOOM } : NOWHERE));
+  const [isHeld, setHeld] = useState(false);
+  const held = useRef(false);
+  const latest = useRef({ framing, padding });
+  const hasFramed = useRef(false);
+
+  const hold = useCallback(() => {
+    if (held.current) return;
+    held.current = true;
+    setHeld(true);
+  }, []);
+  const look = useCallback(
+    (points: readonly Coordinates[], gently: boolean) => {
+      const camera = framed(points, drive.size(), latest.current.padding);
+      if (camera === undefined) return;
+      if (gently) drive.glide(camera);
+      else drive.jump(camera);
+    },
+    [drive],
+  );
+  const frameAll = useCallback(() => {
+    held.current = false;
+    setHeld(false);
+    look(latest.current.framing, true);
+  }, [look]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      frameAll,
+      show(points) {
+        hold();
+        look(points, true);
+      },
+    }),
+    [frameAll, hold, look],
+  );
+
+  const follow = () => {
+    const size = drive.size();
+    if (held.current || size.width === 0 || latest.current.framing.length === 0) return;
+    if (!hasFramed.current) look(latest.current.framing, false);
+    else if (!isInView(latest.current.framing, drive.camera(), size, EDGE)) look(latest.current.framing, true);
+    hasFramed.current = true;
+  };
+  const following = useRef(follow);
+  useEffect(() => {
+    latest.current = { framing, padding };
+    following.current = follow;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what matters has moved.
+  useEffect(() => following.current(), [framing]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      const { width, height } = entry.contentRect;
+      // Hidden maps (another tab of a phone's screen) keep their last size.
+      if (width === 0 || height === 0) return;
+      const isFirst = drive.size().width === 0;
+      drive.resize({ width, height });
+      if (isFirst) hasFramed.current = false;
+      following.current();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      drive.stop();
+    };
+  }, [root, drive]);
+
+  return { drive, isHeld, hold, frameAll };
+}

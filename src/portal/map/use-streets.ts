@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useColorScheme } from '#portal/stores/color-scheme-store.ts';
+import type { CameraDrive } from './camera-drive.ts';
+import { mapSettings } from './map-settings.ts';
+import type { StreetState, VectorGround } from './vector-ground.ts';
+
+/** `loading`: not known yet. `none`: this installation has no street map. */
+export type Streets = 'loading' | 'none' | StreetState;
+
+/** When blocked, the street map is tried again after this long, and when the line comes back. */
+const AGAIN_MS = 60_000;
+
+/** Draws the street map below the marks, as soon as it is loaded; says how it stands. */
+export function useStreets(
+  drive: CameraDrive,
+  host: RefObject<HTMLDivElement | null>,
+  credits: RefObject<HTMLDivElement | null>,
+): Streets {
+  const [streets, setStreets] = useState<Streets>('loading');
+  const [tries, setTries] = useState(0);
+  const scheme = useColorScheme();
+  // A try is over when the next begins: its number is what the effect is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    const [below, named] = [host.current, credits.current];
+    if (below === null || named === null) return;
+    const place = document.createElement('div');
+    place.style.cssText = 'position:absolute;inset:0';
+    below.append(place);
+    let ground: VectorGround | undefined;
+    let stopDrawing = () => {};
+    let isOver = false;
+    const tell = (state: Streets) => {
+      if (!isOver) setStreets(state);
+    };
+    const start = async () => {
+      const { styleUrl, darkStyleUrl } = await mapSettings();
+      if (styleUrl === undefined) return tell('none');
+      const { createVectorGround } = await import('./vector-ground.ts');
+      if (isOver) return;
+      const style = scheme === 'dark' ? (darkStyleUrl ?? styleUrl) : styleUrl;
+      const made = await createVectorGround({
+        host: place,
+        credits: named,
+        styleUrl: style,
+        camera: drive.camera(),
+        onState: tell,
+      });
+      if (isOver) return made.remove();
+      ground = made;
+      let width = 0;
+      let height = 0;
+      stopDrawing = drive.draw((camera, size) => {
+        if (size.width !== width || size.height !== height) made.resize();
+        [width, height] = [size.width, size.height];
+        made.draw(camera);
+      });
+    };
+    start().catch(() => tell('blocked'));
+    return () => {
+      isOver = true;
+      stopDrawing();
+      ground?.remove();
+      place.remove();
+    };
+  }, [drive, host, credits, scheme, tries]);
+
+  useEffect(() => {
+    if (streets !== 'blocked') return;
+    const again = () => setTries((before) => before + 1);
+    const timer = setTimeout(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [streets]);
+  return streets;
+}

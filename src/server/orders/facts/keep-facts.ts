@@ -1,0 +1,55 @@
+import type { OrderFactsStore } from './facts-store.ts';
+
+/** Keeps the facts of all establishments up to date, so that the history and the reports have little left to wait for. */
+export interface FactsKeeper {
+  start(): void;
+  /** Waits for the running step. */
+  stop(): Promise<void>;
+}
+
+interface FactsKeeperDependencies {
+  readonly facts: Pick<OrderFactsStore, 'behind' | 'step'>;
+  readonly onError: (error: unknown) => void;
+  /** The pause between two rounds, in milliseconds. */
+  readonly everyMs?: number;
+}
+
+/** Requests take in what they need by themselves. */
+const EVERY_MS = 5_000;
+
+/** Steps per establishment and round: leaves time for the others, and for orders in the store. */
+const STEPS = 10;
+
+/** Takes orders in, in the background; several nodes may do so at once. */
+export function createFactsKeeper({ facts, onError, everyMs = EVERY_MS }: FactsKeeperDependencies): FactsKeeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const takeIn = async (establishmentId: string): Promise<void> => {
+    for (let taken = 0; taken < STEPS; taken += 1) {
+      if (isStopped || !(await facts.step(establishmentId))) return;
+    }
+  };
+  const look = async (): Promise<void> => {
+    for (const establishmentId of await facts.behind()) {
+      if (isStopped) return;
+      await takeIn(establishmentId);
+    }
+  };
+  const lookAgain = (): void => {
+    if (isStopped) return;
+    running = look()
+      .catch(onError)
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref();
+      });
+  };
+  return {
+    start: lookAgain,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

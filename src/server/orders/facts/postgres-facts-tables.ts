@@ -1,0 +1,42 @@
+import type { Measures } from '#domain/reports/measures.ts';
+
+/** The rows that a follower of the orders keeps, for kysely; see 0029-order-facts.ts. */
+export interface OrderFactsSchema {
+  order_facts: {
+    establishment_id: string;
+    business_day: string;
+    number: number;
+    order_id: string;
+    total: number;
+    text: string;
+    facets: string[];
+    /** JSON text of `OrderFacts`. */
+    facts: string;
+  };
+  order_facts_progress: OrderFactsProgressRow;
+  report_sums: ReportSumRow;
+  report_recounts: {
+    establishment_id: string;
+    at: Date;
+    days: number;
+    orders: number;
+    /** JSON text of the differences. */
+    differences: string;
+  };
+}
+
+export interface OrderFactsProgressRow {
+  establishment_id: string;
+  revision: number;
+  business_day: string;
+  number: number;
+  walked: boolean;
+}
+
+export interface ReportSumRow extends Measures {
+  establishment_id: string;
+  dimension: string;
+  business_day: string;
+  key: string;
+  label: string;
+}

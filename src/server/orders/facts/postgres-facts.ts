@@ -1,0 +1,144 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { OrderFactsStore } from './facts-store.ts';
+import { countOrders } from './postgres-count-orders.ts';
+import type { OrderFactsProgressRow } from './postgres-facts-tables.ts';
+import { recountDay } from './postgres-recount.ts';
+
+/** Events, or orders of the walk, in one step: some tens of milliseconds. */
+const STEP = 500;
+/** Steps that a request waits for. */
+const STEPS_OF_A_REQUEST = 2;
+
+/** The facts on PostgreSQL. Their progress row is the lock: one step of an establishment at a time. */
+export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
+  const step = (establishmentId: string) => kysely.transaction().execute((trx) => takeIn(trx, establishmentId));
+  return {
+    step,
+    async behind() {
+      const { rows } = await sql<{ establishment_id: string }>`
+        select c.establishment_id from establishment_counters c
+        left join order_facts_progress p on p.establishment_id = c.establishment_id
+        where not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0)`.execute(kysely);
+      return rows.map((row) => row.establishment_id);
+    },
+    async keepUp(establishmentId) {
+      for (let taken = 0; taken <= STEPS_OF_A_REQUEST; taken += 1) {
+        const { changes, walk } = await missing(kysely, establishmentId);
+        if (!changes) return !walk || !(await step(establishmentId));
+        if (taken < STEPS_OF_A_REQUEST) await step(establishmentId);
+      }
+      return false;
+    },
+    recount: (establishmentId, day) =>
+      kysely.transaction().execute(async (trx) => {
+        while (await takeIn(trx, establishmentId, 'changes'));
+        return recountDay(trx, establishmentId, day);
+      }),
+    async days(establishmentId, from) {
+      const { rows } = await sql<{ business_day: string }>`
+        select distinct business_day from report_sums
+        where establishment_id = ${establishmentId} and dimension = 'day' and business_day >= ${from}
+        order by business_day desc`.execute(kysely);
+      return rows.map((row) => row.business_day);
+    },
+    async counted() {
+      const { rows } = await sql<{ establishment_id: string }>`
+        select establishment_id from order_facts_progress where walked and revision > 0`.execute(kysely);
+      return rows.map((row) => row.establishment_id);
+    },
+    async saveRecount(establishmentId, { at, days, orders, differences }) {
+      await sql`
+        insert into report_recounts (establishment_id, at, days, orders, differences)
+        values (${establishmentId}, ${new Date(at)}, ${days}, ${orders}, ${JSON.stringify(differences)})
+        on conflict (establishment_id) do update set at = excluded.at, days = excluded.days, orders = excluded.orders,
+          differences = excluded.differences`.execute(kysely);
+    },
+  };
+}
+
+async function missing(kysely: Kysely<Schema>, establishmentId: string) {
+  const { rows } = await sql<{ changes: boolean; walk: boolean }>`
+    select c.revision > coalesce(p.revision, 0) as changes, not coalesce(p.walked, c.revision = 0) as walk
+    from establishment_counters c left join order_facts_progress p on p.establishment_id = c.establishment_id
+    where c.establishment_id = ${establishmentId}`.execute(kysely);
+  return rows[0] ?? { changes: false, walk: false };
+}
+
+interface Held extends OrderFactsProgressRow {
+  readonly newest: number;
+  readonly time_zone: string;
+}
+
+/** One step, in a transaction: changed orders, or the next older ones of the walk. False when there was nothing. */
+async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 'changes'): Promise<boolean> {
+  const held = await hold(trx, establishmentId);
+  if (held === undefined) return false;
+  const offsetAt = offsetAtOf(held.time_zone);
+  if (held.revision < held.newest) {
+    const { orders, upto } = await changedAfter(trx, establishmentId, held.revision);
+    await countOrders(trx, establishmentId, orders, offsetAt);
+    await move(trx, { ...held, revision: upto });
+    return true;
+  }
+  if (held.walked || only === 'changes') return false;
+  const orders = await olderThan(trx, held);
+  await countOrders(trx, establishmentId, orders, offsetAt);
+  const last = orders.at(-1);
+  const place = last === undefined ? {} : { business_day: last.day, number: Number(last.order.cdOrder) };
+  await move(trx, { ...held, ...place, walked: orders.length < STEP });
+  return orders.length === STEP;
+}
+
+/** Begins the facts of an establishment where its counter stands: what is older is walked. */
+async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<Held | undefined> {
+  await sql`
+    insert into order_facts_progress (establishment_id, revision, business_day, number, walked)
+    select establishment_id, revision, '9999-12-31', 0, revision = 0 from establishment_counters
+    where establishment_id = ${establishmentId} on conflict do nothing`.execute(trx);
+  const { rows } = await sql<Held>`
+    select p.*, c.revision as newest, e.time_zone from order_facts_progress p
+    join establishment_counters c on c.establishment_id = p.establishment_id
+    join establishments e on e.id = p.establishment_id
+    where p.establishment_id = ${establishmentId} for update of p`.execute(trx);
+  return rows[0];
+}
+
+async function move(trx: Transaction<Schema>, { establishment_id, revision, business_day, number, walked }: Held) {
+  await sql`
+    update order_facts_progress
+    set revision = ${revision}, business_day = ${business_day}, number = ${number}, walked = ${walked}
+    where establishment_id = ${establishment_id}`.execute(trx);
+}
+
+async function changedAfter(trx: Transaction<Schema>, establishmentId: string, revision: number) {
+  const { rows } = await sql<{ order_id: string; revision: number }>`
+    select order_id, revision from order_events
+    where establishment_id = ${establishmentId} and revision > ${revision}
+    order by revision limit ${STEP}`.execute(trx);
+  const ids = [...new Set(rows.map(({ order_id }) => order_id))];
+  const found = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishmentId} and id = any (${ids}::text[])`.execute(trx);
+  // A counter that was raised without events (a restored backup) has nothing to bring.
+  const upto = rows.at(-1)?.revision ?? (await counterOf(trx, establishmentId));
+  return { orders: found.rows.map(toStoredOrder), upto };
+}
+
+async function counterOf(trx: Transaction<Schema>, establishmentId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from establishment_counters where establishment_id = ${establishmentId}`.execute(trx);
+  return rows[0]?.revision ?? 0;
+}
+
+async function olderThan(trx: Transaction<Schema>, { establishment_id, business_day, number }: Held) {
+  const { rows } = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishment_id} and (business_day, number) < (${business_day}, ${number})
+    order by business_day desc, number desc limit ${STEP}`.execute(trx);
+  return rows.map((row): StoredOrder => toStoredOrder(row));
+}

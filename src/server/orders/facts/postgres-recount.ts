@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import { DIMENSIONS, entriesOf, mergeEntries, type ReportEntry } from '#domain/reports/entries.ts';
+import { factsOf } from '#domain/reports/facts.ts';
+import { isNothing, MEASURES } from '#domain/reports/measures.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { RecountedDay } from './facts-store.ts';
+import { countOrders } from './postgres-count-orders.ts';
+import type { ReportSumRow } from './postgres-facts-tables.ts';
+import { factsOfTrails } from './postgres-trail-facts.ts';
+
+/** The most differences of a day that are named. */
+const MOST_NAMED = 20;
+
+/** Counts the orders of a day again, from their documents, and puts the sums right where they differ. */
+export async function recountDay(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  day: BusinessDay,
+): Promise<RecountedDay> {
+  const offsetAt = offsetAtOf(await zoneOf(trx, establishmentId));
+  const { rows } = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishmentId} and business_day = ${day} order by number`.execute(trx);
+  const orders = rows.map(toStoredOrder);
+  const trails = await factsOfTrails(trx, establishmentId, orders);
+  const counted = mergeEntries(
+    orders.flatMap(({ order }) => entriesOf(factsOf(order, offsetAt, trails.get(order.id)))),
+  );
+  const differences = differencesOf(await sumsOf(trx, establishmentId, day), counted);
+  if (differences.length > 0) {
+    const ofDay = sql`establishment_id = ${establishmentId} and business_day = ${day}`;
+    await sql`delete from report_sums where ${ofDay}`.execute(trx);
+    await sql`delete from order_facts where ${ofDay}`.execute(trx);
+    await countOrders(trx, establishmentId, orders, offsetAt);
+  }
+  return { orders: orders.length, differences: differences.slice(0, MOST_NAMED).map((text) => `${day} ${text}`) };
+}
+
+function differencesOf(sums: readonly ReportSumRow[], counted: readonly ReportEntry[]): readonly string[] {
+  const idOf = (dimension: string, key: string) => `${dimension} ${key}`;
+  const there = new Map(sums.filter((row) => !isNothing(row)).map((row) => [idOf(row.dimension, row.key), row]));
+  const wanted = new Map(counted.map((entry) => [idOf(entry.dimension, entry.key), entry.measures]));
+  const ids = [...new Set([...there.keys(), ...wanted.keys()])];
+  return ids.flatMap((id) =>
+    MEASURES.flatMap((measure) => {
+      const [sum, recounted] = [there.get(id)?.[measure] ?? 0, wanted.get(id)?.[measure] ?? 0];
+      return sum === recounted ? [] : [`${id}: ${measure} ${sum}, recounted ${recounted}`];
+    }),
+  );
+}
+
+async function sumsOf(trx: Transaction<Schema>, establishmentId: string, day: BusinessDay) {
+  return trx
+    .selectFrom('report_sums')
+    .where('establishment_id', '=', establishmentId)
+    .where('dimension', 'in', [...DIMENSIONS])
+    .where('business_day', '=', day)
+    .selectAll()
+    .execute();
+}
+
+async function zoneOf(trx: Transaction<Schema>, establishmentId: string): Promise<string> {
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from establishments where id = ${establishmentId}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The establishment ${establishmentId} is not in the store`);
+  return row.time_zone;
+}

@@ -1,0 +1,68 @@
+import type { Order } from '#domain/orders/order.ts';
+import { refusalOf } from '#domain/orders/transition.ts';
+import type { Mover } from '#domain/runs/book/change-book.ts';
+import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { noteOrders } from './note-orders.ts';
+import { runProblem } from './run-answer.ts';
+import type { RunRouteDependencies } from './run-dependencies.ts';
+import type { BookInChange, StoredBook } from './run-store.ts';
+
+/** Changes the book by a rule, notes it on the orders and tells the other screens. Throws the rule's problem. */
+export async function changeRuns(
+  dependencies: RunRouteDependencies,
+  caller: Caller,
+  decide: (book: BookInChange, by: Mover) => BookResult,
+): Promise<StoredBook> {
+  const { runs, bus } = dependencies;
+  const { establishmentId } = caller;
+  const by = moverOf(dependencies, caller);
+  let before: RunBook = [];
+  const result = await runs.change(establishmentId, dayOf(dependencies, caller), (book) => {
+    before = book.runs;
+    return decide(book, by);
+  });
+  if (!result.ok) throw runProblem(result.problem);
+  if (!result.changed) return result.book;
+  await noteOrders(dependencies, caller, before, result.book.runs);
+  bus.publish({ kind: 'runs-changed', establishmentId });
+  return result.book;
+}
+
+export function moverOf({ clock }: Pick<RunRouteDependencies, 'clock'>, { actor }: Caller): Mover {
+  return { id: actor.id, name: actor.name, at: clock() };
+}
+
+/** The caller's business day, whose numbers runs get. */
+export function dayOf({ clock }: Pick<RunRouteDependencies, 'clock'>, { timeZone }: Caller): string {
+  return businessDayOf(clock(), offsetAtOf(timeZone));
+}
+
+/** Throws the problem of an order that cannot go out: unknown, not awaiting any more, a pickup, no delivery. */
+export async function requireWaiting(
+  { orders }: Pick<RunRouteDependencies, 'orders'>,
+  establishmentId: string,
+  orderIds: readonly string[],
+): Promise<readonly Order[]> {
+  const found = await Promise.all(orderIds.map((orderId) => orders.read(establishmentId, orderId)));
+  return found.map((stored) => {
+    if (stored === undefined || stored.order.module !== 'DELIVERY') throw new ProblemError('order-not-found');
+    const refused = refusalOf(stored.order, 'dispatch');
+    if (refused !== null) throw new ProblemError(refused);
+    return stored.order;
+  });
+}
+
+/** The active courier of this id; throws `courier-not-found`. */
+export async function requireCourier(
+  { couriers }: Pick<RunRouteDependencies, 'couriers'>,
+  establishmentId: string,
+  courierId: string,
+) {
+  const courier = await couriers.read(establishmentId, courierId);
+  if (!courier?.active) throw new ProblemError('courier-not-found');
+  return courier;
+}

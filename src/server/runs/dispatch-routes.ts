@@ -1,0 +1,92 @@
+import { dispatchRun, undoRun } from '#contract/runs/operations.ts';
+import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { accept } from '#domain/orders/transition.ts';
+import { comeBackWith, leaveWith, prepareToLeave } from '#domain/runs/book/leave.ts';
+import { resetInRun } from '#domain/runs/book/plan-order.ts';
+import type { OrderRun, Run } from '#domain/runs/book/run.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { withActiveCourier } from '#server/couriers/with-active-courier.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError, problemBody } from '#server/platform/problem.ts';
+import { changeRuns, requireCourier } from './change-book.ts';
+import { moveOrder } from './note-orders.ts';
+import type { RunRouteDependencies } from './run-dependencies.ts';
+
+interface Refusal {
+  readonly orderId: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** Sending a whole run off, and taking that back. */
+export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies): void {
+  const { runs, clock } = dependencies;
+
+  route(app, dispatchRun, async ({ caller, params }) => {
+    const known = await runs.read(caller.establishmentId, params.id);
+    if (known === undefined) throw new ProblemError('run-not-found');
+    await requireCourier(dependencies, caller.establishmentId, known.courierId);
+    const book = await changeRuns(dependencies, caller, (before, by) =>
+      known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, params.id, before.nextNumber, by),
+    );
+    const run = book.runs.find(({ id }) => id === params.id) ?? known;
+    const { left, refused, waiting } = await sendOff(dependencies, caller, run);
+    if (run.state === 'planned') {
+      await changeRuns(dependencies, caller, (now) => ok(leaveWith(now.runs, run.id, { left, waiting, at: clock() })));
+    }
+    return { dispatched: left, refused };
+  });
+
+  route(app, undoRun, async ({ caller, params }) => {
+    const run = await runs.read(caller.establishmentId, params.id);
+    if (run === undefined) throw new ProblemError('run-not-found');
+    if (run.state !== 'out') throw new ProblemError('run-not-left');
+    const reset: string[] = [];
+    const refused: Refusal[] = [];
+    for (const { orderId } of run.stops) {
+      const moved = await moveOrder(dependencies, caller, orderId, 'reset', (order) => resetInRun(order, run.id));
+      if (moved.ok) reset.push(orderId);
+      else refused.push(refusal(orderId, moved.problem));
+    }
+    await changeRuns(dependencies, caller, (now) => ok(comeBackWith(now.runs, run.id, reset)));
+    return { reset, refused };
+  });
+}
+
+/** Dispatches the run's orders one after another, each by its own rule. Stops are counted as they leave. */
+async function sendOff(dependencies: RunRouteDependencies, caller: Caller, run: Run) {
+  const left: string[] = [];
+  const refused: Refusal[] = [];
+  const waiting: string[] = [];
+  const courier = { establishmentId: caller.establishmentId, courierId: run.courierId };
+  for (const { orderId } of run.stops) {
+    const note: OrderRun = { id: run.id, number: run.number ?? 1, stop: left.length + 1 };
+    const dispatch = await withActiveCourier(dependencies.couriers, courier, (order, who) =>
+      isAway(order, run.id) ? accept(order) : dispatchWithCourier(order, who, dependencies.clock(), note),
+    );
+    const moved = await moveOrder(dependencies, caller, orderId, 'dispatch', dispatch);
+    if (moved.ok) {
+      left.push(orderId);
+      continue;
+    }
+    refused.push(refusal(orderId, moved.problem));
+    if (!IS_GONE.has(moved.problem.code)) waiting.push(orderId);
+  }
+  return { left, refused, waiting };
+}
+
+/** Codes of orders that do not wait for a courier any more. */
+const IS_GONE: ReadonlySet<string> = new Set(['already-updated', 'order-not-found', 'order-is-pickup', 'counter-sale']);
+
+/** Left with this run before: the request is a repeated one. */
+function isAway(order: Order, runId: string): boolean {
+  return order.run?.id === runId && ['on-route', 'completed'].includes(phaseOf(order.status));
+}
+
+function refusal(orderId: string, { code, extra }: ProblemError): Refusal {
+  return { orderId, code, detail: problemBody(code, extra).detail };
+}

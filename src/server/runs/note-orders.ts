@@ -1,0 +1,53 @@
+import type { Transition } from '#domain/orders/transition.ts';
+import { orderRunChanges, planInRun } from '#domain/runs/book/plan-order.ts';
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { changeWithEffects } from '#server/orders/change-with-effects.ts';
+import { publishOrder } from '#server/orders/order-answer.ts';
+import type { ChangeResult } from '#server/orders/order-store.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { RunRouteDependencies } from './run-dependencies.ts';
+
+/** What became of an order: moved, or why not. */
+export type OrderMoved = { readonly ok: true } | { readonly ok: false; readonly problem: ProblemError };
+
+/** Changes one order of a run by its own rule and tells the dashboards. Refusals are values. */
+export async function moveOrder(
+  dependencies: RunRouteDependencies,
+  { establishmentId, actor }: Pick<Caller, 'establishmentId' | 'actor'>,
+  orderId: string,
+  verb: string,
+  decide: Parameters<typeof changeWithEffects>[2],
+): Promise<OrderMoved> {
+  const change = { verb, actor, at: dependencies.clock() };
+  try {
+    const result = await changeWithEffects(dependencies, { establishmentId, orderId, change }, decide);
+    if (result.outcome === 'written') publishOrder(dependencies.bus, establishmentId, result);
+    return outcomeOf(result);
+  } catch (error) {
+    if (error instanceof ProblemError) return { ok: false, problem: error };
+    throw error;
+  }
+}
+
+function outcomeOf(result: ChangeResult): OrderMoved {
+  if (result.outcome === 'refused') return { ok: false, problem: new ProblemError(result.problem.code) };
+  if (result.outcome === 'not-found') return { ok: false, problem: new ProblemError('order-not-found') };
+  return { ok: true };
+}
+
+/**
+ * Writes on the orders of runs that people made which stop they are. An order that has moved on meanwhile keeps what it
+ * says: its own verb decided.
+ */
+export async function noteOrders(
+  dependencies: RunRouteDependencies,
+  caller: Pick<Caller, 'establishmentId' | 'actor'>,
+  before: RunBook,
+  after: RunBook,
+): Promise<void> {
+  for (const [orderId, run] of orderRunChanges(before, after)) {
+    const decide = (order: Parameters<typeof planInRun>[0]): Transition => planInRun(order, run);
+    await moveOrder(dependencies, caller, orderId, 'plan-run', decide);
+  }
+}

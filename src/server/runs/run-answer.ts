@@ -1,0 +1,29 @@
+import type { RunAnswer, RunList } from '#contract/runs/schema.ts';
+import type { RunProblem } from '#domain/runs/book/problem.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { StoredBook } from './run-store.ts';
+
+/** A run as it travels. */
+export function describeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: _ridden, ...run }: Run): RunAnswer {
+  return {
+    ...run,
+    stops: [...run.stops],
+    createdAt: toIso(createdAt),
+    ...(dispatchedAt === undefined ? {} : { dispatchedAt: toIso(dispatchedAt) }),
+    ...(endedAt === undefined ? {} : { endedAt: toIso(endedAt) }),
+    ...(heldBy === undefined ? {} : { heldBy: { ...heldBy, until: toIso(heldBy.until) } }),
+  };
+}
+
+export function describeBook({ revision, runs }: StoredBook): RunList {
+  return { revision, runs: runs.map(describeRun) };
+}
+
+/** The problem of a refused change; `run-held` says who is moving the run. */
+export function runProblem({ code, hold }: RunProblem): ProblemError {
+  if (hold === undefined) return new ProblemError(code);
+  const by = { name: hold.name, verb: 'hold', at: toIso(hold.until) };
+  return new ProblemError(code, { detail: `${hold.name} está mexendo nesta saída.`, by });
+}

@@ -1,0 +1,48 @@
+import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
+import type { Run, RunRide } from '#domain/runs/book/run.ts';
+import type { RunSettings } from '#domain/runs/settings.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** The runs that have not ended, and how often they were changed. */
+export interface StoredBook {
+  readonly revision: number;
+  readonly runs: RunBook;
+}
+
+/** The book while it is being changed. */
+export interface BookInChange extends StoredBook {
+  /** The number that the next run of the day gets. */
+  readonly nextNumber: number;
+}
+
+/** A changed book; `changed` is false where the rule left it as it was. */
+export type BookChanged =
+  | Extract<BookResult, { ok: false }>
+  | { readonly ok: true; readonly changed: boolean; readonly book: StoredBook };
+
+/** The runs of each establishment. Changes of one establishment's runs go one after another. */
+export interface RunStore {
+  /** What is planned or on the road, in the order in which it is shown. */
+  book(establishmentId: string): Promise<StoredBook>;
+  /** A run in any state. */
+  read(establishmentId: string, runId: string): Promise<Run | undefined>;
+  /**
+   * Lets a rule change the book and writes what it answers, in one transaction. Runs that are missing in it are deleted.
+   * The rule is pure and may be asked once only.
+   */
+  change(
+    establishmentId: string,
+    day: BusinessDay,
+    decide: (book: BookInChange) => BookResult,
+    transaction?: StoreTransaction,
+  ): Promise<BookChanged>;
+  /** The runs that ended after an instant and were measured, at most 500, newest first. */
+  rides(establishmentId: string, since: InstantMs): Promise<readonly RunRide[]>;
+  settings(establishmentId: string): Promise<RunSettings>;
+  saveSettings(establishmentId: string, settings: RunSettings): Promise<void>;
+  /** The couriers who are away on a business day. */
+  away(establishmentId: string, day: BusinessDay): Promise<ReadonlySet<string>>;
+  setAway(establishmentId: string, courierId: string, day: BusinessDay, isAway: boolean): Promise<void>;
+}
