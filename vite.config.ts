@@ -67,7 +67,7 @@ const onLog: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = 
  * Pages with a small entry of their own (`portal-files.ts` says at which paths): each is a build of its own, so that it
  * shares no file with the portal and loads nothing of it.
  */
-const OWN_ENTRIES = { courier: 'courier-page/index.html' } as const;
+const OWN_ENTRIES = { courier: 'courier-page/index.html', customer: 'customer-page/index.html' } as const;
 
 const ownEntry = (page: string): EnvironmentOptions => ({
   consumer: 'client',

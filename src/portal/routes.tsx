@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readTokenSearch } from './public-orders/token-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
@@ -44,7 +45,8 @@ function LoginAfterSignOut() {
 const publicOrder = createRoute({
   getParentRoute: () => root,
   path: '/order_custumer',
-  component: screen(() => import('./orders/public/public-order-screen.tsx'), 'PublicOrderScreen'),
+  component: screen(() => import('./public-orders/screen/public-order-screen.tsx'), 'PublicOrderScreen'),
+  validateSearch: readTokenSearch,
 });
 
 /** All other screens need a session and use the shell; visitors are redirected to the login. */

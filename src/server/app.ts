@@ -4,6 +4,7 @@ import type { Environment } from './platform/environment.ts';
 import { describeApi, serveDescription } from './platform/http/api-description.ts';
 import type { App } from './platform/http/app.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
+import type { FilledPage } from './platform/http/filled-page.ts';
 import { answerHealth, type Readiness } from './platform/http/health.ts';
 import { type Metrics, measureRequests } from './platform/http/metrics.ts';
 import { refuseForeignOrigins } from './platform/http/own-origin.ts';
@@ -30,6 +31,8 @@ export interface AppDependencies {
   readonly readiness: Readiness;
   /** Folder of the built portal. */
   readonly portalFolder: string;
+  /** Pages of their own that are completed for each visitor. */
+  readonly pages: readonly FilledPage[];
 }
 
 /** The most a request body may hold; the largest legal order is far smaller. */
@@ -77,6 +80,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await addRoutes(app, dependencies.parts);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);
-  await servePortal(app, dependencies.portalFolder, authenticate);
+  await servePortal(app, dependencies.portalFolder, authenticate, dependencies.pages);
   return app;
 }

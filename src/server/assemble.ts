@@ -33,6 +33,7 @@ export async function assemble(surroundings: Surroundings) {
     parts,
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,
+    pages: [shared.publicOrders.page],
   });
   app.addHook('onClose', () =>
     stopParts(parts, (part, error) => log.error({ part, reason: reasonOf(error) }, 'a part did not stop')),

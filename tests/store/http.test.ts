@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(built, 'assets', 'main-3f2a.js'), 'export {}');
   await mkdir(join(built, 'courier-page'));
   await writeFile(join(built, 'courier-page', 'index.html'), '<!doctype html><title>Entregas</title>');
+  await mkdir(join(built, 'customer-page'));
+  await writeFile(join(built, 'customer-page', 'index.html'), '<!doctype html><title>Pedido</title>');
   app = await startAppUntilClosed({ portalFolder: built });
   shop = await app.openShop();
 });
@@ -44,6 +46,8 @@ test('the page of couriers is an entry of its own, open to anybody and kept by n
     expect([path, page.status, page.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);
     expect(page.body).toContain('<title>Entregas</title>');
   }
+  expect((await app.client().get<string>('/order_custumer')).body).toContain('<title>Pedido</title>');
+  expect((await shop.get<string>('/order_custumer')).body).toContain('Portal Motoboy');
   expect((await app.client().get('/entregadores')).status).toBe(302);
   expect((await shop.get('/dashboard')).headers.get('x-robots-tag')).toBeNull();
 });

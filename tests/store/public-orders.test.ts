@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
@@ -11,16 +14,27 @@ import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/
 
 /** How far the portal's clock is ahead of the real one. */
 let aheadMs = 0;
+let portalFolder: string;
 let running: RunningApp;
 let shop: Shop;
 beforeAll(async () => {
-  running = await startAppUntilClosed({ clock: () => Date.now() + aheadMs });
+  portalFolder = await mkdtemp(join(tmpdir(), 'public-orders-'));
+  await mkdir(join(portalFolder, 'customer-page'));
+  await writeFile(join(portalFolder, 'index.html'), 'o portal');
+  await writeFile(
+    join(portalFolder, 'customer-page/index.html'),
+    '<head><!--preview--></head><body><!--order--></body>',
+  );
+  running = await startAppUntilClosed({ clock: () => Date.now() + aheadMs, portalFolder });
   shop = await running.openShop();
 });
 beforeEach(() => {
   aheadMs = 0;
 });
-afterAll(() => running.close());
+afterAll(async () => {
+  await running.close();
+  await rm(portalFolder, { recursive: true, force: true });
+});
 
 const HOUR_MS = 3_600_000;
 const visitor = () => running.client();
@@ -154,6 +168,35 @@ test('after the delivery the customer says how it was, and may change it for a d
   expect(shown.body).toEqual({ rating: { stars: 5, at: expect.any(String) } });
 });
 
+test('an erased customer’s link is gone', async () => {
+  const bia = { name: 'Bia', phone: '11977776666', address: { address: 'Rua B', number: '1' } };
+  const { order } = await placed(aDelivery({ customer: bia }));
+  await shop.post(`/api/orders/${order.id}/complete`);
+  expect((await shop.send('DELETE', '/api/customers/11977776666')).status).toBeLessThan(300);
+  const links = () => running.database.pool.query('select 1 from order_links where order_id = $1', [order.id]);
+  await expect.poll(async () => (await links()).rowCount).toBe(0);
+});
+
+test('the page comes with the order and a preview that names only the shop', async () => {
+  const hostile = { name: 'Pizza </script><b>', quantity: 1, unitPrice: 100 };
+  const { order, token } = await placed(aDelivery({ order: { items: [hostile] } }));
+  const page = await visitor().get<string>(`/order_custumer?t=${token}`);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(page.body).toContain('<meta property="og:title" content="Acompanhe seu pedido · Cantina Bela Vista" />');
+  expect(page.body).toContain(`<meta property="og:image" content="${running.url}/acompanhar.png" />`);
+  expect(page.body).toContain('<h1>Seu pedido está em preparo</h1>');
+  expect(page.body).not.toMatch(/Ana|11987654321|Rua A|<b>/);
+  const [, json = ''] = /id="first-order">(.*?)<\/script>/.exec(page.body) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ code: order.cdOrder, items: [{ name: hostile.name }] });
+
+  const unknown = (await visitor().get<string>(`/order_custumer?t=${'x'.repeat(22)}`)).body;
+  expect(unknown).toContain('content="Acompanhe seu pedido" />');
+  expect(unknown).not.toContain('first-order');
+  expect((await shop.get<string>(`/order_custumer?t=${token}`)).body).toBe('o portal');
+});
+
 test('guessing is slowed down for its network, not for those who have a link', async () => {
   const { token } = await placed();
   const guess = (n: number) => read(String(n).padStart(22, 'x'));
@@ -167,13 +210,4 @@ test('guessing is slowed down for its network, not for those who have a link', a
     expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 300),
   ]);
   expect((await read(token)).status).toBe(200);
-});
-
-test('an erased customer’s link is gone', async () => {
-  const bia = { name: 'Bia', phone: '11977776666', address: { address: 'Rua B', number: '1' } };
-  const { order } = await placed(aDelivery({ customer: bia }));
-  await shop.post(`/api/orders/${order.id}/complete`);
-  expect((await shop.send('DELETE', '/api/customers/11977776666')).status).toBeLessThan(300);
-  const links = () => running.database.pool.query('select 1 from order_links where order_id = $1', [order.id]);
-  await expect.poll(async () => (await links()).rowCount).toBe(0);
 });

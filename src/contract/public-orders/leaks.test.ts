@@ -111,7 +111,7 @@ const inWords = (paths: readonly string[]) =>
 describe('nothing leaves but what the page shows', () => {
   test.each([
     [2, [...ALWAYS]],
-    [3, [...ALWAYS, 'dispatchAt', 'forecast']],
+    [3, [...ALWAYS, 'dispatchAt']],
     [5, [...ALWAYS, 'dispatchAt']],
     [9, [...ALWAYS, 'dispatchAt']],
     [7, [...ALWAYS]],

@@ -14,7 +14,7 @@ export interface PublicOrder {
   readonly createdAt: string;
   /** The arrival time told to the customer. */
   readonly promisedAt?: string;
-  /** When it is expected now; absent once it is over. */
+  /** When it is expected now; absent once that time is past, or the order is over. */
   readonly expectedAt?: string;
   readonly dispatchedAt?: string;
   readonly arrivedAt?: string;

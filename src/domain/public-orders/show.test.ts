@@ -58,14 +58,26 @@ describe('the state', () => {
 });
 
 describe('times', () => {
-  test('an order is late past its promise, or when it is expected after it', () => {
-    const late = (order: Order, minutes: number) => showOrder(order, facts(), at(minutes)).isLate;
+  test('an order is late past its promise, or when it is planned after it', () => {
+    const late = (order: Order, minutes: number, plannedAt?: string) =>
+      showOrder(order, facts({ plannedAt }), at(minutes)).isLate;
     expect([late(anOrder(), 30), late(anOrder(), 31)]).toEqual([false, true]);
-    expect([late(onRoute(), 20), late(onRoute({ forecast: iso(31) }), 20)]).toEqual([false, true]);
+    expect([late(onRoute({ forecast: iso(40) }), 20), late(onRoute(), 20, iso(31))]).toEqual([false, true]);
     expect(late(onRoute({ status: 5 }), 90)).toBe(false);
     const { promisedAt: _none, ...order } = anOrder({ orderType: 'RETIRADA' });
     const unpromised = { ...order, customer: { name: 'Ana', address: { address: '', number: '' } } };
     expect(late(unpromised, 900)).toBe(false);
+  });
+
+  test('an order is expected as planned, else as promised, else by the forecast, never in the past', () => {
+    const expected = (minutes: number, plannedAt?: string) =>
+      showOrder(onRoute({ forecast: iso(40) }), facts({ plannedAt }), at(minutes)).expectedAt;
+    expect([expected(20, iso(27)), expected(20), expected(30), expected(40)]).toEqual([
+      iso(27),
+      iso(30),
+      iso(40),
+      undefined,
+    ]);
   });
 
   test('the steps of a delivery and of a pickup', () => {

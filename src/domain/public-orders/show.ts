@@ -8,7 +8,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import type { PixDue } from '#domain/payments/pix-order.ts';
-import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { customerKey, phoneDigits } from '#domain/shared/phone.ts';
 import { type NewestPosition, showCourier } from './courier.ts';
 import { linkEndsAt } from './link-end.ts';
@@ -38,6 +38,8 @@ export interface ShownFacts {
   readonly position?: NewestPosition | undefined;
   /** The address at which this visitor may load a courier's photo; absent where he may not. */
   readonly photoAddress: (photoUrl: string) => string | undefined;
+  /** When the courier is planned to be at the door. */
+  readonly plannedAt?: string | undefined;
   readonly rating?: PublicRating | undefined;
   /** When the order was over; see link-end.ts. */
   readonly over: InstantMs | null;
@@ -53,7 +55,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
   const isOpen = isUnderWay || state === 'preparing';
-  const expectedAt = state === 'on-route' ? (order.forecast ?? promisedAt) : isOpen ? promisedAt : undefined;
+  const expectedAt = isOpen ? firstToCome([facts.plannedAt, promisedAt, order.forecast], now) : undefined;
   const deliveredAt = progress.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
   const courier = isUnderWay ? showCourier(order, facts, now) : undefined;
   const until = rateUntil(state, rating, linkEndsAt(order, facts.over), now);
@@ -68,7 +70,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     ...(state === 'preparing' || order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
     ...(state !== 'at-door' || progress.arrivedAt === undefined ? {} : { arrivedAt: progress.arrivedAt }),
     ...(state !== 'delivered' || deliveredAt === undefined ? {} : { deliveredAt }),
-    isLate: isOpen && isLate(promisedAt, expectedAt, now),
+    isLate: isOpen && isLate(promisedAt, facts.plannedAt, now),
     shop: showShop(shop),
     items: order.order.items.map(showItem),
     totals: showTotals(order),
@@ -96,9 +98,19 @@ export function stateOf(order: Order, { arrivedAt, deliveredAt, failedAt }: Door
   }
 }
 
-function isLate(promisedAt: string | undefined, expectedAt: string | undefined, now: InstantMs): boolean {
+/**
+ * The first of these times that lies ahead. The forecast comes last: it counts the whole delivery time from the
+ * dispatch (specification section 9), so that it lies after the promise of every order.
+ */
+function firstToCome(times: readonly (string | undefined)[], now: InstantMs): string | undefined {
+  return times.find((time) => time !== undefined && Date.parse(time) > now);
+}
+
+/** Past its promise, or planned to be there at least a minute after it. */
+function isLate(promisedAt: string | undefined, plannedAt: string | undefined, now: InstantMs): boolean {
   if (promisedAt === undefined) return false;
-  return Math.max(now, Date.parse(expectedAt ?? promisedAt)) > Date.parse(promisedAt);
+  const promise = Date.parse(promisedAt);
+  return now > promise || (plannedAt !== undefined && Date.parse(plannedAt) >= promise + MINUTE_MS);
 }
 
 function showShop({ fantasyName, phones, logoUrl }: ShownFacts['shop']): PublicShop {

@@ -1,6 +1,7 @@
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
+import { createCustomerPage } from './customer-page.ts';
 import { createFollowedOrders } from './followed-orders.ts';
 import { orderLinkRoutes } from './order-link-routes.ts';
 import { createOrderLinks } from './order-links.ts';
@@ -29,5 +30,5 @@ export function createPublicOrderPart(essentials: Essentials, stores: Stores, ro
       shops.close();
     },
   };
-  return { part, publicOrders, shops };
+  return { part, page: createCustomerPage({ publicOrders, publicUrl: environment.publicUrl }) };
 }

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/problem.ts';
+import { createPageSender, type FilledPage } from './filled-page.ts';
 import type { Authenticate } from './policy.ts';
 import { sendProblem } from './problem-answers.ts';
 
@@ -18,8 +19,16 @@ const OWN_ENTRIES: readonly { readonly path: RegExp; readonly file: string }[] =
 const PORTAL = 'index.html';
 const NOT_BUILT = 'O portal ainda não foi construído. Rode "npm run build" ou inicie com "npm start".';
 
-/** Serves the built portal: its page for every path that is a screen, and the small entries at their own paths. */
-export async function servePortal(app: FastifyInstance, folder: string, authenticate: Authenticate): Promise<void> {
+/**
+ * Serves the built portal: its page for every path that is a screen, and the small entries at their own paths. `pages`
+ * are for visitors: a signed-in person gets the portal there.
+ */
+export async function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  authenticate: Authenticate,
+  pages: readonly FilledPage[] = [],
+): Promise<void> {
   const isBuilt = existsSync(join(folder, PORTAL));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -30,15 +39,18 @@ export async function servePortal(app: FastifyInstance, folder: string, authenti
     });
   }
 
+  const sendPage = createPageSender(folder);
+
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendProblem(reply, new ProblemError('not-found'));
     const path = pathOf(request);
     const entry = OWN_ENTRIES.find((one) => one.path.test(path));
     const isOpen = entry !== undefined || PUBLIC_PAGES.has(path);
     if (!isOpen && !(await isSignedIn(request, authenticate))) return reply.redirect('/', 302);
-    return isBuilt
-      ? page(reply, entry?.file ?? PORTAL)
-      : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const filled = pages.find((one) => one.path === path);
+    if (filled !== undefined && !(await isSignedIn(request, authenticate))) return sendPage(filled, request, reply);
+    return page(reply, entry?.file ?? PORTAL);
   });
 }
 

@@ -1,0 +1,32 @@
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import { distanceText } from '#domain/public-orders/texts.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { ageText, useServerNow } from './age.ts';
+import styles from './public-order-page.module.css';
+
+/** Who brings the order and where he is; only while he has it. */
+export function CourierCard({ order, aheadMs }: { order: PublicOrder; aheadMs: number }) {
+  const { courier, state } = order;
+  if (courier === undefined) return null;
+  const { firstName, photoUrl, position, metersAway } = courier;
+  const isNear = state === 'on-route' && metersAway !== undefined;
+  return (
+    <section className={styles.card} aria-label="Motoboy">
+      <div className={styles.person}>
+        <Avatar name={firstName} src={photoUrl} size="m" />
+        <div className={styles.grow}>
+          <p className={styles.strong}>{firstName}</p>
+          <p className={styles.muted}>
+            {isNear ? `${distanceText(metersAway)} daqui` : 'traz o seu pedido'}
+            {position === undefined ? null : <Age at={position.at} aheadMs={aheadMs} />}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Age({ at, aheadMs }: { at: string; aheadMs: number }) {
+  const now = useServerNow(aheadMs);
+  return <> · {ageText(Date.parse(at), now)}</>;
+}

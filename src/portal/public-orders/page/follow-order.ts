@@ -1,0 +1,119 @@
+import type { PublicOrder, PublicState } from '#domain/public-orders/public-order.ts';
+import { type OrderAnswer, readOrder } from './order-calls.ts';
+
+/** What the page knows. `unreachable`: nothing was ever read. `isStale`: the last tries failed. */
+export type Followed =
+  | { readonly kind: 'loading' | 'ended' | 'unreachable' }
+  | {
+      readonly kind: 'order';
+      readonly order: PublicOrder;
+      /** When the server last said so, by its clock. */
+      readonly knownAt: number;
+      /** The server's clock less this phone's, in milliseconds. */
+      readonly aheadMs: number;
+      readonly isStale: boolean;
+    };
+
+/** Pauses between reads, in milliseconds: the courier moves, a kitchen does not. */
+const PAUSES_MS: Readonly<Record<PublicState, number>> = {
+  'on-route': 5000,
+  'at-door': 5000,
+  preparing: 15_000,
+  delivered: 60_000,
+  failed: 60_000,
+  canceled: 60_000,
+};
+const RETRY_MS = 4000;
+const MOST_RETRY_MS = 60_000;
+/** A line that drops one answer is no reason to say so. */
+const STALE_AFTER_FAILURES = 2;
+
+/** The pause before the next read: longer after each failure, and never the same for all visitors (`chance`: 0 to 1). */
+export function pauseAfter(followed: Followed, failures: number, waitMs: number, chance: number): number {
+  const usual = followed.kind === 'order' ? PAUSES_MS[followed.order.state] : RETRY_MS;
+  const backedOff = failures === 0 ? usual : Math.min(MOST_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
+  return Math.max(waitMs, backedOff) * (0.8 + 0.4 * chance);
+}
+
+/** What the page knows after an answer. */
+export function afterAnswer(before: Followed, answer: OrderAnswer, failures: number, phoneNow: number): Followed {
+  switch (answer.kind) {
+    case 'ended':
+      return { kind: 'ended' };
+    case 'order': {
+      const { order, serverNow } = answer;
+      return { kind: 'order', order, knownAt: serverNow, aheadMs: serverNow - phoneNow, isStale: false };
+    }
+    case 'unchanged':
+      if (before.kind !== 'order') return before;
+      return { ...before, knownAt: answer.serverNow, aheadMs: answer.serverNow - phoneNow, isStale: false };
+    case 'failed':
+      if (before.kind === 'order') return { ...before, isStale: failures >= STALE_AFTER_FAILURES };
+      return before.kind === 'ended' ? before : { kind: 'unreachable' };
+  }
+}
+
+export interface OrderFollowing {
+  /** Reads at once, for example because somebody asked for it. */
+  now(): void;
+  /** Takes an order that another answer brought. */
+  take(order: PublicOrder): void;
+  stop(): void;
+}
+
+/**
+ * Follows an order until stopped: reads it again and again while the page is visible, at once when it is shown again or
+ * the line is back.
+ */
+export function followOrder(token: string, first: Followed, onChange: (followed: Followed) => void): OrderFollowing {
+  const aborted = new AbortController();
+  let followed = first;
+  let tag: string | null = null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+
+  const change = (next: Followed) => {
+    followed = next;
+    onChange(next);
+  };
+  const later = (waitMs = 0) => {
+    clearTimeout(timer);
+    if (aborted.signal.aborted || followed.kind === 'ended' || document.hidden) return;
+    timer = setTimeout(() => void read(), pauseAfter(followed, failures, waitMs, Math.random()));
+  };
+  const read = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isReading || aborted.signal.aborted || followed.kind === 'ended') return;
+    isReading = true;
+    const answer = await readOrder(token, tag, aborted.signal);
+    isReading = false;
+    if (aborted.signal.aborted) return;
+    failures = answer.kind === 'failed' ? failures + 1 : 0;
+    if (answer.kind === 'order') tag = answer.tag;
+    change(afterAnswer(followed, answer, failures, Date.now()));
+    later(answer.kind === 'failed' ? answer.waitMs : 0);
+  };
+  const onShown = () => {
+    if (document.hidden) clearTimeout(timer);
+    else void read();
+  };
+
+  document.addEventListener('visibilitychange', onShown);
+  window.addEventListener('online', onShown);
+  if (first.kind === 'order') later();
+  else void read();
+  return {
+    now: () => void read(),
+    take(order) {
+      tag = null;
+      if (followed.kind === 'order') change({ ...followed, order });
+    },
+    stop() {
+      aborted.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onShown);
+      window.removeEventListener('online', onShown);
+    },
+  };
+}

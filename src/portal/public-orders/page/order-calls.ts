@@ -1,0 +1,52 @@
+import { pathOf } from '#contract/operation.ts';
+import { ratePublicOrder, readPublicOrder } from '#contract/public-orders/operations.ts';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import type { NewRating } from '#domain/public-orders/rating.ts';
+import { NoAnswerError, problemOf } from '#portal/api/problem-error.ts';
+
+const PATIENCE_MS = 15_000;
+
+export type OrderAnswer =
+  | { readonly kind: 'order'; readonly order: PublicOrder; readonly tag: string | null; readonly serverNow: number }
+  | { readonly kind: 'unchanged'; readonly serverNow: number }
+  | { readonly kind: 'ended' }
+  /** No answer, or none that helps; `waitMs` if the server said how long to wait. */
+  | { readonly kind: 'failed'; readonly waitMs?: number };
+
+/** Reads the order; with the tag of the last answer an unchanged one costs nearly nothing. Never throws. */
+export async function readOrder(token: string, tag: string | null, signal: AbortSignal): Promise<OrderAnswer> {
+  try {
+    const response = await fetch(pathOf(readPublicOrder, { token }), {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: tag === null ? {} : { 'if-none-match': tag },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now();
+    if (response.status === 304) return { kind: 'unchanged', serverNow };
+    if (response.ok) {
+      return { kind: 'order', order: await response.json(), tag: response.headers.get('etag'), serverNow };
+    }
+    const { code } = await problemOf(response);
+    if (code === 'link-ended') return { kind: 'ended' };
+    const seconds = Number(response.headers.get('retry-after') ?? 0);
+    return { kind: 'failed', ...(seconds > 0 ? { waitMs: seconds * 1000 } : {}) };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+/** Sends the rating; returns the order with it. Throws `ProblemError` and `NoAnswerError`. */
+export async function sendRating(token: string, rating: NewRating): Promise<PublicOrder> {
+  const response = await fetch(pathOf(ratePublicOrder, { token }), {
+    method: ratePublicOrder.method,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rating),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
+    throw new NoAnswerError();
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+}

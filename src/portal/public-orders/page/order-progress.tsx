@@ -1,0 +1,64 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import { adviceText, stateText, stepsOf } from '#domain/public-orders/texts.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+import styles from './order-progress.module.css';
+
+/** The state in words, when it arrives, and how far it has come. */
+export function OrderProgress({ order }: { order: PublicOrder }) {
+  const { timeZone, promisedAt, kind, isLate } = order;
+  const advice = adviceText(order);
+  const expected = expectedOf(order);
+  return (
+    <section className={styles.progress} aria-label="Situação do pedido">
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div role="status">
+            <h1>{stateText(order)}</h1>
+          </div>
+          {promisedAt === undefined ? null : (
+            <p className={styles.promise}>
+              {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
+              {isOpen(order) ? <Chip tone={isLate ? 'amber' : 'green'}>{isLate ? 'atrasado' : 'no prazo'}</Chip> : null}
+            </p>
+          )}
+        </div>
+        {expected === null ? null : (
+          <p className={styles.expected}>
+            <span>{expected.label}</span> <strong>{clockText(expected.at, timeZone)}</strong>
+          </p>
+        )}
+      </div>
+      {advice === '' ? null : <p className={styles.advice}>{advice}</p>}
+      <ol className={styles.steps}>
+        {stepsOf(order).map(({ name, at, phase }) => (
+          <li
+            key={name}
+            className={styles.step}
+            data-phase={phase}
+            aria-current={phase === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.dot} aria-hidden="true">
+              {phase === 'done' ? <IconCheck size={12} stroke={3} /> : null}
+            </span>
+            <span className={styles.stepName}>{name}</span>
+            {at === undefined ? null : <time dateTime={at}>{clockText(at, timeZone)}</time>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function isOpen({ state }: PublicOrder): boolean {
+  return state === 'preparing' || state === 'on-route' || state === 'at-door';
+}
+
+/** The time that the customer looks for first. */
+function expectedOf({ state, kind, expectedAt, deliveredAt, arrivedAt }: PublicOrder) {
+  if (deliveredAt !== undefined) return { label: kind === 'pickup' ? 'retirado' : 'entregue', at: deliveredAt };
+  if (state === 'at-door' && arrivedAt !== undefined) return { label: 'chegou', at: arrivedAt };
+  if (expectedAt === undefined) return null;
+  return { label: kind === 'pickup' ? 'pronto' : 'chega', at: expectedAt };
+}
