@@ -10,8 +10,8 @@ export interface Member {
 
 /** What is to change of a member; what is absent stays. */
 export interface MemberChange {
-  readonly role?: Role | undefined;
-  readonly active?: boolean | undefined;
+  readonly role?: Role;
+  readonly active?: boolean;
 }
 
 export type TeamProblem =
