@@ -7,6 +7,7 @@ import * as products from './catalogue/product-operations.ts';
 import * as bills from './comandas/bill-operations.ts';
 import * as comandas from './comandas/operations.ts';
 import * as couriers from './couriers/operations.ts';
+import * as courierPage from './couriers/page-operations.ts';
 import * as customers from './customers/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
@@ -45,6 +46,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Comandas', description: 'Contas abertas de mesas e pessoas.', operations: { ...comandas, ...bills } },
   { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
+  { tag: 'Link do motoboy', description: 'O que a página de um motoboy faz com o link dele.', operations: courierPage },
   { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
   { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },

@@ -43,6 +43,14 @@ export const PROBLEMS = {
   'counter-sale': { status: 409, detail: 'Uma venda no balcão já sai concluída: ela só pode ser estornada.' },
   'not-counter-sale': { status: 409, detail: 'Só uma venda no balcão pode ser estornada.' },
   'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
+  'order-taken': {
+    status: 409,
+    detail: 'Este pedido não está mais com você. O que você informou ficou guardado na loja.',
+  },
+  'undo-too-late': { status: 409, detail: 'Já passaram dois minutos: peça à loja para corrigir.' },
+  'wrong-delivery-code': { status: 422, detail: 'O código não confere. Peça de novo ao cliente.' },
+  'delivery-proof-missing': { status: 422, detail: 'Falta um comprovante que a loja pede.' },
+  'invalid-door-payment': { status: 422, detail: 'O que foi recebido não confere com o valor a receber.' },
   'no-partner-driver': { status: 409, detail: 'Atenção, nenhum motoboy pegou o pedido.' },
   'partner-error': { status: 502, detail: 'Atenção, problemas ao realizar está operação!' },
   'partner-not-configured': {

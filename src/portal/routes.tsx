@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readHistoryAddress } from './orders/history/history-address.ts';
 import { readTokenSearch } from './public-orders/token-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
@@ -202,6 +203,13 @@ const team = createRoute({
   component: screen(() => import('./access/team/team-screen.tsx'), 'TeamScreen'),
 });
 
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/historico',
+  component: screen(() => import('./orders/history/history-screen.tsx'), 'HistoryScreen'),
+  validateSearch: readHistoryAddress,
+});
+
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
@@ -245,6 +253,7 @@ export const router = createRouter({
       printers,
       integrations,
       team,
+      history,
       order,
       profile,
       unknown,

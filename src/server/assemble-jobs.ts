@@ -8,7 +8,7 @@ import type { Essentials } from './surroundings.ts';
 /** The periodic jobs: cleaning up, and the nightly recount of the reports. */
 export function createJobs(
   { database, clock, log, onError }: Essentials,
-  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims }: Stores,
+  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
   { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
 ): JobRunner {
   return createJobRunner({
@@ -20,6 +20,7 @@ export function createJobs(
         forgetDeliveries: webhooks.forgetDeliveries,
         forgetPostalCodes: postalCodes.forget,
         forgetPrintJobs: printing.printJobs.forget,
+        forgetDeliveryPhotos: deliveryPhotos.forget,
         forgetOrderLinks: orderLinks.forget,
         clock,
         log,

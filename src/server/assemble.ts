@@ -38,7 +38,8 @@ export async function assemble(surroundings: Surroundings) {
   app.addHook('onClose', () =>
     stopParts(parts, (part, error) => log.error({ part, reason: reasonOf(error) }, 'a part did not stop')),
   );
-  const { access, courierLinks, demonstration, directory, noteHealth, partner, printing, webhooks } = shared;
+  const { access, courierLinks, deliveryCodeOf, demonstration, directory, noteHealth, partner, printing, webhooks } =
+    shared;
   return {
     ...stores,
     app,
@@ -46,6 +47,7 @@ export async function assemble(surroundings: Surroundings) {
     accounts: access.accounts,
     apiKeys: access.apiKeys,
     courierLinks,
+    deliveryCodeOf,
     demonstration,
     directoryIdle: async () => directory?.signIn.idle(),
     jobs,

@@ -5,6 +5,8 @@ import { comandaRoutes } from './comandas/comanda-routes.ts';
 import { courierLinkRoutes } from './couriers/courier-link-routes.ts';
 import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
 import { courierRoutes } from './couriers/courier-routes.ts';
+import { createCodeTries } from './couriers/page/code-tries.ts';
+import { courierPageRoutes } from './couriers/page/courier-page-routes.ts';
 import { customerPart } from './customers/assemble-customers.ts';
 import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
 import { establishmentRoutes } from './establishment/establishment-routes.ts';
@@ -110,14 +112,16 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart({ environment, newId }: Essentials, { couriers, catalogue }: Stores, shared: Shared): Part {
-  const { courierLinks } = shared;
+function courierPart(essentials: Essentials, stores: Stores, { courierLinks, deliveryCodeOf }: Shared): Part {
+  const { environment, bus, clock, newId } = essentials;
+  const { couriers, catalogue } = stores;
   return {
     name: 'couriers',
     async routes(app) {
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
+      await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
     },
     stop: courierLinks.close,
   };

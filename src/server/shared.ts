@@ -1,6 +1,7 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/courier-links.ts';
+import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDirectoryBridge, partnerOfDirectory } from './directory/directory-bridge.ts';
 import { createNoteHealth } from './integrations/health.ts';
@@ -89,6 +90,8 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     noteHealth,
     printing,
     courierLinks,
+    /** For the customer's page as well. */
+    deliveryCodeOf: createDeliveryCodes(essentials.sessionSecret),
     access,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),

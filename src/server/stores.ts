@@ -2,6 +2,7 @@ import { createSessionStore } from './access/postgres-sessions.ts';
 import { createCashStore } from './cash/postgres-cash.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createCatalogueStore } from './catalogue/postgres-catalogue.ts';
+import { createDeliveryPhotoStore } from './couriers/page/postgres-delivery-photos.ts';
 import { createCourierLinkStore } from './couriers/postgres-courier-links.ts';
 import { createCourierStore } from './couriers/postgres-couriers.ts';
 import { createCustomerStore } from './customers/postgres-customers.ts';
@@ -39,6 +40,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     orderRatings: createRatingStore(database),
     couriers: createCourierStore(database),
     courierLinks: createCourierLinkStore(database),
+    deliveryPhotos: createDeliveryPhotoStore(database),
     customers: createCustomerStore(database),
     customerOrders: createCustomerOrderStore(database),
     lastOrders: createLastOrderStore(database),

@@ -159,6 +159,7 @@ beforeAll(async () => {
     '/api/webhooks/:id': webhook.body.webhook.id,
     '/api/integrations/:name': 'nenhum-servico',
     '/api/orders/:id': order.body.id,
+    '/api/courier/orders/:id': order.body.id,
     '/api/comandas/:id': comanda.body.id,
     '/api/cash/sessions/:id': till.body.id,
     '/api/couriers/:id': owner.courier.id,

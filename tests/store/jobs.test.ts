@@ -31,6 +31,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetDeliveries: createWebhookStore(app.database).forgetDeliveries,
     forgetPostalCodes: createPostalCodeStore(app.database).forget,
     forgetPrintJobs: createPrintJobStore(app.database).forget,
+    forgetDeliveryPhotos: app.parts.deliveryPhotos.forget,
     forgetOrderLinks: app.parts.orderLinks.forget,
     clock: Date.now,
     log,

@@ -15,6 +15,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readPartner',
     'linkOrder',
     'readOrderRating',
+    'readDeliveryPhoto',
   ],
   'orders.place': ['placeOrder'],
   'orders.move': [
@@ -24,6 +25,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'resetOrder',
     'confirmPartnerCanceled',
     'resolvePartnerCall',
+    'waiveDeliveryCode',
   ],
   'orders.cancel': ['cancelOrder'],
   'orders.cancel-dispatched': [],

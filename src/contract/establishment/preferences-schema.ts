@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { PREFERENCE_MAXIMA, ROUTE_ORDERS, type RouteOrder } from '#domain/establishment/preferences.ts';
+import { PROOF_DEMANDS, type ProofDemand } from '#domain/orders/delivery/proof-rules.ts';
 
 const closed = { additionalProperties: false } as const;
 const upTo = (maximum: number) => Type.Integer({ minimum: 0, maximum });
 
 const RouteOrderSchema = Type.Unsafe<RouteOrder>({ type: 'string', enum: [...ROUTE_ORDERS] });
+
+const ProofDemandSchema = Type.Unsafe<ProofDemand>({ type: 'string', enum: [...PROOF_DEMANDS] });
 
 /** `GET /api/establishment/preferences`: all preferences, with defaults for those not set. */
 export const PreferencesSchema = Type.Object(
@@ -15,6 +18,11 @@ export const PreferencesSchema = Type.Object(
     routeOrder: RouteOrderSchema,
     servicePercent: upTo(PREFERENCE_MAXIMA.servicePercent),
     tables: upTo(PREFERENCE_MAXIMA.tables),
+    proofCode: ProofDemandSchema,
+    proofName: ProofDemandSchema,
+    proofPhoto: ProofDemandSchema,
+    proofPosition: ProofDemandSchema,
+    checksReturnedMoney: Type.Boolean(),
   },
   closed,
 );

@@ -6,6 +6,7 @@ import {
   CancelSchema,
   ChangeCourierSchema,
   CompleteSchema,
+  DeliveryPhotoParams,
   DispatchSchema,
   HistoryFiltersQuery,
   HistoryQuery,
@@ -149,4 +150,23 @@ export const changeCourier = operation({
   summary: 'Trocar motoboy',
   body: ChangeCourierSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS],
+});
+
+export const waiveDeliveryCode = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/waive-code',
+  summary: 'Liberar a entrega sem o código do cliente',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
+export const readDeliveryPhoto = operation({
+  method: 'GET',
+  path: '/api/orders/:id/delivery-photos/:photoId',
+  summary: 'A foto que o motoboy tirou na entrega',
+  params: DeliveryPhotoParams,
+  answer: { 200: media('image/jpeg') },
+  problems: ['photo-not-found'],
+  policy: { access: 'orders:read' },
 });

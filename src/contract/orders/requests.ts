@@ -102,10 +102,11 @@ export type NewOrderBody = Static<typeof NewOrderSchema>;
 
 export const OrderParams = Type.Object({ id: Id }, closed);
 
+export const DeliveryPhotoParams = Type.Object({ id: Id, photoId: Id }, closed);
+
 export const OrderListQuery = Type.Object({ day: Type.Optional(Day) }, closed);
 
-const oneOf = <const Values extends readonly string[]>(...values: Values) =>
-  Type.Unsafe<Values[number]>({ type: 'string', enum: values });
+const oneOf = (...values: readonly string[]) => Type.Unsafe<string>({ type: 'string', enum: values });
 /** The key of a row of a report. */
 const Key = Type.Optional(text(100, 1));
 

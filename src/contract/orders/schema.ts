@@ -4,6 +4,7 @@ import { OrderRunSchema } from '#contract/runs/order-run-schema.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
+import { DeliveryProgressSchema } from './delivery-schema.ts';
 import { ItemSchema } from './item-schema.ts';
 
 /** The order's fields that the server sends: only those listed here leave it (`docs/glossary.md` explains them). */
@@ -100,6 +101,7 @@ export const OrderSchema = Type.Object(
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,
     dispatchAt: Type.Optional(Type.String()),
+    deliveredAt: Type.Optional(Type.String()),
     returnAt: Type.Optional(Type.String()),
     returnManagerAt: Type.Optional(Type.String()),
     forecast: Type.Optional(Type.String()),
@@ -109,6 +111,7 @@ export const OrderSchema = Type.Object(
     fkUserMotoboy: Type.Optional(Type.String()),
     lalamove: Type.Optional(PartnerCallSchema),
     leftAtPartner: Type.Optional(Type.String()),
+    delivery: Type.Optional(DeliveryProgressSchema),
     run: Type.Optional(OrderRunSchema),
   },
   { ...closed, $id: 'Order', title: 'Order' },

@@ -13,6 +13,11 @@ test('nobody pays for service, 20 tables stand in the grid and what is late come
     routeOrder: 'late-first',
     servicePercent: 0,
     tables: 20,
+    proofCode: 'optional',
+    proofName: 'optional',
+    proofPhoto: 'optional',
+    proofPosition: 'off',
+    checksReturnedMoney: true,
   });
 });
 
@@ -34,11 +39,23 @@ test('what was decided is kept, zero and off included', () => {
     routeOrder: 'specification',
     servicePercent: 0,
     tables: 0,
+    proofCode: 'required',
+    proofName: 'off',
+    proofPhoto: 'required',
+    proofPosition: 'optional',
+    checksReturnedMoney: false,
   };
   expect(readPreferences(decided)).toEqual(decided);
 });
 
 test('each invalid field is replaced by its default', () => {
-  const stored = { timeAwait: -1, timeDispatch: 1441, usesAtendimento: 'sim', routeOrder: 'acaso', tables: 1.5 };
+  const stored = {
+    timeAwait: -1,
+    timeDispatch: 1441,
+    usesAtendimento: 'sim',
+    routeOrder: 'acaso',
+    tables: 1.5,
+    proofCode: 4,
+  };
   expect(readPreferences({ ...stored, servicePercent: 12 })).toEqual({ ...DEFAULT_PREFERENCES, servicePercent: 12 });
 });

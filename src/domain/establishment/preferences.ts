@@ -1,8 +1,10 @@
+import { PROOF_DEMANDS, type ProofDemand, type ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
+
 /**
  * Settings of an establishment for all its browsers; a browser's own settings (`settings.ts`) override them. Complete
  * after reading; absent fields in the store mean the default.
  */
-export interface Preferences {
+export interface Preferences extends ProofDemands {
   /** Minutes that an order may await before its card is highlighted; 0 turns it off. */
   readonly timeAwait: number;
   /** Minutes from creation within which an order should be dispatched; 0 turns it off. */
@@ -16,6 +18,8 @@ export interface Preferences {
   readonly servicePercent: number;
   /** Number of tables in the grid, numbered from 1; 0 hides the grid. */
   readonly tables: number;
+  /** A courier who brings cash back waits for "conferido": his return does not complete the order. */
+  readonly checksReturnedMoney: boolean;
 }
 
 /** Sort order of "Em rota": late orders and next arrivals first, or descending creation (specification section 4). */
@@ -29,6 +33,11 @@ export const DEFAULT_PREFERENCES: Preferences = {
   routeOrder: 'late-first',
   servicePercent: 0,
   tables: 20,
+  proofCode: 'optional',
+  proofName: 'optional',
+  proofPhoto: 'optional',
+  proofPosition: 'off',
+  checksReturnedMoney: true,
 };
 
 /** The maximum of each number; the minimum is 0. Minutes of a day, percent, tables. */
@@ -43,13 +52,23 @@ export function readPreferences(stored: unknown): Preferences {
       typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= PREFERENCE_MAXIMA[name];
     return isFitting ? value : DEFAULT_PREFERENCES[name];
   };
+  const demand = (name: keyof ProofDemands): ProofDemand =>
+    PROOF_DEMANDS.find((known) => known === fields[name]) ?? DEFAULT_PREFERENCES[name];
+  const flag = (name: 'usesAtendimento' | 'checksReturnedMoney') => {
+    const value = fields[name];
+    return typeof value === 'boolean' ? value : DEFAULT_PREFERENCES[name];
+  };
   return {
     timeAwait: whole('timeAwait'),
     timeDispatch: whole('timeDispatch'),
-    usesAtendimento:
-      typeof fields.usesAtendimento === 'boolean' ? fields.usesAtendimento : DEFAULT_PREFERENCES.usesAtendimento,
+    usesAtendimento: flag('usesAtendimento'),
     routeOrder: ROUTE_ORDERS.find((known) => known === fields.routeOrder) ?? DEFAULT_PREFERENCES.routeOrder,
     servicePercent: whole('servicePercent'),
     tables: whole('tables'),
+    proofCode: demand('proofCode'),
+    proofName: demand('proofName'),
+    proofPhoto: demand('proofPhoto'),
+    proofPosition: demand('proofPosition'),
+    checksReturnedMoney: flag('checksReturnedMoney'),
   };
 }

@@ -29,14 +29,16 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 }
 
 /**
- * Replaces the courier of an order on route in one change. The `forecast` told to the customer stays. Refused as
- * already updated when the order is not on route or already has this courier. It leaves the other courier's run.
+ * Replaces the courier of an order on route in one change. The `forecast` told to the customer stays, what the former
+ * courier told does not. Refused as already updated when the order is not on route or already has this courier. It
+ * leaves the other courier's run.
  */
 export function changeCourier(order: Order, courier: Courier): Transition {
   const refused = refusalOf(order, 'change-courier');
   if (refused !== null) return refuse(refused);
   if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
-  const changed = { ...withoutRun(withoutPartner(order)), motoboy: motoboyOf(courier), fkUserMotoboy: courier.id };
+  const { delivery: _delivery, deliveredAt: _deliveredAt, ...untold } = withoutRun(withoutPartner(order));
+  const changed = { ...untold, motoboy: motoboyOf(courier), fkUserMotoboy: courier.id };
   return accept(changed, calledOff(order.lalamove));
 }
 

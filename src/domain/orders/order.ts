@@ -2,6 +2,7 @@ import type { PartnerCall } from '#domain/partner/call.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda-state.ts';
+import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './item.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -39,6 +40,8 @@ export interface Order {
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
   readonly dispatchAt?: string;
+  /** When the own courier handed it over. */
+  readonly deliveredAt?: string;
   readonly returnAt?: string;
   readonly returnManagerAt?: string;
   readonly forecast?: string;
@@ -51,6 +54,8 @@ export interface Order {
    * The partner's id of a delivery that continues there although the order left the partner. See left-at-partner.ts.
    */
   readonly leftAtPartner?: string;
+  /** What the own courier told of its delivery. */
+  readonly delivery?: DeliveryProgress;
   /** The courier's run that the order belongs to. Absent outside runs; see runs/book. */
   readonly run?: OrderRun;
 }

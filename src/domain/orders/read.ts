@@ -101,6 +101,10 @@ const partner = shape({
   failure: oneOf(['canceled', 'rejected', 'expired'], undefined),
 });
 
+const report = shape({ kind: text, at: instantOr(new Date(0).toISOString()), courier: shape({ name: text }) });
+const step = shape({ kind: text, at: instantOr(new Date(0).toISOString()) });
+const delivery = shape({ steps: maybe(Array.isArray, listOf(step)), reports: maybe(Array.isArray, listOf(report)) });
+
 const order = shape({
   cdOrder: text,
   command: maybeText,
@@ -124,6 +128,8 @@ const order = shape({
   partnerDelivery: flagOr(undefined),
   motoboy: maybe(isFields, shape({ name: text, phone: text, photoUrl: text })),
   fkUserMotoboy: maybeText,
+  deliveredAt: instant,
+  delivery: maybe(isFields, delivery),
   lalamove: maybe(isFields, partner),
 });
 

@@ -7,9 +7,9 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 /**
  * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
  * already awaits is returned as the same object, which the store reads as "nothing to write". Source: specification
- * section 4, "Reset". It also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, the run and our own call for a
- * partner, so that an awaiting order never carries a past delivery. A partner id set by another system stays, because
- * it is needed to request the driver again.
+ * section 4, "Reset". It also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, what the courier told, the
+ * run and our own call for a partner, so that an awaiting order never carries a past delivery. A partner id set by
+ * another system stays, because it is needed to request the driver again.
  */
 export function resetOrder(order: Order): Transition {
   const refused = refusalOf(order, 'reset');
@@ -17,6 +17,8 @@ export function resetOrder(order: Order): Transition {
   if (phaseOf(order.status) === 'awaiting') return accept(order);
   const {
     dispatchAt: _dispatchAt,
+    deliveredAt: _deliveredAt,
+    delivery: _delivery,
     returnAt: _returnAt,
     returnManagerAt: _returnManagerAt,
     forecast: _forecast,

@@ -19,7 +19,16 @@ export interface TransitionProblem {
 }
 
 /** Why a transition is refused; each is a problem code of the API. */
-export type Refusal = 'already-updated' | 'not-permitted' | 'counter-sale' | 'not-counter-sale' | 'order-is-pickup';
+export type Refusal =
+  | 'already-updated'
+  | 'not-permitted'
+  | 'counter-sale'
+  | 'not-counter-sale'
+  | 'order-is-pickup'
+  | 'undo-too-late'
+  | 'wrong-delivery-code'
+  | 'delivery-proof-missing'
+  | 'invalid-door-payment';
 
 /** Accepts the transition with the order to write, after its effects have run. */
 export function accept(order: Order, effects: readonly Effect[] = []): Transition {

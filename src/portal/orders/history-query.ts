@@ -1,14 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { searchHistory } from '#contract/orders/operations.ts';
+import type { HistoryFilters } from '#contract/orders/requests.ts';
 import { call } from '#portal/api/call.ts';
 
 /** Matching orders of all days, newest first, in pages. */
-export const historyQuery = (q: string) =>
+export const historyQuery = (filters: HistoryFilters) =>
   infiniteQueryOptions({
-    queryKey: ['history', q],
+    queryKey: ['history', filters],
     queryFn: ({ signal, pageParam }) =>
-      call(searchHistory, { query: { q, ...(pageParam === '' ? {} : { after: pageParam }) }, signal }),
+      call(searchHistory, { query: { ...filters, ...(pageParam === '' ? {} : { after: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    staleTime: 30_000,
+    staleTime: 15_000,
   });

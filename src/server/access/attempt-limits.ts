@@ -50,7 +50,8 @@ interface Counter {
   readonly endsAt: InstantMs;
 }
 
-function createCounters(limit: number, clock: () => InstantMs) {
+/** Counts tries by key in a window of a quarter of an hour, `limit` of them. */
+export function createCounters(limit: number, clock: () => InstantMs) {
   const counters = new Map<string, Counter>();
   const current = (key: string) => {
     const counter = counters.get(key);

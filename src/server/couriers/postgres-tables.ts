@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely';
 export interface CourierSchema {
   couriers: CourierRow;
   courier_links: CourierLinkRow;
+  delivery_photos: DeliveryPhotoRow;
 }
 
 export interface CourierRow {
@@ -22,4 +23,12 @@ export interface CourierLinkRow {
   sealed_token: string;
   created_at: Date;
   last_seen_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+export interface DeliveryPhotoRow {
+  establishment_id: string;
+  order_id: string;
+  id: string;
+  bytes: Buffer;
+  created_at: Date;
 }

@@ -12,6 +12,7 @@ import { placeRoute } from './place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
 import { voidRoute } from './void.ts';
+import { waiveCodeRoute } from './waive-code.ts';
 
 /** The orders of the caller's establishment: one file per verb. */
 export function orderRoutes(app: App, dependencies: OrderRouteDependencies & HistoryRouteDependencies): void {
@@ -26,5 +27,6 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   cancelRoute(app, dependencies);
   voidRoute(app, dependencies);
   changeCourierRoute(app, dependencies);
+  waiveCodeRoute(app, dependencies);
   confirmPartnerCanceledRoute(app, dependencies);
 }

@@ -92,6 +92,8 @@ export interface OrderReader {
     establishmentId: string,
     day: BusinessDay,
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /** The orders on route that were created on this business day or later, in creation order. */
+  onRoute(establishmentId: string, since: BusinessDay): Promise<readonly StoredOrder[]>;
   /**
    * The orders of any day that changed after a revision, in their current version, ascending by revision, with the
    * counter at the same moment. At most the newest `limit` of them, and none whose change lies more than 5 × `limit`

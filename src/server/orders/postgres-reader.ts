@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { OrderStore, StoredOrder } from './order-store.ts';
 import { toEvent, toStoredOrder } from './postgres-row.ts';
@@ -22,7 +23,10 @@ const REVISIONS_PER_ORDER = 5;
 /** The reads of orders, each one statement, so that its answer is consistent. */
 export function createOrderReader(
   kysely: Kysely<Schema>,
-): Pick<OrderStore, 'read' | 'events' | 'ofDay' | 'onBoard' | 'openComandas' | 'changedSince' | 'revisionsOf'> {
+): Pick<
+  OrderStore,
+  'read' | 'events' | 'ofDay' | 'onBoard' | 'onRoute' | 'openComandas' | 'changedSince' | 'revisionsOf'
+> {
   return {
     async read(establishmentId, orderId) {
       const row = await kysely
@@ -70,6 +74,18 @@ export function createOrderReader(
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);
       return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async onRoute(establishmentId, since) {
+      const rows = await kysely
+        .selectFrom('orders')
+        .where('establishment_id', '=', establishmentId)
+        .where('business_day', '>=', since)
+        .where('status', 'in', [DISPATCHED, ON_ROUTE])
+        .orderBy('number')
+        .select(['document', 'number', 'revision', 'business_day'])
+        .execute();
+      return rows.map(toStoredOrder);
     },
 
     async openComandas(establishmentId) {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BackupSettings, readBackupSettings } from './environment-backups.ts';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
 
@@ -43,6 +44,7 @@ export interface Environment {
   readonly xdata?: { readonly url: URL; readonly token: string };
   /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
   readonly lalamoveUrl?: URL;
+  readonly backups: BackupSettings;
   readonly logLevel: LogLevel;
 }
 
@@ -85,6 +87,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readXdata(variables),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
+    backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

@@ -1,10 +1,14 @@
 import type { OrderEvent } from '#contract/orders/events-schema.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import type { ComandaState } from '#domain/orders/comanda-state.ts';
+import type { DeliveryProgress } from '#domain/orders/delivery/progress.ts';
+import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { doneText } from '#portal/orders/actions/action-texts.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { partnerText } from '#portal/partner/partner-texts.ts';
 
@@ -26,7 +30,7 @@ export function changesInWords(event: Pick<OrderEvent, 'changes'>, timeZone: str
 export function actorText({ kind, name }: OrderEvent['actor']): string {
   if (kind === 'integration') return `${name} (integração)`;
   if (kind === 'system') return `${name} (automático)`;
-  return name;
+  return kind === 'courier' ? `${name} (motoboy)` : name;
 }
 
 type Words = (change: FieldChange, timeZone: string) => string | null;
@@ -61,6 +65,12 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['dispatchAt', () => null],
   ['returnAt', ({ to }, zone) => timeWords('Voltou', to, zone)],
   ['returnManagerAt', () => null],
+  ['deliveredAt', ({ to }, zone) => timeWords('Entregue', to, zone)],
+  [
+    'delivery',
+    ({ from, to }, zone) =>
+      deliveryWords(from as DeliveryProgress | undefined, to as DeliveryProgress | undefined, zone),
+  ],
   ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
   ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],
@@ -71,6 +81,30 @@ function callWords(before: PartnerCall | undefined, call: PartnerCall | undefine
   if (call === undefined) return before?.state === undefined ? null : 'Chamado ao Lalamove encerrado';
   const since = call.since === undefined ? 0 : Date.parse(call.since);
   return partnerText(call, since).replace(/ agora$/, '') || null;
+}
+
+/** What the last step or report brought; `null` for a step that its verb tells alone. */
+function deliveryWords(
+  from: DeliveryProgress | undefined,
+  to: DeliveryProgress | undefined,
+  timeZone: string,
+): string | null {
+  const report = to?.reports?.length === from?.reports?.length ? undefined : to?.reports?.at(-1);
+  if (report !== undefined) {
+    const told = doneText(`courier-${report.kind}`).toLowerCase();
+    return `${report.courier.name} informou “${told}” às ${clockText(report.at, timeZone)}, já sem o pedido`;
+  }
+  if (to?.codeWaived !== undefined && from?.codeWaived === undefined) return null;
+  const step = (to?.steps?.length ?? 0) > (from?.steps?.length ?? 0) ? to?.steps?.at(-1) : undefined;
+  if (step === undefined) return null;
+  const late = Date.parse(step.receivedAt) - Date.parse(step.at) >= MINUTE_MS;
+  const words = [
+    step.failure === undefined ? '' : failureText(step.failure),
+    step.proof === undefined ? '' : proofText(step.proof),
+    step.paymentsBefore === undefined ? '' : 'Cliente pagou de outro jeito',
+    late ? `às ${clockText(step.at, timeZone)}, enviado depois` : '',
+  ].filter((one) => one !== '');
+  return words.length === 0 ? null : words.join(' · ');
 }
 
 function runWords(from: Order['run'], to: Order['run']): string {

@@ -1,6 +1,7 @@
 import {
   IconCashRegister,
   IconChevronRight,
+  IconHistory,
   IconMotorbike,
   IconPlugConnected,
   IconPrinter,
@@ -49,6 +50,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/historico',
+    title: 'Histórico',
+    text: 'Todos os pedidos de todos os dias: busca, filtros e exportação',
+    icon: IconHistory,
   },
   {
     to: '/outros/impressoras',

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -93,6 +93,11 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
           Buscar mais antigos
         </Button>
       )}
+      {otherDays.isAsked && !otherDays.isSearching ? (
+        <Link to="/outros/historico" search={{ q: text.trim() }} className={styles.history}>
+          Procurar no Histórico, com período e filtros
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -28,7 +28,10 @@ export function useOtherDays(text: string, dayHasNone: boolean): OtherDays {
   const paused = usePaused(wanted);
   const isAsked = dayHasNone && wanted.length >= FEWEST_LETTERS;
   const enabled = isAsked && paused === wanted;
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({ ...historyQuery(wanted), enabled });
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...historyQuery({ q: wanted }),
+    enabled,
+  });
   const pages = enabled ? (data?.pages ?? []) : [];
   const found = pages.flatMap(({ orders }) => orders);
   const goesOn = enabled && hasNextPage && found.length === 0 && pages.length <= MOST_EMPTY_PAGES;

@@ -14,6 +14,7 @@ export interface CleanUpDependencies {
   readonly forgetDeliveries: (before: InstantMs) => Promise<number>;
   readonly forgetPostalCodes: (before: InstantMs) => Promise<number>;
   readonly forgetPrintJobs: (before: InstantMs) => Promise<number>;
+  readonly forgetDeliveryPhotos: (before: InstantMs) => Promise<number>;
   readonly forgetOrderLinks: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
@@ -27,6 +28,9 @@ const KEEP_DELIVERIES_MS = 30 * 24 * 60 * 60 * 1000;
 /** Tickets name customers; nobody prints last week's. */
 const KEEP_PRINT_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Photos show doors and people: kept as long as somebody may dispute a delivery. */
+const KEEP_DELIVERY_PHOTOS_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** An expired postal code still serves while its services do not answer. */
 const KEEP_OLD_POSTAL_CODES_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -35,8 +39,8 @@ const KEEP_ORDER_LINKS_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
-  const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs, clock, log } =
-    dependencies;
+  const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
+  const { forgetDeliveryPhotos, clock, log } = dependencies;
   return {
     name: 'clean-up',
     cron: '23 * * * *',
@@ -47,8 +51,9 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const deliveries = await forgetDeliveries(now - KEEP_DELIVERIES_MS);
       const postalCodes = await forgetPostalCodes(now - KEEP_OLD_POSTAL_CODES_MS);
       const printJobs = await forgetPrintJobs(now - KEEP_PRINT_JOBS_MS);
+      const photos = await forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS);
       const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
-      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, orderLinks };
+      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, photos, orderLinks };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
     },
   };

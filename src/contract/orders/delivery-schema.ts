@@ -1,0 +1,97 @@
+import Type from 'typebox';
+import type { FieldsOf } from '#contract/shared/fields-of.ts';
+import { SumAmount } from '#contract/shared/money-schema.ts';
+import {
+  DELIVERY_STEPS,
+  type DeliveryFailure,
+  type DeliveryPosition,
+  type DeliveryProgress,
+  type DeliveryProof,
+  type DeliveryStep,
+  type DeliveryStepKind,
+  FAILURE_REASONS,
+  type FailureReason,
+  GOODS_AFTER_FAILURE,
+  type GoodsAfterFailure,
+  type LateReport,
+  RECEIVERS,
+  type Receiver,
+} from '#domain/orders/delivery/progress.ts';
+
+const closed = { additionalProperties: false } as const;
+
+export const StepKindSchema = Type.Unsafe<DeliveryStepKind>({ type: 'string', enum: [...DELIVERY_STEPS] });
+export const ReceiverSchema = Type.Unsafe<Receiver>({ type: 'string', enum: [...RECEIVERS] });
+export const FailureReasonSchema = Type.Unsafe<FailureReason>({ type: 'string', enum: [...FAILURE_REASONS] });
+export const GoodsSchema = Type.Unsafe<GoodsAfterFailure>({ type: 'string', enum: [...GOODS_AFTER_FAILURE] });
+
+export const DeliveryPositionSchema = Type.Object(
+  {
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    accuracy: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+  } satisfies FieldsOf<DeliveryPosition>,
+  closed,
+);
+
+const ProofSchema = Type.Object(
+  {
+    code: Type.Optional(Type.Literal(true)),
+    receiver: Type.Optional(ReceiverSchema),
+    receiverName: Type.Optional(Type.String()),
+    photoId: Type.Optional(Type.String()),
+    position: Type.Optional(DeliveryPositionSchema),
+  } satisfies FieldsOf<DeliveryProof>,
+  closed,
+);
+
+const StepSchema = Type.Object(
+  {
+    kind: StepKindSchema,
+    at: Type.String(),
+    receivedAt: Type.String(),
+    proof: Type.Optional(ProofSchema),
+    failure: Type.Optional(
+      Type.Object(
+        {
+          reason: FailureReasonSchema,
+          notes: Type.Optional(Type.String()),
+          goods: GoodsSchema,
+        } satisfies FieldsOf<DeliveryFailure>,
+        closed,
+      ),
+    ),
+    paymentsBefore: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { methodId: Type.String(), name: Type.String(), amount: SumAmount, changeFor: Type.Optional(SumAmount) },
+          closed,
+        ),
+      ),
+    ),
+    completed: Type.Optional(Type.Literal(true)),
+  } satisfies FieldsOf<DeliveryStep>,
+  closed,
+);
+
+/** What the own courier told of the delivery. */
+export const DeliveryProgressSchema = Type.Object(
+  {
+    steps: Type.Optional(Type.Array(StepSchema)),
+    reports: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: StepKindSchema,
+            at: Type.String(),
+            receivedAt: Type.String(),
+            courier: Type.Object({ id: Type.String(), name: Type.String() }, closed),
+          } satisfies FieldsOf<LateReport>,
+          closed,
+        ),
+      ),
+    ),
+    codeWaived: Type.Optional(Type.Object({ at: Type.String(), by: Type.String() }, closed)),
+  } satisfies FieldsOf<DeliveryProgress>,
+  closed,
+);

@@ -1,0 +1,81 @@
+import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { Order, OrderPayment } from '#domain/orders/order.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+
+type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
+
+/** What the courier takes at the door, or finds paid. */
+export interface DoorMoney {
+  readonly payments: readonly DoorPayment[];
+  /** Cents to take at the door, in all ways together. */
+  readonly toCollect: Cents;
+  /** Cents of it in cash: what he hands over at the shop. */
+  readonly cash: Cents;
+  /** Cents of change to carry. */
+  readonly change: Cents;
+}
+
+export interface DoorPayment extends OrderPayment {
+  readonly kind: PaymentKind;
+  /** Cents to give back, where the customer hands over more cash. */
+  readonly change?: Cents;
+}
+
+/** Paid before the courier rides, or on account: nothing is taken at the door. */
+const NOT_AT_DOOR: ReadonlySet<PaymentKind> = new Set(['online', 'fiado']);
+
+/** A payment whose method is gone counts as to be collected, as card: better asked for than forgotten. */
+const UNKNOWN: PaymentKind = 'credito';
+
+/** The money of an order at the customer's door, by the establishment's methods, inactive ones included. */
+export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly Method[]): DoorMoney {
+  const kinds = new Map(methods.map(({ id, kind }) => [id, kind]));
+  const payments = order.payments.map((payment): DoorPayment => {
+    const kind = kinds.get(payment.methodId) ?? UNKNOWN;
+    const change = kind === 'dinheiro' ? Math.max(0, (payment.changeFor ?? 0) - payment.amount) : 0;
+    return { ...payment, kind, ...(change > 0 ? { change } : {}) };
+  });
+  const atDoor = payments.filter(({ kind }) => isAtDoor(kind));
+  return {
+    payments,
+    toCollect: sumCents(atDoor.map(({ amount }) => amount)),
+    cash: sumCents(atDoor.filter(({ kind }) => kind === 'dinheiro').map(({ amount }) => amount)),
+    change: sumCents(payments.map(({ change = 0 }) => change)),
+  };
+}
+
+/** True for a way to pay that the courier can be paid with. */
+export function isAtDoor(kind: PaymentKind): boolean {
+  return !NOT_AT_DOOR.has(kind);
+}
+
+/** What the courier says he was paid with, where it is not what the order says. */
+export interface PaidOtherwise {
+  readonly methodId: string;
+  readonly amount: Cents;
+}
+
+export type PaidOtherwiseProblem = { readonly code: 'invalid-door-payment' };
+
+/**
+ * The order's payments after the customer paid in another way: what was paid before stays, the rest is replaced. Refused
+ * unless the amounts are exactly what was to be collected, each once, in methods that can be taken at the door.
+ */
+export function paymentsAtDoor(
+  order: Pick<Order, 'order'>,
+  paid: readonly PaidOtherwise[],
+  methods: readonly Method[],
+): Result<readonly OrderPayment[], PaidOtherwiseProblem> {
+  const { payments, toCollect } = doorMoneyOf(order, methods);
+  const known = new Map(methods.filter(({ kind }) => isAtDoor(kind)).map((method) => [method.id, method]));
+  const isWhole = sumCents(paid.map(({ amount }) => amount)) === toCollect;
+  const isOnce = new Set(paid.map(({ methodId }) => methodId)).size === paid.length;
+  const isKnown = paid.every(({ methodId, amount }) => known.has(methodId) && amount > 0);
+  if (!isWhole || !isOnce || !isKnown) return refused({ code: 'invalid-door-payment' });
+  const before = payments
+    .filter(({ kind }) => !isAtDoor(kind))
+    .map(({ kind: _kind, change: _change, ...kept }) => kept);
+  const taken = paid.map(({ methodId, amount }) => ({ methodId, name: known.get(methodId)?.name ?? '', amount }));
+  return ok([...before, ...taken]);
+}

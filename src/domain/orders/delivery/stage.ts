@@ -1,0 +1,41 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { DeliveryStep, DeliveryStepKind } from './progress.ts';
+
+/** How long a step can be undone, in milliseconds. */
+export const UNDO_MS = 2 * MINUTE_MS;
+
+type Told = Pick<Order, 'delivery'>;
+
+/** The last thing that the courier told of the order. */
+export function lastStepOf({ delivery }: Told): DeliveryStep | undefined {
+  return delivery?.steps?.at(-1);
+}
+
+/** When the courier told this, last; undefined if he did not. */
+export function stepAt({ delivery }: Told, kind: DeliveryStepKind): string | undefined {
+  return delivery?.steps?.findLast((step) => step.kind === kind)?.at;
+}
+
+/** True while the goods are still to be handed over: nothing was told that ended the delivery. */
+export function isToDeliver(order: Told): boolean {
+  const last = lastStepOf(order)?.kind;
+  return last === undefined || last === 'left' || last === 'arrived';
+}
+
+/** True for an order on route whose courier is back: the shop checks the money, or decides what becomes of the goods. */
+export function awaitsCheck(order: Pick<Order, 'delivery' | 'status'>): boolean {
+  return phaseOf(order.status) === 'on-route' && lastStepOf(order)?.kind === 'returned';
+}
+
+/** True if what the courier told last was that he could not hand over. His return does not change it. */
+export function hasFailed({ delivery }: Told): boolean {
+  return delivery?.steps?.findLast(({ kind }) => kind === 'delivered' || kind === 'failed')?.kind === 'failed';
+}
+
+/** Until when the last step can be undone; undefined without a step. */
+export function undoUntil(order: Told): InstantMs | undefined {
+  const last = lastStepOf(order);
+  return last && Date.parse(last.at) + UNDO_MS;
+}

@@ -1,0 +1,41 @@
+import type { DeliveryFailure, DeliveryProof, FailureReason, GoodsAfterFailure, Receiver } from './progress.ts';
+
+/** Why an order could not be handed over, as the courier chooses it. */
+export const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
+  absent: 'Ninguém atendeu',
+  'wrong-address': 'Endereço não encontrado',
+  refused: 'Cliente recusou',
+  'no-payment': 'Cliente não pagou',
+  unsafe: 'Lugar sem segurança',
+  accident: 'Acidente ou defeito na moto',
+  other: 'Outro motivo',
+};
+
+export const RECEIVER_TEXTS: Readonly<Record<Receiver, string>> = {
+  customer: 'Cliente',
+  doorman: 'Portaria',
+  family: 'Família',
+  other: 'Outro',
+};
+
+/** What became of the goods, as the shop reads it. */
+const GOODS_FOR_SHOP: Readonly<Record<GoodsAfterFailure, string>> = {
+  back: 'o pedido volta para a loja',
+  left: 'o pedido ficou com outra pessoa',
+  lost: 'o pedido se perdeu',
+};
+
+/** `Ninguém atendeu (tocou três vezes); o pedido volta para a loja`. */
+export function failureText({ reason, notes, goods }: DeliveryFailure): string {
+  return `${FAILURE_TEXTS[reason]}${notes === undefined ? '' : ` (${notes})`}; ${GOODS_FOR_SHOP[goods]}`;
+}
+
+/** `Recebeu: Portaria (Sérgio) · código conferido · com foto`; empty without anything to tell. */
+export function proofText({ code, receiver, receiverName, photoId }: DeliveryProof): string {
+  const names = [receiver && RECEIVER_TEXTS[receiver], receiverName].filter((one) => one !== undefined);
+  const [first, second] = names;
+  const received = first === undefined ? [] : [`Recebeu: ${first}${second === undefined ? '' : ` (${second})`}`];
+  return [...received, ...(code ? ['código conferido'] : []), ...(photoId === undefined ? [] : ['com foto'])].join(
+    ' · ',
+  );
+}

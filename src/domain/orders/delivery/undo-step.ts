@@ -1,0 +1,43 @@
+import type { Order } from '#domain/orders/order.ts';
+import { DISPATCHED, phaseOf } from '#domain/orders/status.ts';
+import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { DeliveryStep, DeliveryStepKind } from './progress.ts';
+import { lastStepOf, undoUntil } from './stage.ts';
+
+export interface Undo {
+  /** The step to take back; absent is the last one. */
+  readonly kind?: DeliveryStepKind | undefined;
+  /** When he pressed, by his phone (absent: now), and now by the portal. */
+  readonly at?: InstantMs | undefined;
+  readonly now: InstantMs;
+}
+
+/**
+ * Takes the last step back, with all it wrote. Refused two minutes after the step, by the phone's clock bounded by the
+ * portal's, and as already updated where another step is the last one or the shop has completed the order since.
+ */
+export function undoStep(order: Order, { kind, at, now }: Undo): Transition {
+  const last = lastStepOf(order);
+  if (last === undefined || (kind !== undefined && last.kind !== kind)) return refuse('already-updated');
+  const isOpen = phaseOf(order.status) === 'on-route' || last.completed === true;
+  if (!isOpen) return refuse('already-updated');
+  const pressed = Math.min(Math.max(at ?? now, Date.parse(last.at)), now);
+  if (pressed > (undoUntil(order) ?? 0)) return refuse('undo-too-late');
+  return accept(withoutLast(order, last));
+}
+
+function withoutLast(order: Order, last: DeliveryStep): Order {
+  const { delivery, deliveredAt, returnAt, ...rest } = order;
+  const steps = delivery?.steps?.slice(0, -1) ?? [];
+  const { steps: _steps, ...told } = delivery ?? {};
+  const left = steps.length === 0 ? told : { ...told, steps };
+  return {
+    ...rest,
+    ...(deliveredAt === undefined || last.kind === 'delivered' ? {} : { deliveredAt }),
+    ...(returnAt === undefined || last.kind === 'returned' ? {} : { returnAt }),
+    ...(last.completed === true ? { status: DISPATCHED } : {}),
+    ...(last.paymentsBefore === undefined ? {} : { order: { ...order.order, payments: last.paymentsBefore } }),
+    ...(Object.keys(left).length === 0 ? {} : { delivery: left }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { isToDeliver } from './stage.ts';
+
+/**
+ * Lets the courier finish without the customer's code; `by` is who allowed it. Allowed twice is once (the same object).
+ * Refused as already updated unless the order is on its way.
+ */
+export function waiveCode(order: Order, by: string, now: InstantMs): Transition {
+  if (phaseOf(order.status) !== 'on-route' || !isToDeliver(order)) return refuse('already-updated');
+  if (order.delivery?.codeWaived !== undefined) return accept(order);
+  return accept({ ...order, delivery: { ...order.delivery, codeWaived: { at: toIso(now), by } } });
+}

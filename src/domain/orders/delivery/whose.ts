@@ -1,0 +1,41 @@
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { accept, type Transition } from '#domain/orders/transition.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { DeliveryStepKind, LateReport } from './progress.ts';
+
+/** Whether an order is the courier's: on route or completed with him; taken by the shop or another; canceled. */
+export type Whose = 'his' | 'taken' | 'canceled';
+
+/** Reads it from the order as it stands. An order that never was his counts as taken. */
+export function whoseOrder(order: Pick<Order, 'status' | 'fkUserMotoboy' | 'module'>, courierId: string): Whose {
+  const phase = phaseOf(order.status);
+  if (order.module !== 'DELIVERY' || order.fkUserMotoboy !== courierId) return 'taken';
+  if (phase === 'canceled') return 'canceled';
+  return phase === 'on-route' || phase === 'completed' ? 'his' : 'taken';
+}
+
+/** The most reports that an order keeps. */
+const MOST_REPORTS = 20;
+
+/**
+ * Keeps what a courier tells of an order that is no longer his, for the shop to see; the order itself does not change. A
+ * report of the same step by the same courier is kept once.
+ */
+export function keepReport(
+  order: Order,
+  courier: Pick<Courier, 'id' | 'name'>,
+  { kind, at = Number.POSITIVE_INFINITY, now }: { kind: DeliveryStepKind; at?: InstantMs | undefined; now: InstantMs },
+): Transition {
+  const reports = order.delivery?.reports ?? [];
+  const isKnown = reports.some((one) => one.kind === kind && one.courier.id === courier.id);
+  if (isKnown || reports.length >= MOST_REPORTS) return accept(order);
+  const told = toIso(Math.min(Math.max(at, Date.parse(order.createdAt)), now));
+  const report: LateReport = {
+    kind,
+    at: told,
+    receivedAt: toIso(now),
+    courier: { id: courier.id, name: courier.name },
+  };
+  return accept({ ...order, delivery: { ...order.delivery, reports: [...reports, report] } });
+}

@@ -1,0 +1,63 @@
+import { formatBrl } from '#domain/shared/money.ts';
+import { HISTORY_FILTERS, type HistoryAddress, type HistoryFilter } from './history-address.ts';
+
+export const STATES = [
+  { value: 'awaiting', label: 'Aguardando' },
+  { value: 'on-route', label: 'Em rota' },
+  { value: 'completed', label: 'Concluídos' },
+  { value: 'canceled', label: 'Cancelados' },
+] as const;
+
+export const KINDS = [
+  { value: 'delivery', label: 'Entrega' },
+  { value: 'pickup', label: 'Retirada' },
+  { value: 'counter', label: 'Balcão' },
+  { value: 'comanda', label: 'Comanda' },
+] as const;
+
+const PUNCTUALITIES: Readonly<Record<string, string>> = {
+  early: 'mais de 10 min antes',
+  'on-time': 'no prazo',
+  late: 'até 10 min depois',
+  'very-late': 'mais de 10 min depois',
+};
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+/** Filters with a field of their own; the others come from a report and are shown as marks to take away. */
+const WITH_FIELD: readonly HistoryFilter[] = ['q', 'from', 'to', 'min', 'max', 'state', 'kind', 'courier', 'payment'];
+
+export interface FilterMark {
+  readonly filter: HistoryFilter;
+  readonly text: string;
+}
+
+/** The set filters without a field, in words. */
+export function marksOf(address: HistoryAddress): readonly FilterMark[] {
+  return Object.keys(HISTORY_FILTERS).flatMap((name) => {
+    const filter = name as HistoryFilter;
+    const value = address[filter];
+    return value === undefined || WITH_FIELD.includes(filter)
+      ? []
+      : [{ filter, text: markText(filter, value, address.nome) }];
+  });
+}
+
+function markText(filter: HistoryFilter, value: string, name = value): string {
+  if (filter === 'hour') return `Das ${value} h às ${value}:59`;
+  if (filter === 'weekday') return `Só ${WEEKDAYS[Number(value)] ?? value}`;
+  if (filter === 'punctuality') return `Entrega: ${PUNCTUALITIES[value] ?? value}`;
+  if (filter === 'channel') return `Canal: ${name}`;
+  if (filter === 'product') return `Produto: ${name}`;
+  if (filter === 'district') return `Bairro: ${name}`;
+  if (filter === 'reason') return `Motivo: ${name}`;
+  if (filter === 'discountBy') return `Desconto de ${name}`;
+  return name;
+}
+
+/** `R$ 50,00 ou mais`: how bounds of the total are said. */
+export function totalText({ min, max }: HistoryAddress): string {
+  if (min !== undefined && max !== undefined) return `${formatBrl(Number(min))} a ${formatBrl(Number(max))}`;
+  if (min !== undefined) return `${formatBrl(Number(min))} ou mais`;
+  return max === undefined ? '' : `até ${formatBrl(Number(max))}`;
+}

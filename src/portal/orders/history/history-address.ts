@@ -1,0 +1,57 @@
+/** The filters of the history in its address; every value is a text, absent where nothing is filtered. */
+export const HISTORY_FILTERS = {
+  q: /^.{1,100}$/s,
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+  min: /^\d{1,9}$/,
+  max: /^\d{1,9}$/,
+  state: /^(awaiting|on-route|completed|canceled)$/,
+  kind: /^(delivery|pickup|counter|comanda)$/,
+  punctuality: /^(early|on-time|late|very-late)$/,
+  hour: /^([01]\d|2[0-3])$/,
+  weekday: /^[0-6]$/,
+  channel: /^.{1,100}$/s,
+  payment: /^.{1,100}$/s,
+  product: /^.{1,100}$/s,
+  courier: /^.{1,100}$/s,
+  district: /^.{1,100}$/s,
+  reason: /^.{1,100}$/s,
+  discountBy: /^.{1,100}$/s,
+} as const;
+
+export type HistoryFilter = keyof typeof HISTORY_FILTERS;
+
+/** `nome`: the readable name of the key that a report filters by. */
+export type HistoryAddress = Partial<Record<HistoryFilter | 'nome', string>>;
+
+/** Reads the filters from an address and leaves out what is not one. Numbers arrive as numbers. */
+export function readHistoryAddress(search: Readonly<Record<string, unknown>>): HistoryAddress {
+  const { nome } = search;
+  const read: HistoryAddress = {};
+  for (const [name, pattern] of filters()) {
+    const value = search[name];
+    const text = typeof value === 'number' ? String(value) : value;
+    const padded = name === 'hour' && typeof text === 'string' ? text.padStart(2, '0') : text;
+    if (typeof padded === 'string' && pattern.test(padded)) read[name] = padded;
+  }
+  if (typeof nome === 'string') read.nome = nome.slice(0, 100);
+  return read;
+}
+
+/** What the operations are asked with. */
+export function historyQueryOf({ nome: _, min, max, ...texts }: HistoryAddress) {
+  return {
+    ...texts,
+    ...(min === undefined ? {} : { min: Number(min) }),
+    ...(max === undefined ? {} : { max: Number(max) }),
+  };
+}
+
+/** True where at least one filter is set. */
+export function isFiltered(address: HistoryAddress): boolean {
+  return filters().some(([name]) => address[name] !== undefined);
+}
+
+function filters(): readonly (readonly [HistoryFilter, RegExp])[] {
+  return Object.entries(HISTORY_FILTERS) as [HistoryFilter, RegExp][];
+}

@@ -1,0 +1,149 @@
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { pathOf } from '#contract/operation.ts';
+import { exportHistory } from '#contract/orders/operations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { readOrders } from '#domain/orders/read.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOffset } from '#portal/comandas/use-comandas.ts';
+import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { dayText } from '#portal/orders/clock-text.ts';
+import { historyQuery } from '#portal/orders/history-query.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import styles from './history.module.css';
+import { historyQueryOf, isFiltered } from './history-address.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { useHistoryAddress } from './use-history-address.ts';
+
+/** `/outros/historico`: every order of every day, searched and filtered; the address holds the filters. */
+export function HistoryScreen() {
+  return (
+    <OrderActionsProvider>
+      <History />
+    </OrderActionsProvider>
+  );
+}
+
+function History() {
+  const { typed, here, change, clear } = useHistoryAddress();
+  const today = businessDayOf(useNow(), useOffset());
+  const filters = historyQueryOf(here);
+  const found = useInfiniteQuery({ ...historyQuery(filters), placeholderData: keepPreviousData });
+  const pages = found.data?.pages;
+  const orders = useMemo(() => (pages ?? []).flatMap((page) => readOrders(page.orders, Date.now())), [pages]);
+  const isIndexing = pages?.some(({ indexing }) => indexing) ?? false;
+  // A search looks at a limited number of orders: an empty page with older ones behind it is followed.
+  const goesOn = found.hasNextPage && orders.length === 0 && !found.isFetching;
+  const { fetchNextPage } = found;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>Histórico</h1>
+          <p className={styles.about}>Todos os pedidos de todos os dias, os mais novos primeiro.</p>
+        </div>
+        <a
+          className={styles.export}
+          href={`${pathOf(exportHistory)}?${new URLSearchParams(textsOf(filters))}`}
+          download=""
+        >
+          <IconDownload size={18} aria-hidden="true" />
+          Exportar CSV
+        </a>
+      </header>
+      <HistoryFilters address={typed} today={today} onChange={change} onClear={clear} />
+      {found.error && found.data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar o histórico"
+          detail={sentenceOf(found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      ) : null}
+      <p role="status" className={styles.status}>
+        {statusText({ isPending: found.isPending || goesOn, isIndexing })}
+      </p>
+      {found.data && orders.length === 0 && !found.hasNextPage ? <NoOrders filtered={isFiltered(here)} /> : null}
+      <Days orders={orders} isBusy={found.isFetching} />
+      {found.hasNextPage && orders.length > 0 ? (
+        <More busy={found.isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      ) : null}
+    </div>
+  );
+}
+
+function Days({ orders, isBusy }: { orders: readonly Order[]; isBusy: boolean }) {
+  const timeZone = useTimeZone();
+  const offsetAt = useOffset();
+  const actions = useOrderActions();
+  const days = new Map<string, Order[]>();
+  for (const order of orders) {
+    const day = businessDayOf(Date.parse(order.createdAt), offsetAt);
+    days.set(day, [...(days.get(day) ?? []), order]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-labelledby={`day-${day}`} aria-busy={isBusy || undefined}>
+      <h2 id={`day-${day}`} className={styles.day}>
+        {`${dayText(day)} de ${day.slice(0, 4)}`}
+      </h2>
+      <ul className={styles.list}>
+        {ofDay.map((order) => (
+          <GuardedRow key={order.id} of={order} as="li">
+            {() => <HistoryRow order={order} timeZone={timeZone} actions={actions} />}
+          </GuardedRow>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Loads the next page when it comes into sight; the button is for keyboards and slow lines. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const place = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || busy) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) onMore();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [busy, onMore]);
+  return (
+    <div ref={place} className={styles.next}>
+      <Button size="large" busy={busy} onClick={onMore}>
+        {busy ? 'Carregando…' : 'Mostrar mais antigos'}
+      </Button>
+    </div>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="Nenhum pedido com esses filtros">
+      Tente menos palavras, outro período ou limpe os filtros.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconHistory size={44} />} title="Nenhum pedido ainda">
+      Cada pedido, venda no balcão e comanda fica guardado aqui.
+    </EmptyState>
+  );
+}
+
+function statusText({ isPending, isIndexing }: { isPending: boolean; isIndexing: boolean }): string {
+  if (isPending) return 'Procurando…';
+  return isIndexing ? 'Pedidos antigos ainda estão entrando na busca. Os mais novos já estão aqui.' : '';
+}
+
+function textsOf(filters: Readonly<Record<string, string | number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,24 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface QuickPeriod {
+  readonly label: string;
+  readonly from?: BusinessDay;
+  readonly to?: BusinessDay;
+}
+
+/** The periods that are one click away. */
+export function quickPeriods(today: BusinessDay): readonly QuickPeriod[] {
+  return [
+    { label: 'Todos os dias' },
+    { label: 'Hoje', from: today, to: today },
+    { label: 'Ontem', from: daysBefore(today, 1), to: daysBefore(today, 1) },
+    { label: '7 dias', from: daysBefore(today, 6), to: today },
+    { label: '30 dias', from: daysBefore(today, 29), to: today },
+  ];
+}
+
+export function daysBefore(day: BusinessDay, days: number): BusinessDay {
+  return new Date(Date.parse(`${day}T12:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}

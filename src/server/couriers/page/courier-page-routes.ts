@@ -1,0 +1,25 @@
+import { readDeliveryPhoto } from '#contract/orders/operations.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { rawAnswer } from '#server/platform/http/raw-answer.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { deliveredRoute } from './delivered-route.ts';
+import type { CourierPageDependencies } from './page-dependencies.ts';
+import { deliveryPhotoRoute } from './photo-route.ts';
+import { runRoute } from './run-route.ts';
+import { stepRoutes } from './step-routes.ts';
+
+/** All that a courier's link opens, and the photos that the shop looks at. */
+export async function courierPageRoutes(app: App, dependencies: CourierPageDependencies): Promise<void> {
+  runRoute(app, dependencies);
+  stepRoutes(app, dependencies);
+  deliveredRoute(app, dependencies);
+  await app.register(deliveryPhotoRoute(dependencies));
+
+  route(app, readDeliveryPhoto, async ({ caller, params }, reply) => {
+    const photo = await dependencies.deliveryPhotos.read(caller.establishmentId, params.id, params.photoId);
+    if (!photo) throw new ProblemError('photo-not-found');
+    const caching = 'private, max-age=31536000, immutable';
+    return rawAnswer(reply.type('image/jpeg').header('cache-control', caching).send(Buffer.from(photo)));
+  });
+}

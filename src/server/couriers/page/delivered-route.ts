@@ -1,0 +1,57 @@
+import { tellDelivered } from '#contract/couriers/page-operations.ts';
+import type { DeliveredBody } from '#contract/couriers/page-schema.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { tellStep } from '#domain/orders/delivery/courier-step.ts';
+import { paymentsAtDoor } from '#domain/orders/delivery/money-at-door.ts';
+import { keptProof, type ProofDemands, proofProblem } from '#domain/orders/delivery/proof-rules.ts';
+import { lastStepOf } from '#domain/orders/delivery/stage.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { refuse, type Transition } from '#domain/orders/transition.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { CourierPageDependencies } from './page-dependencies.ts';
+import { instantOf, tell } from './tell.ts';
+
+/** `POST /api/courier/orders/{id}/delivered`: with its proofs, and with how the customer paid where it changed. */
+export function deliveredRoute(app: App, dependencies: CourierPageDependencies): void {
+  route(app, tellDelivered, async (request) => {
+    const { establishmentId } = request.caller;
+    const { id: orderId } = request.params;
+    const body = request.body ?? {};
+    const [demands, methods] = await Promise.all([
+      dependencies.preferences.read(establishmentId),
+      dependencies.paymentMethods.list(establishmentId, true),
+    ]);
+    const guesses = body.code !== undefined && demands.proofCode !== 'off';
+    if (guesses) dependencies.codeTries.begin(establishmentId, orderId);
+    const rightCode = dependencies.deliveryCodeOf(establishmentId, orderId);
+    const answer = await tell(dependencies, request, {
+      verb: 'courier-delivered',
+      report: { kind: 'delivered', at: instantOf(body.at) },
+      decide: (order) => delivered(order, { body, demands, methods, rightCode, now: dependencies.clock() }),
+    });
+    if (guesses) dependencies.codeTries.clear(establishmentId, orderId);
+    return answer;
+  });
+}
+
+interface Facts {
+  readonly body: DeliveredBody;
+  readonly demands: ProofDemands;
+  readonly methods: readonly PaymentMethod[];
+  readonly rightCode: string;
+  readonly now: InstantMs;
+}
+
+function delivered(order: Order, { body, demands, methods, rightCode, now }: Facts): Transition {
+  const { at, payments: paid, ...proof } = body;
+  const told = { kind: 'delivered', at: instantOf(at), now } as const;
+  // Told again: what it brought the first time stands.
+  if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return tellStep(order, told);
+  const problem = proofProblem(proof, demands, order.delivery ?? {}, rightCode);
+  if (problem !== null) return refuse(problem);
+  const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
+  if (payments?.ok === false) return refuse(payments.problem.code);
+  return tellStep(order, { ...told, proof: keptProof(proof, demands), payments: payments?.value });
+}

@@ -1,0 +1,26 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { CourierStore } from '#server/couriers/courier-store.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { PreferenceStore } from '#server/establishment/preference-store.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
+import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import type { CodeTries } from './code-tries.ts';
+import type { DeliveryCodeOf } from './delivery-codes.ts';
+import type { DeliveryPhotoStore } from './delivery-photo-store.ts';
+
+/** What the routes of couriers' pages need. */
+export interface CourierPageDependencies {
+  readonly orders: OrderStore;
+  readonly couriers: Pick<CourierStore, 'read'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly preferences: Pick<PreferenceStore, 'read'>;
+  readonly paymentMethods: Pick<PaymentMethodStore, 'list'>;
+  readonly pixAccounts: Pick<PixAccountStore, 'read'>;
+  readonly deliveryPhotos: DeliveryPhotoStore;
+  readonly deliveryCodeOf: DeliveryCodeOf;
+  readonly codeTries: CodeTries;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+}

@@ -1,0 +1,46 @@
+import { saveDeliveryPhoto } from '#contract/couriers/page-operations.ts';
+import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { whoseOrder } from '#domain/orders/delivery/whose.ts';
+import { withoutJpegMetadata } from '#domain/shared/jpeg-metadata.ts';
+import { readPhotoHeader } from '#domain/shared/photo-header.ts';
+import { acceptPhotos } from '#server/catalogue/photo-bodies.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { CourierPageDependencies } from './page-dependencies.ts';
+import { courierOf, hadIt } from './tell.ts';
+
+const MOST_BYTES = 1024 * 1024;
+
+/** `PUT /api/courier/orders/{id}/photos/{photoId}`: for an order that is the courier's, or was. */
+export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPageDependencies) {
+  return async (app: App): Promise<void> => {
+    acceptPhotos(app);
+    route(
+      app,
+      saveDeliveryPhoto,
+      async ({ caller, params, body }) => {
+        const { establishmentId } = caller;
+        const courierId = courierOf(caller);
+        const stored = await orders.read(establishmentId, params.id);
+        const isHis =
+          stored !== undefined &&
+          (whoseOrder(stored.order, courierId) === 'his' ||
+            hadIt(await orders.events(establishmentId, params.id), courierId));
+        if (!isHis) throw new ProblemError('order-not-found');
+        const photo = { id: params.photoId, bytes: pictureOf(body), at: clock() };
+        if (!(await deliveryPhotos.save(establishmentId, params.id, photo))) throw new ProblemError('too-many-entries');
+      },
+      { bodyLimit: MOST_BYTES },
+    );
+  };
+}
+
+/** The picture alone; throws the problem `invalid-photo` for anything else than a JPEG of a bearable size. */
+function pictureOf(body: unknown): Uint8Array {
+  const header = Buffer.isBuffer(body) ? readPhotoHeader(body) : undefined;
+  const isFitting = header?.type === 'image/jpeg' && Math.max(header.width, header.height) <= PHOTO_BOUNDS.pixels;
+  const picture = isFitting && Buffer.isBuffer(body) ? withoutJpegMetadata(body) : undefined;
+  if (picture === undefined) throw new ProblemError('invalid-photo');
+  return picture;
+}

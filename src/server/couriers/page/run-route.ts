@@ -1,0 +1,67 @@
+import { readCourierRun } from '#contract/couriers/page-operations.ts';
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import { returnsOf } from '#domain/couriers/workload.ts';
+import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
+import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { CourierPageDependencies } from './page-dependencies.ts';
+import { stopOf } from './stop-of.ts';
+
+/** How far back orders on the road are looked for: a ride may begin before the day turns. */
+const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
+
+/** `GET /api/courier/run`: the caller's orders on the road and what he needs for them. */
+export function runRoute(app: App, dependencies: CourierPageDependencies): void {
+  route(app, readCourierRun, ({ caller }) => readRun(dependencies, caller));
+}
+
+async function readRun(dependencies: CourierPageDependencies, caller: Caller): Promise<CourierRun> {
+  const { establishmentId, timeZone, courierId = '' } = caller;
+  const now = dependencies.clock();
+  const since = businessDayOf(now - LOOK_BACK_MS, offsetAtOf(timeZone));
+  const [courier, establishment, preferences, methods, pix, stored] = await Promise.all([
+    dependencies.couriers.read(establishmentId, courierId),
+    dependencies.establishments.read(establishmentId),
+    dependencies.preferences.read(establishmentId),
+    dependencies.paymentMethods.list(establishmentId, true),
+    dependencies.pixAccounts.read(establishmentId),
+    dependencies.orders.onRoute(establishmentId, since),
+  ]);
+  if (!courier || !establishment) throw new ProblemError('link-ended');
+  const stops = stopsInOrder(
+    stored.map(({ order }) => order),
+    courierId,
+  );
+  const backAt = returnsOf(stops).get(courierId);
+  const { fantasyName, address, number, phones, latitude, longitude } = establishment;
+  return {
+    now: toIso(now),
+    timeZone,
+    courier: { id: courier.id, name: courier.name, ...(courier.photoUrl ? { photoUrl: courier.photoUrl } : {}) },
+    shop: {
+      name: fantasyName,
+      ...(address === undefined ? {} : { address: [address, number].filter(Boolean).join(', ') }),
+      ...(phones[0] === undefined ? {} : { phone: phones[0] }),
+      ...(latitude === undefined ? {} : { latitude }),
+      ...(longitude === undefined ? {} : { longitude }),
+    },
+    ...(backAt === undefined ? {} : { backAt: toIso(backAt) }),
+    proof: {
+      code: preferences.proofCode,
+      name: preferences.proofName,
+      photo: preferences.proofPhoto,
+      position: preferences.proofPosition,
+    },
+    methods: methods
+      .filter(({ kind, active }) => active && isAtDoor(kind))
+      .map(({ id, name, kind }) => ({ id, name, kind })),
+    ...(pix === undefined ? {} : { pix: { key: pix.key, name: pix.name, city: pix.city } }),
+    stops: stops.map((order) => stopOf(order, methods)),
+  };
+}

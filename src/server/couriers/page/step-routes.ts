@@ -1,0 +1,65 @@
+import { tellArrived, tellFailed, tellLeft, tellReturned, undoTold } from '#contract/couriers/page-operations.ts';
+import { tellStep } from '#domain/orders/delivery/courier-step.ts';
+import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
+import { keptProof } from '#domain/orders/delivery/proof-rules.ts';
+import { undoStep } from '#domain/orders/delivery/undo-step.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { CourierPageDependencies } from './page-dependencies.ts';
+import { instantOf, tell } from './tell.ts';
+
+/** What a courier tells on his way; the handing over has a file of its own. */
+export function stepRoutes(app: App, dependencies: CourierPageDependencies): void {
+  const { clock } = dependencies;
+
+  for (const [operation, kind] of [[tellLeft, 'left'] as const, [tellArrived, 'arrived'] as const]) {
+    route(app, operation, (request) => {
+      const at = instantOf(request.body?.at);
+      return tell(dependencies, request, {
+        verb: `courier-${kind}`,
+        report: { kind, at },
+        decide: (order) => tellStep(order, { kind, at, now: clock() }),
+      });
+    });
+  }
+
+  route(app, tellFailed, async (request) => {
+    const { at: toldAt, reason, notes, goods, photoId, position } = request.body;
+    const at = instantOf(toldAt);
+    const demands = await dependencies.preferences.read(request.caller.establishmentId);
+    const given = { ...(photoId === undefined ? {} : { photoId }), ...(position === undefined ? {} : { position }) };
+    // What shows that he was there is kept even where the shop asks for none when he hands over.
+    const proof = keptProof(given, { ...demands, proofPhoto: 'optional', proofPosition: 'optional' });
+    const failure = { reason, goods, ...(notes === undefined ? {} : { notes: notes.trim() }) };
+    return tell(dependencies, request, {
+      verb: 'courier-failed',
+      report: { kind: 'failed', at },
+      decide: (order) => tellStep(order, { kind: 'failed', at, now: clock(), failure, proof }),
+    });
+  });
+
+  route(app, tellReturned, async (request) => {
+    const { establishmentId } = request.caller;
+    const at = instantOf(request.body?.at);
+    const [{ checksReturnedMoney }, methods] = await Promise.all([
+      dependencies.preferences.read(establishmentId),
+      dependencies.paymentMethods.list(establishmentId, true),
+    ]);
+    return tell(dependencies, request, {
+      verb: 'courier-returned',
+      report: { kind: 'returned', at },
+      decide: (order) => {
+        const awaitsCheck = checksReturnedMoney && doorMoneyOf(order, methods).cash > 0;
+        return tellStep(order, { kind: 'returned', at, now: clock(), awaitsCheck });
+      },
+    });
+  });
+
+  route(app, undoTold, (request) => {
+    const { at, step } = request.body ?? {};
+    return tell(dependencies, request, {
+      verb: 'courier-undo',
+      decide: (order) => undoStep(order, { kind: step, at: instantOf(at), now: clock() }),
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { CourierStop } from '#contract/couriers/page-schema.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
+import type { OrderItem } from '#domain/orders/item.ts';
+import { orderCode, orderReference } from '#domain/orders/name.ts';
+import type { CustomerAddress, Order } from '#domain/orders/order.ts';
+import { promisedAtOf } from '#domain/orders/promise.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { pixTxid } from '#domain/payments/pix-br-code.ts';
+
+/** An order as its courier sees it: every field that leaves is listed here. */
+export function stopOf(order: Order, methods: readonly PaymentMethod[]): CourierStop {
+  const money = doorMoneyOf(order, methods);
+  const { customer } = order;
+  const due = order.forecast ?? promisedAtOf(order);
+  const { notes } = order.order;
+  return {
+    orderId: order.id,
+    code: orderCode(order),
+    ...(order.run === undefined ? {} : { runNumber: order.run.number }),
+    customer: { name: customer?.name ?? '', ...(customer?.phone ? { phone: customer.phone } : {}) },
+    address: addressOf(customer?.address),
+    ...(notes === undefined ? {} : { notes }),
+    items: order.order.items.map(itemOf),
+    total: order.order.total,
+    toCollect: money.toCollect,
+    change: money.change,
+    payments: money.payments.map(({ methodId, name, kind, amount, changeFor, change }) => ({
+      methodId,
+      name,
+      kind,
+      amount,
+      ...(changeFor === undefined ? {} : { changeFor }),
+      ...(change === undefined ? {} : { change }),
+    })),
+    pixTxid: pixTxid(orderReference(order)),
+    ...(due === undefined ? {} : { dueAt: due }),
+    steps: (order.delivery?.steps ?? []).map(({ kind, at }) => ({ kind, at })),
+    codeWaived: order.delivery?.codeWaived !== undefined,
+    completed: phaseOf(order.status) === 'completed',
+  };
+}
+
+function itemOf({ name, quantity, options = [], notes }: OrderItem): CourierStop['items'][number] {
+  return {
+    name,
+    quantity,
+    options: options.map((option) => (option.quantity > 1 ? `${option.quantity}× ${option.name}` : option.name)),
+    ...(notes === undefined ? {} : { notes }),
+  };
+}
+
+const DETAILS = ['complement', 'neighborhood', 'city', 'uf', 'reference', 'latitude', 'longitude'] as const;
+
+function addressOf(address: CustomerAddress | undefined): CourierStop['address'] {
+  const details = DETAILS.flatMap((name) => (address?.[name] === undefined ? [] : [[name, address[name]]]));
+  return { address: address?.address ?? '', number: address?.number ?? '', ...Object.fromEntries(details) };
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { CourierStepAnswer } from '#contract/couriers/page-schema.ts';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+import { keepReport, whoseOrder } from '#domain/orders/delivery/whose.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { accept, type Transition } from '#domain/orders/transition.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { publishOrder } from '#server/orders/order-answer.ts';
+import type { ChangeResult, OrderEventRecord, StoredOrder } from '#server/orders/order-store.ts';
+import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { CourierPageDependencies } from './page-dependencies.ts';
+import { stopOf } from './stop-of.ts';
+
+export interface Told {
+  readonly verb: `courier-${DeliveryStepKind | 'undo'}`;
+  /** What to keep for the shop where the order is no longer his; absent for an undo. */
+  readonly report?: { readonly kind: DeliveryStepKind; readonly at: InstantMs | undefined };
+  readonly decide: (order: Order) => Transition;
+}
+
+type TellRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/**
+ * The shared steps of all that couriers tell: read, decide, write, publish, answer with the stop. An order that is no
+ * longer his keeps the report and answers `order-taken`; one that never was his is not found.
+ */
+export async function tell(
+  dependencies: CourierPageDependencies,
+  request: TellRequest,
+  { verb, report, decide }: Told,
+): Promise<CourierStepAnswer> {
+  const { orders, bus, clock, paymentMethods } = dependencies;
+  const { establishmentId, actor } = request.caller;
+  const courierId = courierOf(request.caller);
+  const { id: orderId } = request.params;
+  const now = clock();
+  const change = { verb, actor, at: now, requestKey: requestKeyOf(request) };
+  const result = await orders.change(establishmentId, orderId, change, async (order) => {
+    if (whoseOrder(order, courierId) === 'his') return decide(order);
+    if (!hadIt(await orders.events(establishmentId, orderId), courierId)) throw new ProblemError('order-not-found');
+    return report === undefined ? accept(order) : keepReport(order, actor, { ...report, now });
+  });
+  const stored = storedOrThrow(result);
+  if (result.outcome === 'written') publishOrder(bus, establishmentId, stored);
+  refuseTaken(stored.order, courierId);
+  return { stop: stopOf(stored.order, await paymentMethods.list(establishmentId, true)) };
+}
+
+/** The problem of a refusal names who was first, and shows nothing of the order. */
+function storedOrThrow(result: ChangeResult): StoredOrder {
+  switch (result.outcome) {
+    case 'written':
+    case 'replayed':
+    case 'unchanged':
+      return result;
+    case 'not-found':
+      throw new ProblemError('order-not-found');
+    case 'key-reused':
+      throw new ProblemError('idempotency-key-reused');
+    case 'refused':
+      throw new ProblemError(result.problem.code, result.by ? { by: result.by } : {});
+  }
+}
+
+const CANCELED = 'Este pedido foi cancelado pela loja. O que você informou ficou guardado.';
+
+function refuseTaken(order: Order, courierId: string): void {
+  const whose = whoseOrder(order, courierId);
+  if (whose === 'taken') throw new ProblemError('order-taken');
+  if (whose === 'canceled') throw new ProblemError('order-taken', { detail: CANCELED });
+}
+
+/** True if one of the order's events gave it to this courier. */
+export function hadIt(events: readonly OrderEventRecord[] | undefined, courierId: string): boolean {
+  return (
+    events?.some(({ changes }) => changes.some((one) => one.path === 'fkUserMotoboy' && one.to === courierId)) ?? false
+  );
+}
+
+/** The courier of a link; the policy lets nobody else come this far. */
+export function courierOf({ courierId }: Caller): string {
+  if (courierId === undefined) throw new ProblemError('not-allowed');
+  return courierId;
+}
+
+/** An instant of a body, in milliseconds. */
+export function instantOf(at: string | undefined): InstantMs | undefined {
+  return at === undefined ? undefined : Date.parse(at);
+}
