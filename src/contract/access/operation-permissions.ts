@@ -16,6 +16,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'linkOrder',
     'readOrderRating',
     'readDeliveryPhoto',
+    'readRide',
   ],
   'orders.place': ['placeOrder'],
   'orders.move': [
@@ -144,8 +145,8 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'retryWebhookDelivery',
   ],
 
-  'reports.read': [],
-  'reports.export': ['exportHistory'],
+  'reports.read': ['readSales', 'readSalesSummary'],
+  'reports.export': ['exportHistory', 'exportSales'],
   'team.manage': ['listAccounts', 'inviteAccount', 'changeAccount', 'renewInvitation'],
 };
 

@@ -9,8 +9,8 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { PasswordField } from './login/password-field.tsx';
 import styles from './own-password.module.css';
+import { PasswordField } from './password-field.tsx';
 
 /** Changes the signed-in person's password; the other devices are signed out. */
 export function OwnPassword() {

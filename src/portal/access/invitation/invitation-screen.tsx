@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { acceptInvitation, readInvitation } from '#contract/access/team-operations.ts';
 import type { Invitation } from '#contract/access/team-schema.ts';
 import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
-import { PasswordField } from '#portal/access/login/password-field.tsx';
+import { PasswordField } from '#portal/access/password-field.tsx';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import styles from './login-screen.module.css';
+import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
   readonly value: string;
