@@ -111,7 +111,7 @@ const tracking = createRoute({
 const planning = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento/location-planning',
-  component: screen(() => import('./shell/coming/coming-screens.tsx'), 'PlanningComing'),
+  component: screen(() => import('./runs/screen/runs-screen.tsx'), 'RunsScreen'),
 });
 
 const others = createRoute({

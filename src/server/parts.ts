@@ -28,7 +28,7 @@ import { offsetAtOf } from './platform/zone-offset.ts';
 import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
-import { runRoutes } from './runs/run-routes.ts';
+import { runPart } from './runs/assemble-runs.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -68,6 +68,12 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
+    runPart(
+      essentials,
+      stores,
+      { ...essentials, ...stores, partner: shared.partner.couriers },
+      shared.places.postalCodes,
+    ),
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
@@ -86,7 +92,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
 }
 
 function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
-  const { orders, orderHistory, couriers, runs } = stores;
+  const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
@@ -104,7 +110,6 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     routes(app) {
       orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
       comandaRoutes(app, work);
-      runRoutes(app, { ...work, runs });
     },
     stop: orders.flush,
   };
