@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconCircleX,
   IconFileText,
+  IconLink,
   IconMapPin,
   IconPaperBag,
   IconPrinter,
@@ -22,6 +23,7 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
+import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -40,7 +42,7 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Opens another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'link' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -145,6 +147,15 @@ function itemsOf(
         onClick: () => onOpen('pix'),
       },
       hasPix,
+    ),
+    ...offer(
+      {
+        label: 'Enviar link',
+        leftSection: <IconLink size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('link'),
+      },
+      hasPublicLink(order),
     ),
     { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
     {
