@@ -27,6 +27,12 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- set-password --email EMAIL --password SENHA
       Troca a senha e encerra as sessões da conta.
 
+  npm run admin -- export-establishment --establishment ID --folder PASTA
+      Grava tudo de um estabelecimento em uma pasta nova, para levá-lo a outro servidor (docs/backup.md).
+
+  npm run admin -- import-establishment --folder PASTA
+      Traz o estabelecimento exportado para este servidor, ao lado dos que já existem.
+
   npm run admin -- help
 
   --password - lê a senha da entrada padrão.
@@ -55,6 +61,8 @@ const OPTIONS_OF = {
   'create-api-key': ['email', 'name', 'scopes'],
   'create-account': ['establishment', 'email', 'name', 'role', 'password'],
   'set-password': ['email', 'password'],
+  'export-establishment': ['establishment', 'folder'],
+  'import-establishment': ['folder'],
   help: [],
 } as const satisfies Record<string, readonly string[]>;
 

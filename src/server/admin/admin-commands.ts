@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
 import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
@@ -12,7 +13,14 @@ export interface AdminDependencies {
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
+  readonly moves: Moves;
   readonly newId: () => string;
+}
+
+/** Takes one establishment out of a store and into another; `folder` is a path. */
+export interface Moves {
+  take(establishmentId: string, folder: string): Promise<object>;
+  bring(folder: string): Promise<object>;
 }
 
 type Command = (dependencies: AdminDependencies, options: Options) => Promise<object>;
@@ -73,7 +81,14 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> =
   'create-api-key': createApiKey,
   'create-account': createAccount,
   'set-password': setPassword,
+  'export-establishment': ({ moves }, options) => moves.take(needed(options, 'establishment'), folderOf(options)),
+  'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };
+
+/** Relative to where the person stands, not to where npm runs the command. */
+function folderOf(options: Options): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), needed(options, 'folder'));
+}
 
 function scopesOf(options: Options): ApiKeyScope[] {
   const asked = options.scopes?.split(',').map((scope) => scope.trim()) ?? [...API_KEY_SCOPES];
