@@ -99,6 +99,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'giveRun',
     'holdRun',
     'dissolveRun',
+    'planRuns',
+    'saveCourierAway',
+    'saveOrderPlace',
   ],
 
   'payments.read': ['listPaymentMethods', 'readPixAccount'],
@@ -123,7 +126,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   ],
 
   'establishment.read': ['readPreferences', 'readMerchantWidget'],
-  'establishment.edit': ['saveEstablishment', 'savePreferences'],
+  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',
@@ -145,7 +148,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'retryWebhookDelivery',
   ],
 
-  'reports.read': ['readSales', 'readSalesSummary'],
+  'reports.read': ['readSales', 'readSalesSummary', 'readAudit', 'listAuditActors'],
   'reports.export': ['exportHistory', 'exportSales'],
   'team.manage': ['listAccounts', 'inviteAccount', 'changeAccount', 'renewInvitation'],
 };
