@@ -1,4 +1,4 @@
-import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
+import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
@@ -58,6 +58,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       demonstration: shared.demonstration.hint,
       directory: directory?.signIn,
     }),
+    teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
     factsPart(essentials, stores),
