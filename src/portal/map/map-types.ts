@@ -15,6 +15,8 @@ export interface MapMarker {
   readonly weight: number;
   /** Room that its label takes, in pixels: `above` the point and centred. A mark without one is always drawn whole. */
   readonly label?: { readonly width: number; readonly height: number; readonly above: number };
+  /** Degrees from north; the mark finds it as `--heading`, so that a turn draws nothing again. */
+  readonly heading?: number;
   /** People may take it and let it go elsewhere. */
   readonly isMovable?: boolean;
 }

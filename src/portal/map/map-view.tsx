@@ -117,7 +117,14 @@ const Marks = memo(function Marks({ markers, lines, overlay, onFrame }: MarksPro
               ))}
             </svg>
             {markers.map((marker) => (
-              <Mark key={marker.id} marker={marker} overlay={overlay} />
+              <Mark
+                key={marker.id}
+                id={marker.id}
+                mark={marker.mark}
+                weight={marker.weight}
+                isMovable={marker.isMovable === true}
+                overlay={overlay}
+              />
             ))}
           </>
         )}
@@ -126,8 +133,10 @@ const Marks = memo(function Marks({ markers, lines, overlay, onFrame }: MarksPro
   );
 });
 
-const Mark = memo(function Mark({ marker, overlay }: { marker: MapMarker; overlay: Overlay }) {
-  const { id, mark, weight, isMovable } = marker;
+type MarkProps = Pick<MapMarker, 'id' | 'mark' | 'weight' | 'isMovable'> & { readonly overlay: Overlay };
+
+/** Not drawn again when it only moves: the overlay does that. */
+const Mark = memo(function Mark({ id, mark, weight, isMovable, overlay }: MarkProps) {
   const register = useMemo(
     () => (element: HTMLDivElement | null) => (element === null ? undefined : overlay.register(id, element)),
     [overlay, id],
@@ -137,7 +146,7 @@ const Mark = memo(function Mark({ marker, overlay }: { marker: MapMarker; overla
       ref={register}
       className={styles.mark}
       data-marker={id}
-      data-movable={isMovable === true ? '' : undefined}
+      data-movable={isMovable ? '' : undefined}
       style={{ zIndex: weight }}
     >
       {mark}

@@ -21,6 +21,8 @@ export interface Overlay {
 const GLIDE_MS = 900;
 /** Marks further away jump: they came back after a break, or the zoom is very near. */
 const FARTHEST_GLIDE = 240;
+/** More marks at once jump: each glide is a layer of its own, and a hundred layers cost more than they show. */
+const MOST_GLIDING = 16;
 /** Labels are sorted out once the map rests this long. */
 const REST_MS = 90;
 
@@ -33,12 +35,13 @@ export function createOverlay(frame: HTMLElement): Overlay {
   let anchor: { readonly camera: Camera; readonly size: Size; readonly project: Projector } | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const placeMarker = ({ id, at }: MapMarker, glides: boolean) => {
+  const placeMarker = ({ id, at, heading }: MapMarker, glides: boolean) => {
     const element = elements.get(id);
     if (anchor === undefined || element === undefined) return;
     const before = places.get(id);
     const pixel = anchor.project(at);
     element.style.transform = `translate(${round(pixel.x)}px, ${round(pixel.y)}px)`;
+    if (heading !== undefined) element.style.setProperty('--heading', `${Math.round(heading)}deg`);
     places.set(id, { at, pixel });
     if (!glides || before === undefined || before.at === at || still.matches) return;
     const [x, y] = [before.pixel.x - pixel.x, before.pixel.y - pixel.y];
@@ -100,7 +103,9 @@ export function createOverlay(frame: HTMLElement): Overlay {
       const known = new Set<unknown>([...markers, ...lines]);
       markers = nextMarkers;
       lines = nextLines;
-      for (const marker of markers) if (!known.has(marker) || !places.has(marker.id)) placeMarker(marker, true);
+      const changed = markers.filter((marker) => !known.has(marker) || !places.has(marker.id));
+      const glides = changed.length <= MOST_GLIDING;
+      for (const marker of changed) placeMarker(marker, glides);
       for (const line of lines) if (!known.has(line)) placeLine(line);
       rest();
     },

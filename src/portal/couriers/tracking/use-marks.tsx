@@ -32,6 +32,7 @@ interface Wanted {
   readonly id: string;
   readonly key: string;
   readonly at: Coordinates;
+  readonly heading?: number | undefined;
   readonly make: () => Omit<MapMarker, 'id' | 'at'>;
 }
 
@@ -51,14 +52,25 @@ export function useMarks(
       ...(parts.has('couriers') ? courierMarks(tracking, couriers, chosen, seconds) : []),
     ];
     const next = new Map<string, Cached>();
-    for (const { id, key, at, make } of wanted) {
-      const before = known.current.get(id);
-      const isSame = before?.key === key && before.at === at;
-      next.set(id, isSame ? before : { key, at, marker: { id, at, ...make() } });
+    for (const one of wanted) {
+      const { id } = one;
+      next.set(id, cachedOr(known.current.get(id), one));
     }
     known.current = next;
     return [...next.values()].map(({ marker }) => marker);
   }, [tracking, couriers, parts, chosen, seconds]);
+}
+
+/** The same mark while only its place or direction has changed. */
+function cachedOr(before: Cached | undefined, { id, key, at, heading, make }: Wanted): Cached {
+  if (before?.key !== key) return { key, at, marker: { id, at, ...turned(heading), ...make() } };
+  if (before.at === at) return before;
+  const { mark, weight, label } = before.marker;
+  return { key, at, marker: { id, at, ...turned(heading), mark, weight, ...(label ? { label } : {}) } };
+}
+
+function turned(heading: number | undefined) {
+  return heading === undefined ? {} : { heading };
 }
 
 function shopMark({ shop }: Tracking): readonly Wanted[] {
@@ -141,18 +153,19 @@ function courierMarks(
     const waitsThere = place >= 0 && orders.length === 0;
     const text = waitsThere ? undefined : ageOf(position, now);
     const { heading } = position;
-    const key = `${courier.name}|${courier.photoUrl}|${text}|${stale}|${isChosen}|${heading}|${place}/${atShop.length}`;
+    const key = `${courier.name}|${courier.photoUrl}|${text}|${stale}|${isChosen}|${heading === undefined}|${place}/${atShop.length}`;
     return [
       {
         id: `courier ${courier.id}`,
         key,
         at: position,
+        heading,
         make: () => ({
           mark: (
             <CourierMark
               name={courier.name}
               photoUrl={courier.photoUrl}
-              heading={heading}
+              heading={heading === undefined ? undefined : 'marker'}
               beside={beside}
               {...(text === undefined ? {} : { text })}
               isStale={stale}

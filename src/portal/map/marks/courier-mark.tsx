@@ -5,8 +5,8 @@ import styles from './courier-mark.module.css';
 interface CourierMarkProps {
   readonly name: string;
   readonly photoUrl?: string | undefined;
-  /** Degrees from north, clockwise. */
-  readonly heading?: number | undefined;
+  /** Degrees from north, clockwise; `marker` takes the marker's own, which may change without drawing this again. */
+  readonly heading?: number | 'marker' | undefined;
   /** Above him: the age of the position, or where he is. */
   readonly text?: string;
   /** The position is too old to say where he is. */
@@ -23,7 +23,7 @@ export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
   return (
     <div className={styles.courier} data-stale={isStale} data-chosen={isChosen} style={placed}>
       {heading === undefined || isStale ? null : (
-        <span className={styles.heading} style={{ rotate: `${Math.round(heading)}deg` }} />
+        <span className={styles.heading} style={heading === 'marker' ? {} : { rotate: `${Math.round(heading)}deg` }} />
       )}
       <span className={styles.face}>
         {initialsOf(name)}
