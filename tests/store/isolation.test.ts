@@ -104,7 +104,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
  * Not about an establishment's rows; services have the same names everywhere. What is made for couriers' links opens to
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
-const PERSONAL = /^\/api\/(session|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+const PERSONAL =
+  /^\/api\/(positions|session|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 beforeAll(async () => {
   running = await startAppUntilClosed();
