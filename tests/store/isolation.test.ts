@@ -107,7 +107,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 beforeAll(async () => {
   running = await startAppUntilClosed();

@@ -8,6 +8,7 @@ import { courierFacts } from '#domain/runs/board/courier-facts.ts';
 import type { BoardFacts, OrderFacts, Travel } from '#domain/runs/board/facts.ts';
 import { learnPace } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
+import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
@@ -66,7 +67,7 @@ export async function readBoard(
     book.runs,
   );
   const deliveries = [...byId.values()].filter((order) => order.module === 'DELIVERY' && !isPickup(order));
-  const waiting = deliveries.filter(({ status }) => phaseOf(status) === 'awaiting');
+  const waiting = deliveries.filter(waitsForCourier);
   const road = deliveries.filter(
     ({ status, fkUserMotoboy }) => phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined,
   );

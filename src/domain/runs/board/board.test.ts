@@ -11,6 +11,7 @@ import { DEFAULT_KMH, learnPace } from './pace.ts';
 import { createRider } from './ride.ts';
 import { timeRuns } from './time-runs.ts';
 import { travelText } from './travel-text.ts';
+import { waitsForCourier } from './waiting.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(minutes * MINUTE).toISOString();
@@ -223,4 +224,11 @@ test('a building is remembered whatever way its address is written', () => {
     'avenida paulista|1|bela vista/sao paulo',
   );
   expect(addressKey({ address: 'Rua A', number: ' ' })).toBeNull();
+});
+
+test('deliveries wait for a courier unless they are picked up, gone, or called for at the partner', () => {
+  expect(waitsForCourier(anOrder())).toBe(true);
+  expect(waitsForCourier(anOrder({ orderType: 'RETIRADA' }))).toBe(false);
+  expect(waitsForCourier(anOrder({ status: 3 }))).toBe(false);
+  expect(waitsForCourier(anOrder({ lalamove: { state: 'searching' } }))).toBe(false);
 });

@@ -22,12 +22,14 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
       )}
       {partner.state === 'told' ? (
         <span>
-          <b>Lalamove {formatBrl(partner.price)}</b>
+          <b>
+            {partner.name} {formatBrl(partner.price)}
+          </b>
           {each}
         </span>
       ) : null}
-      {partner.state === 'asking' ? <span>Lalamove: perguntando o preço…</span> : null}
-      {partner.state === 'failed' ? <span>Lalamove: sem preço agora</span> : null}
+      {partner.state === 'asking' ? <span>{partner.name}: perguntando o preço…</span> : null}
+      {partner.state === 'failed' ? <span>{partner.name}: sem preço agora</span> : null}
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { BoardFacts, OrderFacts } from '#domain/runs/board/facts.ts';
 import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
+import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -62,7 +62,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
       planned,
       out: runs.filter(({ state }) => state === 'out'),
       loose: day
-        .filter((order) => isWaiting(order) && !inRun.has(order.id))
+        .filter((order) => waitsForCourier(order) && !inRun.has(order.id))
         .map((order) => ({ order, facts: factsOf.get(order.id) })),
       orders,
       factsOf,
@@ -79,7 +79,7 @@ function useRefresh(answer: RunBoardAnswer, day: readonly Order[]): void {
   const key = moving.map(({ id, status, fkUserMotoboy }) => `${id} ${status} ${fkUserMotoboy ?? ''}`).join();
   const known = answer.facts.orders.map(({ id }) => id).join();
   const waiting = day
-    .filter(isWaiting)
+    .filter(waitsForCourier)
     .map(({ id }) => id)
     .join();
   const isBehind = known !== waiting;
@@ -90,10 +90,6 @@ function useRefresh(answer: RunBoardAnswer, day: readonly Order[]): void {
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: runsQuery.queryKey }), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [client, key, isBehind]);
-}
-
-function isWaiting(order: Order): boolean {
-  return order.module === 'DELIVERY' && phaseOf(order.status) === 'awaiting' && !isPickup(order);
 }
 
 /** Runs that are shown already keep their order; new ones come behind them. */

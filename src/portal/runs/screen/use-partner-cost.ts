@@ -9,8 +9,8 @@ import { partnerQuery } from '#portal/partner/partner-query.ts';
 /** What the partner asks for the run's orders, each as a delivery of its own, in cents. */
 export type PartnerCost =
   | { readonly state: 'none' }
-  | { readonly state: 'asking' | 'failed' }
-  | { readonly state: 'told'; readonly price: number };
+  | { readonly state: 'asking' | 'failed'; readonly name: string }
+  | { readonly state: 'told'; readonly name: string; readonly price: number };
 
 /** A price holds for five minutes; a new one is asked for a little before. */
 const HOLDS_MS = 4 * 60_000;
@@ -46,7 +46,8 @@ export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
     })),
   });
   if (!isAsked) return { state: 'none' };
-  if (quotes.some(({ isError }) => isError)) return { state: 'failed' };
-  if (quotes.some(({ data }) => data === undefined)) return { state: 'asking' };
-  return { state: 'told', price: quotes.reduce((sum, { data }) => sum + (data?.price ?? 0), 0) };
+  const name = partner.service === 'lalamove' ? 'Lalamove' : 'Parceiro';
+  if (quotes.some(({ isError }) => isError)) return { state: 'failed', name };
+  if (quotes.some(({ data }) => data === undefined)) return { state: 'asking', name };
+  return { state: 'told', name, price: quotes.reduce((sum, { data }) => sum + (data?.price ?? 0), 0) };
 }
