@@ -54,11 +54,11 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
   const linkedBy = async (token: string, { ip }: Pick<FastifyRequest, 'ip'>): Promise<LinkedOrder> => {
     const hash = orderTokenHash(token);
     const known = hash === undefined ? undefined : links.known(hash);
-    if (hash !== undefined && known !== undefined) return orWait(limits.visit(hash), known);
+    const found = known ?? (hash === undefined ? undefined : await links.find(hash));
+    if (hash !== undefined && found !== undefined) return orWait(limits.visit(hash), found);
+    // Phones share addresses: who guesses is slowed down, who has a link is not.
     const network = networkOf(ip);
     orWait(limits.waitOfNetwork(network), undefined);
-    const found = hash === undefined ? undefined : await links.find(hash);
-    if (found !== undefined) return found;
     limits.missed(network);
     throw new ProblemError('order-link-ended');
   };

@@ -10,7 +10,7 @@ const MOST_COUNTERS = 50_000;
 
 /** Counts in fixed windows, in memory: each node counts for itself. Times are in seconds to wait; 0 means go on. */
 export interface VisitLimits {
-  /** How long a network that brought too many unknown tokens has to wait before another one is looked up. */
+  /** How long a network that brought too many unknown tokens has to wait before it is told again that one is unknown. */
   waitOfNetwork(network: string): number;
   missed(network: string): void;
   /** Counts a request for a link. */
