@@ -50,9 +50,16 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   const first = await placeCash(shop, 'Sérgio Gonçalves');
   const second = await shop.placeOrder(deliveryTo('Antônio Pereira'));
   for (const { id } of [first, second]) await shop.changeOrder(id, 'dispatch', { courierId: rafael.id });
-  const token = await (await office()).courierLinks.create(shop.establishment.id, rafael.id);
-
-  await page.goto(`/entregador/${token}`);
+  // The shop makes the link on the couriers' screen.
+  const desk = await openBrowser(DESKTOP);
+  await signInQuietly(desk, shop);
+  await desk.goto('/outros/motoboys');
+  troubles.expect('404 GET /api/couriers/');
+  await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Link de Rafael Moura' });
+  await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /entregador/);
+  const url = (await dialog.getByText(/\/entregador\//).textContent()) ?? '';
+  await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rafael Moura');
   await expect(page.getByRole('article')).toContainText('R$ 109,20');
   await expect(page.getByRole('article')).toContainText('R$ 10,80');
@@ -64,8 +71,6 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await button(page, 'Saí').tap();
   await expect.poll(async () => (await shop.orders()).map(({ delivery }) => delivery?.steps?.length)).toEqual([1, 1]);
 
-  const desk = await openBrowser(DESKTOP);
-  await signInQuietly(desk, shop);
   await desk.goto('/dashboard');
 
   // Without signal: what he does is kept, survives a reload, and is sent in order once the line is back.
@@ -95,6 +100,8 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
     receiverName: 'Sérgio',
   });
   expect(taken?.delivery?.reports).toMatchObject([{ kind: 'arrived', courier: { name: 'Rafael Moura' } }]);
+  const card = desk.getByRole('article', { name: /Sérgio Gonçalves/ });
+  await expect(card).toContainText(/entregue \d\d:\d\d, voltando/);
   await button(page, 'Entendi').tap();
 
   // A wrong tap, undone; then back at the shop with money, which waits for the shop.
@@ -105,9 +112,28 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await button(page, 'Voltei').tap();
   await expect.poll(async () => (await shop.orders())[0]?.returnAt).toBeDefined();
   expect((await shop.orders())[0]?.status).toBe(3);
+  await card.getByRole('button', { name: 'Conferido' }).click();
+  await expect.poll(async () => (await shop.orders())[0]?.status).toBe(5);
 
-  // The shop ends the link: the page says so.
-  await (await office()).courierLinks.end(shop.establishment.id, rafael.id);
+  // The next dispatch sends the same link from the picker; then the shop ends it, and the page says so.
+  const third = await shop.placeOrder(deliveryTo('Marina Souza'));
+  await desk
+    .getByRole('article', { name: /Marina Souza/ })
+    .getByRole('button', { name: 'Despachar' })
+    .click();
+  const picker = desk.getByRole('dialog', { name: /Quem leva/ });
+  await picker.getByRole('option', { name: /Rafael Moura/ }).hover();
+  await picker.getByRole('button', { name: 'Enviar link a Rafael Moura' }).click();
+  await expect(picker.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(url)),
+  );
+  await picker.getByRole('option', { name: /Rafael Moura/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Uma entrega nova é sua' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(third.customer?.name ?? '');
+  await desk.goto('/outros/motoboys');
+  await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
+  await dialog.getByRole('button', { name: 'Encerrar link' }).click();
   troubles.expect('401 GET /api/courier/run', '401 POST /api/courier/');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });

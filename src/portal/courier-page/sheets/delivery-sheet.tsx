@@ -67,6 +67,7 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
   return (
     <Sheet
       title={`Entrega do ${stop.code}`}
+      timeZone={run.timeZone}
       stop={stop}
       onClose={onClose}
       action={

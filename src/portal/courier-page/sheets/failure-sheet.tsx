@@ -50,6 +50,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
   return (
     <Sheet
       title={`Não entregue: ${stop.code}`}
+      timeZone={run.timeZone}
       stop={stop}
       onClose={onClose}
       action={

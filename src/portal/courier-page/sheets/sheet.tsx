@@ -4,10 +4,12 @@ import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import page from '../page.module.css';
 import { streetText } from '../stop-texts.ts';
 import { LineBanner } from '../views/notices.tsx';
+import { UndoRow } from '../views/undo-row.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {
   readonly title: string;
+  readonly timeZone: string;
   readonly stop: CourierStop;
   readonly onClose: () => void;
   /** What stands under the thumb. */
@@ -16,7 +18,7 @@ interface SheetProps {
 }
 
 /** A view over the whole page about one stop, with its way back. */
-export function Sheet({ title, stop, onClose, action, children }: SheetProps) {
+export function Sheet({ title, timeZone, stop, onClose, action, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -39,7 +41,10 @@ export function Sheet({ title, stop, onClose, action, children }: SheetProps) {
         </div>
       </header>
       <main className={page.main}>{children}</main>
-      <footer className={page.bar}>{action}</footer>
+      <footer className={page.bar}>
+        <UndoRow timeZone={timeZone} />
+        {action}
+      </footer>
     </div>
   );
 }

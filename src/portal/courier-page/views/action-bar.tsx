@@ -1,8 +1,10 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import styles from '../page.module.css';
 import { stageOf } from '../stop-texts.ts';
+import { UndoRow } from './undo-row.tsx';
 
 interface ActionBarProps {
+  readonly timeZone: string;
   readonly current: CourierStop | undefined;
   readonly returning: readonly CourierStop[];
   readonly onLeft: () => void;
@@ -13,19 +15,23 @@ interface ActionBarProps {
 }
 
 /** The one thing to press next, under the thumb. */
-export function ActionBar({ current, returning, ...on }: ActionBarProps) {
+export function ActionBar({ timeZone, current, returning, ...on }: ActionBarProps) {
   if (current === undefined) {
-    return returning.length === 0 ? null : (
+    return (
       <footer className={styles.bar}>
-        <button type="button" className={styles.primary} onClick={on.onReturned}>
-          Voltei
-        </button>
+        <UndoRow timeZone={timeZone} />
+        {returning.length === 0 ? null : (
+          <button type="button" className={styles.primary} onClick={on.onReturned}>
+            Voltei
+          </button>
+        )}
       </footer>
     );
   }
   const stage = stageOf(current);
   return (
     <footer className={styles.bar}>
+      <UndoRow timeZone={timeZone} />
       {stage === 'leave' ? (
         <button type="button" className={styles.primary} onClick={on.onLeft}>
           Saí

@@ -12,7 +12,6 @@ import { LaterStops } from './later-stops.tsx';
 import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
-import { UndoRow } from './undo-row.tsx';
 
 interface RunViewProps {
   readonly run: CourierRun;
@@ -63,8 +62,10 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
       <LineBanner />
       <RunHeader run={run} stops={stops} current={current} api={api} />
       <main className={styles.main}>
-        <NewRunNotice count={fresh} onSeen={onSeen} />
-        <RefusedSteps timeZone={run.timeZone} />
+        <div className={styles.notices}>
+          <NewRunNotice count={fresh} onSeen={onSeen} />
+          <RefusedSteps timeZone={run.timeZone} />
+        </div>
         {current ? (
           <StopCard
             key={current.orderId}
@@ -76,9 +77,9 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
           <Idle hasReturning={returning.length > 0} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
-        <UndoRow timeZone={run.timeZone} />
       </main>
       <ActionBar
+        timeZone={run.timeZone}
         current={current}
         returning={returning}
         onLeft={() =>

@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconCircleX,
   IconFileText,
+  IconLockOpen,
   IconMapPin,
   IconPaperBag,
   IconPrinter,
@@ -17,12 +18,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { canWaiveCode } from '#domain/orders/delivery/waive-code.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
@@ -46,6 +49,7 @@ interface ActionMenuProps {
 /** Every action on an order except its main one. Lists only what the order's state allows. */
 export function ActionMenu(props: ActionMenuProps) {
   const { data } = useQuery(paymentMethodsQuery);
+  const asksCode = usePreferences().proofCode === 'required';
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   return (
     <Menu
@@ -61,7 +65,7 @@ export function ActionMenu(props: ActionMenuProps) {
         <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
-        {itemsOf(props, hasPix).map(({ label, ...item }, index) => (
+        {itemsOf(props, { hasPix, asksCode }).map(({ label, ...item }, index) => (
           <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
             {label}
           </Menu.Item>
@@ -79,7 +83,10 @@ interface Item extends MenuItemProps {
   readonly 'data-danger'?: string;
 }
 
-function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: boolean): readonly Item[] {
+function itemsOf(
+  { order, onClose, onOpen, actions }: ActionMenuProps,
+  { hasPix, asksCode }: { readonly hasPix: boolean; readonly asksCode: boolean },
+): readonly Item[] {
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -104,6 +111,14 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         onClick: () => onOpen('change-courier'),
       },
       isOffered(order, 'change-courier'),
+    ),
+    ...offer(
+      {
+        label: 'Liberar entrega sem código',
+        leftSection: <IconLockOpen size={18} />,
+        onClick: then(() => actions.waiveCode(order)),
+      },
+      asksCode && canWaiveCode(order),
     ),
     ...offer(
       {
