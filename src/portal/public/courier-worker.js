@@ -12,7 +12,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(fromPortal(request, PAGE));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromPhone(request));
-  else event.respondWith(fromPortal(request, request.url));
+  else if (pathname === '/color-scheme.js' || pathname === '/favicon.svg')
+    event.respondWith(fromPortal(request, pathname));
 });
 
 async function fromPortal(request, name) {
