@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { ProcessesFirst } from './tests/support/processes-first.ts';
+
+/** How many files of the store and chaos tiers run at once: each waits most of its time for a server or a process. */
+const AT_ONCE = 3;
 
 /** Three tiers by what they need: nothing, a real PostgreSQL, real processes that get killed. */
 export default defineConfig({
@@ -6,6 +10,7 @@ export default defineConfig({
     environment: 'node',
     passWithNoTests: false,
     sharedViteServer: true,
+    sequence: { sequencer: ProcessesFirst },
     setupFiles: ['tests/support/fast-check.setup.ts'],
     projects: [
       {
@@ -26,7 +31,7 @@ export default defineConfig({
           // Patience, not a measure: a machine that runs other things as well takes its time over a new store.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -35,10 +40,10 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          maxWorkers: AT_ONCE,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

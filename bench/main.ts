@@ -16,6 +16,7 @@ import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { manyComandas } from './many-comandas.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
+import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
 import { closeRegister } from './till.ts';
@@ -42,6 +43,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
       await returns(portal.url, shop, [behind]);
     }
   },
+  positions: async (portal) => takePositions(portal.url, await makeEstablishment(portal, 'posicoes')),
   history: async (portal) =>
     history(portal, [await makeEstablishment(portal, 'historico'), await makeEstablishment(portal, 'nova')]),
   browser: async (portal) => {

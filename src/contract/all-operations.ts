@@ -18,9 +18,11 @@ import * as lalamove from './partner/lalamove-operations.ts';
 import * as partner from './partner/operations.ts';
 import * as payments from './payments/operations.ts';
 import * as places from './places/operations.ts';
+import * as positions from './positions/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
+import * as reports from './reports/operations.ts';
 import * as runs from './runs/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
 
@@ -48,6 +50,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
   { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },
+  { tag: 'Posições', description: 'Onde os motoboys estão e por onde passaram.', operations: positions },
   { tag: 'CEP', description: 'Endereços por CEP.', operations: places },
   { tag: 'Taxas de entrega', description: 'Por distância e por bairro.', operations: deliveryFees },
   {
@@ -57,6 +60,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
   { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
+  { tag: 'Relatórios', description: 'Vendas por período.', operations: reports },
   { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },
   { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
   { tag: 'Integrações', description: 'Os serviços externos e como estão.', operations: integrations },

@@ -128,6 +128,7 @@ export const PROBLEMS = {
   'run-left': { status: 409, detail: 'Esta saída já foi despachada.' },
   'run-not-left': { status: 409, detail: 'Esta saída não está na rua.' },
   'run-held': { status: 409, detail: 'Outra pessoa está mexendo nesta saída.' },
+  'planning-failed': { status: 503, detail: 'O planejamento não respondeu. Tente de novo.' },
   'invalid-run': { status: 422, detail: 'Confira os pedidos desta saída.' },
   'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
   'internal-error': { status: 500, detail: 'Algo deu errado do nosso lado. Tente de novo.' },

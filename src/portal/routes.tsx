@@ -10,6 +10,7 @@ import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board
 import { loadScreensAhead, screen } from './load-screen.ts';
 import { readHistoryAddress } from './orders/history/history-address.ts';
 import { readTokenSearch } from './public-orders/token-search.ts';
+import { readReportAddress } from './reports/screen/report-address.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { readSearchText } from './shell/search/search-text.ts';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
@@ -104,7 +105,7 @@ const tracking = createRoute({
 const planning = createRoute({
   getParentRoute: () => signedIn,
   path: '/rastreamento/location-planning',
-  component: screen(() => import('./shell/coming/coming-screens.tsx'), 'PlanningComing'),
+  component: screen(() => import('./runs/screen/runs-screen.tsx'), 'RunsScreen'),
 });
 
 const others = createRoute({
@@ -198,6 +199,13 @@ const history = createRoute({
   validateSearch: readHistoryAddress,
 });
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/relatorios',
+  component: screen(() => import('./reports/screen/reports-screen.tsx'), 'ReportsScreen'),
+  validateSearch: readReportAddress,
+});
+
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
@@ -240,6 +248,7 @@ export const router = createRouter({
       printers,
       integrations,
       history,
+      reports,
       order,
       profile,
       unknown,

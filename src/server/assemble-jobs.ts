@@ -9,7 +9,7 @@ import type { Essentials } from './surroundings.ts';
 export function createJobs(
   { database, clock, log, onError }: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
-  { webhooks, printing }: Pick<Shared, 'webhooks' | 'printing'>,
+  { webhooks, printing, positions }: Pick<Shared, 'webhooks' | 'printing' | 'positions'>,
 ): JobRunner {
   return createJobRunner({
     jobs: [
@@ -22,6 +22,7 @@ export function createJobs(
         forgetPrintJobs: printing.printJobs.forget,
         forgetDeliveryPhotos: deliveryPhotos.forget,
         forgetOrderLinks: orderLinks.forget,
+        forgetPositions: positions.store.forget,
         clock,
         log,
       }),

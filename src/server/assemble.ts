@@ -38,8 +38,18 @@ export async function assemble(surroundings: Surroundings) {
   app.addHook('onClose', () =>
     stopParts(parts, (part, error) => log.error({ part, reason: reasonOf(error) }, 'a part did not stop')),
   );
-  const { access, courierLinks, deliveryCodeOf, demonstration, directory, noteHealth, partner, printing, webhooks } =
-    shared;
+  const {
+    access,
+    courierLinks,
+    deliveryCodeOf,
+    demonstration,
+    directory,
+    noteHealth,
+    partner,
+    positions,
+    printing,
+    webhooks,
+  } = shared;
   return {
     ...stores,
     app,
@@ -53,6 +63,7 @@ export async function assemble(surroundings: Surroundings) {
     jobs,
     noteHealth,
     partner,
+    positions,
     printing,
     secretBox,
     webhooks,

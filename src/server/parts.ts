@@ -25,8 +25,10 @@ import type { JobRunner } from './platform/jobs/job-runner.ts';
 import { livePart } from './platform/live/assemble-live.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
+import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
-import { runRoutes } from './runs/run-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
+import { runPart } from './runs/assemble-runs.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -43,6 +45,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       orders: stores.orders,
       offsetAtOf,
       toJson: serializeOrder,
+      positions: shared.positions.hot.all,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -60,11 +63,19 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
     mapPart(essentials.environment),
+    positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
+    runPart(
+      essentials,
+      stores,
+      { ...essentials, ...stores, partner: shared.partner.couriers },
+      shared.places.postalCodes,
+    ),
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     printingPart(printing),
     {
@@ -80,7 +91,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
 }
 
 function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
-  const { orders, orderHistory, couriers, runs } = stores;
+  const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
@@ -98,7 +109,6 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     routes(app) {
       orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
       comandaRoutes(app, work);
-      runRoutes(app, { ...work, runs });
     },
     stop: orders.flush,
   };
@@ -123,6 +133,16 @@ function courierPart(essentials: Essentials, stores: Stores, { courierLinks, del
       await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
     },
     stop: courierLinks.close,
+  };
+}
+
+function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks }: Shared): Part {
+  const { hot, store, close } = positions;
+  const { findCourierByToken } = courierLinks;
+  return {
+    name: 'positions',
+    routes: (app) => positionRoutes(app, { hot, store, orders, findCourierByToken, clock }),
+    stop: close,
   };
 }
 

@@ -10,6 +10,7 @@ import { merchantWidgetIntegration } from './integrations/merchant-widget-integr
 import { createPlacingFacts } from './orders/placing-facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
+import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import type { Stores } from './stores.ts';
@@ -71,10 +72,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     clock,
     newId,
   });
+  const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
   const publicOrders = createPublicOrderPart(essentials, stores, {
-    position: () => undefined,
+    position: positions.hot.newest,
     progress: () => undefined,
     deliveryCode: async () => undefined,
   });
@@ -99,6 +101,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     partner,
     demonstration,
     places,
+    positions,
     publicOrders,
     webhooks,
     integrations,

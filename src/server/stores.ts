@@ -22,6 +22,7 @@ import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
 import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
 import { createRatingStore } from './public-orders/postgres-ratings.ts';
+import { createReportStore } from './reports/postgres-reports.ts';
 import { createRunStore } from './runs/postgres-runs.ts';
 import type { Essentials } from './surroundings.ts';
 
@@ -35,6 +36,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
     orderFacts,
+    reports: createReportStore(database),
     orderHistory: createOrderHistoryStore(database, orderFacts),
     orderLinks: createOrderLinkStore(database),
     orderRatings: createRatingStore(database),

@@ -21,6 +21,8 @@ export interface Surroundings {
   /** Partners besides the portal's own; they go before them. */
   readonly partners?: readonly PartnerAdapter[];
   readonly portalFolder?: string;
+  /** How long a second of the live feed lasts, in milliseconds; tests shorten it. */
+  readonly liveSecondMs?: number;
   /** How patiently webhooks are retried; tests shorten it. */
   readonly webhookPauses?: Patience;
   /** How long to wait for the directory; tests shorten it. */
@@ -35,6 +37,7 @@ export interface Essentials {
   readonly bus: Bus;
   readonly log: FastifyBaseLogger;
   readonly clock: () => InstantMs;
+  readonly liveSecondMs: number;
   readonly newId: () => string;
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
@@ -43,7 +46,7 @@ export interface Essentials {
 }
 
 export function createEssentials(surroundings: Surroundings): Essentials {
-  const { environment, sessionSecret, database, bus, log, clock = Date.now } = surroundings;
+  const { environment, sessionSecret, database, bus, log, clock = Date.now, liveSecondMs = 1000 } = surroundings;
   return {
     environment,
     sessionSecret,
@@ -51,6 +54,7 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     bus,
     log,
     clock,
+    liveSecondMs,
     newId,
     metrics: createMetrics(),
     secretBox: createSecretBox(sessionSecret),

@@ -11,7 +11,7 @@ export interface Room {
   readonly packages: readonly string[];
 }
 
-const STORE_DRIVERS = ['pg', 'kysely'];
+const STORE_DRIVERS = ['pg', 'kysely', 'pg-copy-streams'];
 
 /** The only files that may use the database driver: `postgres-<what>.ts` of a noun, and the platform's database. */
 export const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#domain/orders/order.ts';
-import { checkOf } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { CLERK, deliveryTo, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
-
-const expectAccessible = checkOf('light');
 
 /** Creates a delivery over the public API, paid with one method, and dispatches or completes it. */
 async function delivery(shop: Shop, name: string, methodId: string, amount: number, until: 'complete' | 'dispatch') {

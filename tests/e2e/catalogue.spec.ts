@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { checkOf } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { bagOn, openBag } from './support/bag.ts';
 import { PHONE } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
-
-const expectAccessible = checkOf('light');
 
 /** A product's row on the catalogue screen. */
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
 import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner-shop.ts';
-import { checkOf } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { startPortalProcess } from './support/portal-process.ts';
@@ -76,7 +76,7 @@ test('an order is called at a quoted price, leaves with the driver, searches aga
   await askPrice(caller, 'Helena');
   const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
   await expect(dialog.getByText('4,6 km · ~14 min')).toBeVisible();
-  await checkOf('light')(caller, 'the price of a partner');
+  await expectAccessible(caller, 'the price of a partner');
   await dialog.getByRole('button', { name: 'Chamar por R$ 22,32' }).click();
   const waiting = card(await group(caller, 'Aguardando'), 'Helena');
   await expect(waiting.getByText('Procurando motoboy agora')).toBeVisible();
@@ -172,7 +172,7 @@ test('on a phone a search is viewed, its price raised, and canceled', async ({
   await expect(dialog).toBeHidden();
   await waiting.getByRole('button', { name: /Procurando motoboy/ }).click();
   await expect(dialog.getByText('R$ 27,32')).toBeVisible();
-  await checkOf('light')(page, 'a search for a partner’s courier on a phone');
+  await expectAccessible(page, 'a search for a partner’s courier on a phone');
   await dialog.getByRole('button', { name: 'Cancelar o chamado' }).click();
   await expect(waiting.getByRole('button', { name: /Procurando motoboy/ })).toBeHidden();
   expect(lalamove.newest().status).toBe('CANCELED');

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
-import { checkOf } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
-
-const expectAccessible = checkOf('light');
 
 /** Lets the page look again at once, as when the line is back. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -34,10 +32,9 @@ test('a customer follows an order on a phone from the kitchen to the door, and s
   await lookAgain(page);
   await expect(state).toHaveText('Rafael está a caminho');
   await expect(page.getByRole('listitem').filter({ hasText: 'A caminho' })).toHaveAttribute('aria-current', 'step');
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await expect(state).toHaveText('Rafael está a caminho');
-  await checkOf('dark')(page, 'a caminho');
+  await expectAccessible(page, 'a caminho');
 
   await shop.changeOrder(order.id, 'complete');
   await lookAgain(page);

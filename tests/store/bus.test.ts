@@ -109,8 +109,15 @@ describe('frames of other nodes', () => {
     change(1),
     { kind: 'session-ended', sessionId: 's' },
     { kind: 'api-key-revoked', apiKeyId: 'k' },
+    { kind: 'courier-link-ended', establishmentId: 'cantina', courierId: 'rafael' },
     { kind: 'catalogue-changed', establishmentId: 'cantina' },
+    { kind: 'runs-changed', establishmentId: 'cantina' },
     { kind: 'establishment-changed', establishmentId: 'cantina', timeZone: 'America/Bahia' },
+    {
+      kind: 'positions',
+      establishmentId: 'cantina',
+      positions: [{ courierId: 'rafael', at: '2026-11-20T23:30:00.000Z', latitude: -23.5, longitude: -46.6 }],
+    },
   ] as const)('are read as they were written: $kind', (message) => expect(decode(encode(message))).toEqual(message));
 
   test.each([
@@ -120,6 +127,7 @@ describe('frames of other nodes', () => {
     '[]',
     '{"kind":"order"}',
     '{"kind":"order","revision":1}\n{}',
+    '{"kind":"positions","establishmentId":"a"}',
     '{"kind":"later-version"}',
   ])('that make no sense are ignored: %j', (text) => expect(decode(Buffer.from(text))).toBeUndefined());
 });

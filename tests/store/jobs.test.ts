@@ -33,6 +33,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetPrintJobs: createPrintJobStore(app.database).forget,
     forgetDeliveryPhotos: app.parts.deliveryPhotos.forget,
     forgetOrderLinks: app.parts.orderLinks.forget,
+    forgetPositions: app.parts.positions.store.forget,
     clock: Date.now,
     log,
   }).run();

@@ -56,13 +56,12 @@ describe('who may listen', () => {
     expect(await client.start()).toMatchObject({ type: 'snapshot' });
   });
 
-  test('a session that expired while its socket was open: closed with 4401 at the next check', {
-    timeout: 45_000,
-  }, async () => {
-    const other = await running.openShop();
-    const client = await connectLive(running.url, other.cookie);
+  test('a session that expired while its socket was open: closed with 4401 at the next check', async () => {
+    const app = await startApp({ liveSecondMs: 50 });
+    const other = await app.openShop();
+    const client = await connectLive(app.url, other.cookie);
     await client.start();
-    await running.database.pool.query(
+    await app.database.pool.query(
       `update auth_sessions set expires_at = now() where account_id in (select id from auth_accounts where email = $1)`,
       [other.email],
     );

@@ -9,7 +9,7 @@ import { findPostmaster, shutDown } from '#server/platform/database/embedded/pos
 import { type Client, cookieOf, createClient } from './client.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const READY_PATIENCE_MS = 60_000;
+const READY_PATIENCE_MS = 120_000;
 
 export interface Ended {
   readonly code: number | null;
@@ -107,13 +107,22 @@ export async function launchPortal(options: PortalOptions): Promise<PortalProces
 }
 
 /** Runs `npm run admin` without npm, on the data of a running or stopped portal. */
-export async function admin(dataDir: string, args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['src/server/admin.ts', ...args], {
+export function admin(dataDir: string, args: readonly string[]): Promise<Ended> {
+  return startCommand('src/server/admin.ts', args, { DATA_DIR: dataDir }).ended;
+}
+
+/** Starts one of the portal's commands in its own process. */
+export function startCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
-    env: surroundings({ DATA_DIR: dataDir }),
+    env: surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return listenTo(child).ended;
+  return { child, ended: listenTo(child).ended };
 }
 
 export const PASSWORD = 'uma senha bem longa';
@@ -142,10 +151,14 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Where the launcher keeps compiled code as well: a start costs a third less. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
+
 /** Only the given variables: none of the test run's own environment reaches the program. */
 function surroundings(given: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_ENV: 'production', ...given };
+  const kept = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_COMPILE_CACHE: COMPILED };
+  return { ...kept, NODE_ENV: 'production', ...given };
 }
 
 function listenTo(child: ChildProcess): { readonly ended: Promise<Ended>; said(): string } {

@@ -13,6 +13,7 @@ import type { Surroundings } from '#server/surroundings.ts';
 import { aCourier, anEstablishment, aPaymentMethod } from './builders.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
+import { quickPasswordHash } from './quick-password.ts';
 
 /** An establishment with a courier, the payment method `pix` and a signed-in person. */
 export interface Shop extends Client {
@@ -94,7 +95,8 @@ async function openShop(
   const email = `${randomUUID()}@shop.test`;
   await parts.establishments.create({ establishment, paymentMethods: [aPaymentMethod()] });
   await parts.couriers.create(establishment.id, courier);
-  await parts.accounts.create({ establishmentId: establishment.id, name: 'Beatriz', email, password: PASSWORD });
+  const passwordHash = quickPasswordHash(PASSWORD);
+  await parts.accounts.adopt({ establishmentId: establishment.id, name: 'Beatriz', email, passwordHash });
   const signedIn = await client().post('/api/session', { email, password: PASSWORD });
   if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`);
   return { ...client(cookieOf(signedIn)), establishment, courier, email };

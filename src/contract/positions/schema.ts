@@ -19,3 +19,73 @@ export const CourierPositionSchema = Type.Object(
   { ...closed, title: 'CourierPosition' },
 );
 export type CourierPosition = Static<typeof CourierPositionSchema>;
+
+/** As the browser's geolocation measures it: metres, metres per second, degrees. */
+const GivenPositionSchema = Type.Object(
+  {
+    at: Type.String({ format: 'date-time', maxLength: 40 }),
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    accuracy: Type.Optional(Type.Number({ minimum: 0, description: 'Raio da incerteza, em metros' })),
+    speed: Type.Optional(Type.Number({ description: 'Em metros por segundo' })),
+    heading: Type.Optional(Type.Number({ description: 'Graus a partir do norte, no sentido do relógio' })),
+  },
+  { ...closed, title: 'GivenPosition' },
+);
+
+/** `POST /api/courier/positions` */
+export const SendPositionsSchema = Type.Object(
+  { positions: Type.Array(GivenPositionSchema, { minItems: 1, maxItems: 500 }) },
+  closed,
+);
+
+export const TakenPositionsSchema = Type.Object(
+  { accepted: Type.Integer({ minimum: 0, description: 'Quantas entraram no caminho' }) },
+  closed,
+);
+
+/** Apps send many more fields; what is not known is left alone. */
+const open = { additionalProperties: true } as const;
+const Field = Type.Optional(Type.String({ maxLength: 100 }));
+
+export const OsmAndQuery = Type.Object(
+  {
+    id: Field,
+    deviceid: Field,
+    lat: Field,
+    lon: Field,
+    location: Field,
+    timestamp: Field,
+    speed: Field,
+    bearing: Field,
+    heading: Field,
+    accuracy: Field,
+    valid: Field,
+  },
+  open,
+);
+
+export const OwnTracksQuery = Type.Object({ token: Field }, open);
+
+/** OwnTracks takes a list of answers for the phone; the portal has none. */
+export const OwnTracksAnswerSchema = Type.Array(Type.Never(), { maxItems: 0 });
+
+/** `GET /api/orders/{id}/ride` */
+export const RideSchema = Type.Object(
+  {
+    positions: Type.Array(
+      Type.Object(
+        {
+          at: Type.String({ format: 'date-time' }),
+          latitude: Type.Number(),
+          longitude: Type.Number(),
+          accuracy: Type.Optional(Type.Number()),
+          speed: Type.Optional(Type.Number()),
+          heading: Type.Optional(Type.Number()),
+        },
+        closed,
+      ),
+    ),
+  },
+  { ...closed, title: 'Ride' },
+);

@@ -1,6 +1,14 @@
 import { operation } from '#contract/operation.ts';
-import { NoBodySchema } from '#contract/orders/requests.ts';
+import { OrderAnswer } from '#contract/orders/order-answer.ts';
+import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
 import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
+import {
+  CourierAwaySchema,
+  OrderPlaceSchema,
+  PlanRunsSchema,
+  RunBoardSchema,
+  RunSettingsSchema,
+} from './board-schema.ts';
 import {
   DispatchedRunSchema,
   GiveRunSchema,
@@ -32,9 +40,57 @@ export const listRuns = operation({
   method: 'GET',
   path: '/api/runs',
   summary: 'Saídas planejadas e na rua',
-  answer: { 200: RunListSchema },
+  description: 'Com os pedidos que esperam, os motoboys, os tempos de caminho e o que o portal aconselha agora.',
+  answer: { 200: RunBoardSchema },
   problems: [],
   policy: { access: 'orders:read' },
+});
+
+export const planRuns = operation({
+  method: 'POST',
+  path: '/api/runs/plan',
+  summary: 'Planejar as saídas',
+  description:
+    'Propõe saídas para os pedidos que esperam. Ficam as paradas travadas, as saídas feitas por pessoas e as que alguém está mexendo. `add` só encaixa os pedidos sem saída.',
+  headers: IdempotencyHeader,
+  body: PlanRunsSchema,
+  answer: { 200: RunBoardSchema },
+  problems: ['planning-failed', 'idempotency-key-reused'],
+  policy: { access: 'orders:change' },
+});
+
+export const saveRunSettings = operation({
+  method: 'PUT',
+  path: '/api/runs/settings',
+  summary: 'Ajustes das saídas',
+  body: RunSettingsSchema,
+  answer: { 200: RunSettingsSchema },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const saveCourierAway = operation({
+  method: 'PUT',
+  path: '/api/couriers/:id/away',
+  summary: 'Motoboy fora hoje',
+  description: 'Vale até o fim do dia (04:00): o planejamento não conta com ele.',
+  params: RunParams,
+  body: CourierAwaySchema,
+  answer: { 204: null },
+  problems: ['courier-not-found'],
+  policy: { access: 'orders:change' },
+});
+
+export const saveOrderPlace = operation({
+  method: 'PUT',
+  path: '/api/orders/:id/place',
+  summary: 'Marcar o endereço no mapa',
+  description: 'O pino e a nota do portão são lembrados para os próximos pedidos do mesmo prédio.',
+  params: OrderParams,
+  body: OrderPlaceSchema,
+  answer: { 200: OrderAnswer },
+  problems: ['order-not-found', 'already-updated', 'order-is-pickup', 'counter-sale'],
+  policy: { access: 'orders:change', writesOrder: true },
 });
 
 export const createRun = operation({

@@ -4,3 +4,6 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 export function weekdayOf(day: BusinessDay): string {
   return String(new Date(`${day}T12:00:00Z`).getUTCDay());
 }
+
+/** By {@link weekdayOf}. */
+export const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;

@@ -26,11 +26,9 @@ export function numbersOf(problem: RunProblem): RunNumbers {
     instant === undefined ? missing : (instant - now) / MINUTE_MS;
   const perStop = (value: (order: PlanOrder) => number) => Float64Array.from([0, ...orders.map(value)]);
   const places = [0, ...orders.map(({ place }) => place)];
-  const table = (rows: readonly (readonly number[])[]) =>
-    Float64Array.from(places.flatMap((from) => places.map((to) => rows[from]?.[to] ?? 0)));
   return {
-    minutes: table(travel.minutes),
-    km: table(travel.km),
+    minutes: tableOf(travel.minutes, places),
+    km: tableOf(travel.km, places),
     ready: perStop(({ readyAt }) => Math.max(0, minutesTo(readyAt, 0))),
     opens: perStop(({ opensAt }) => minutesTo(opensAt, Number.NEGATIVE_INFINITY)),
     promised: perStop(({ promisedAt }) => minutesTo(promisedAt, Number.POSITIVE_INFINITY)),
@@ -39,4 +37,15 @@ export function numbersOf(problem: RunProblem): RunNumbers {
     free: Float64Array.from(couriers, ({ freeAt }) => Math.max(0, minutesTo(freeAt, 0))),
     capacity: Int32Array.from(couriers, ({ capacity }) => Math.floor(capacity * LOAD_PARTS + 1e-9)),
   };
+}
+
+/** The ways between places, row by row, written straight into one table: adding an order leaves little to collect. */
+function tableOf(rows: readonly (readonly number[])[], places: readonly number[]): Float64Array {
+  const size = places.length;
+  const table = new Float64Array(size * size);
+  for (let from = 0; from < size; from += 1) {
+    const row = rows[places[from] as number];
+    for (let to = 0; to < size; to += 1) table[from * size + to] = row?.[places[to] as number] ?? 0;
+  }
+  return table;
 }

@@ -14,3 +14,6 @@ export interface RunSettings {
 }
 
 export const DEFAULT_RUN_SETTINGS: RunSettings = { capacity: 4, preparationMinutes: 15, doorMinutes: 3 };
+
+/** Bounds of what may be set. */
+export const RUN_SETTING_BOUNDS = { capacity: 20, preparationMinutes: 180, doorMinutes: 60 } as const;

@@ -14,6 +14,7 @@ import {
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
 import { refreshOpenOrder } from '#portal/orders/order-cache.ts';
 import { takePositions } from '#portal/positions/position-store.ts';
+import { runsQuery } from '#portal/runs/runs-query.ts';
 import { applyMessages } from './apply-messages.ts';
 import type { LiveDay } from './live-day.ts';
 import { openLiveSocket } from './live-socket.ts';
@@ -43,6 +44,9 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           answered ||= isAnswer;
           if (message.type === 'establishment' || (isAnswer && answered)) {
             void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+          }
+          if (message.type === 'runs' || (isAnswer && answered)) {
+            void client.invalidateQueries({ queryKey: runsQuery.queryKey });
           }
           // A snapshot does not include an older order whose page is open, so refetch it.
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });

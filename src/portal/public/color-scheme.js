@@ -1,11 +1,16 @@
 // Runs before the first paint, so that a dark screen never flashes white. Its own file: the page allows no inline script.
 (() => {
-  let wanted = null;
-  try {
-    wanted = localStorage.getItem('portal-motoboy.color-scheme');
-  } catch {
-    // Storage may be switched off; the system's wish is followed then.
-  }
-  const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let wanted = null;
+    try {
+      wanted = localStorage.getItem('portal-motoboy.color-scheme');
+    } catch {
+      // Storage may be switched off; the system's wish is followed then.
+    }
+    const dark = wanted === 'dark' || (wanted !== 'light' && system.matches);
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  };
+  apply();
+  system.addEventListener('change', apply);
 })();

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { type BackupSettings, readBackupSettings } from './environment-backups.ts';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
+import { type RoadServices, readRoads } from './road-environment.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -43,6 +45,9 @@ export interface Environment {
   readonly xdata?: { readonly url: URL; readonly token: string };
   /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
   readonly lalamoveUrl?: URL;
+  /** Travel times, an optimiser and a geocoder, where this installation has them. */
+  readonly roads: RoadServices;
+  readonly backups: BackupSettings;
   readonly logLevel: LogLevel;
 }
 
@@ -85,6 +90,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readXdata(variables),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
+    roads: readRoads(variables),
+    backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

@@ -20,6 +20,8 @@ export async function changeRuns(
   const { runs, bus } = dependencies;
   const { establishmentId } = caller;
   const by = moverOf(dependencies, caller);
+  // Before the first run: what happens to its orders from now on is followed.
+  await dependencies.follow(establishmentId);
   let before: RunBook = [];
   const result = await runs.change(establishmentId, dayOf(dependencies, caller), (book) => {
     before = book.runs;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** The tables of the runs and of what is remembered of addresses, for kysely. */
 export interface RunSchema {
@@ -6,7 +6,7 @@ export interface RunSchema {
   runs: RunRow;
   run_stops: RunStopRow;
   couriers_away: { establishment_id: string; courier_id: string; business_day: string };
-  address_places: AddressPlaceRow;
+  address_places: AddressPlaceTable;
 }
 
 export interface RunBookRow {
@@ -47,15 +47,17 @@ export interface RunStopRow {
   locked: boolean;
 }
 
-export interface AddressPlaceRow {
+interface AddressPlaceTable {
   establishment_id: string;
   key: string;
   latitude: number | null;
   longitude: number | null;
   source: 'pin' | 'geocoder' | null;
-  gate_notes: Generated<string>;
-  door_minutes: Generated<number>;
-  door_samples: Generated<number>;
+  gate_notes: ColumnType<string, string | undefined, string>;
+  door_minutes: ColumnType<number, number | undefined, number>;
+  door_samples: ColumnType<number, number | undefined, number>;
   asked_at: Date | null;
-  updated_at: Generated<Date>;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
 }
+
+export type AddressPlaceRow = Selectable<AddressPlaceTable>;

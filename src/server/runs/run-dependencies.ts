@@ -5,4 +5,6 @@ import type { RunStore } from './run-store.ts';
 export interface RunRouteDependencies
   extends Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'> {
   readonly runs: RunStore;
+  /** Begins to follow the orders of an establishment that has runs. */
+  readonly follow: (establishmentId: string) => Promise<void>;
 }

@@ -1,22 +1,46 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
 
 /** The impacts that keep somebody from using the screen. */
 const HEAVY = ['serious', 'critical'];
 
 /**
- * The check for a colour scheme: no serious or critical finding on the current page. Checks the dark scheme for
- * contrast only, because the schemes differ only in colours. A soft assertion, to report all findings of a test.
+ * No serious or critical finding on the current page in either colour scheme. The dark one is checked for contrast only,
+ * because the schemes differ only in colours. Soft assertions, to report all findings of a test. The page must follow
+ * the system's scheme, which is light again afterwards.
  */
-export function checkOf(colorScheme: 'light' | 'dark') {
-  return async (page: Page, what: string): Promise<void> => {
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-    const heavy = violations
-      .filter(({ impact }) => HEAVY.includes(impact ?? ''))
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-      );
-    expect.soft(heavy, what).toEqual([]);
-  };
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await findings(page, {}), what).toEqual([]);
+  await show(page, 'dark');
+  const contrast = await findings(page, { runOnly: ['color-contrast'] });
+  await show(page, 'light');
+  expect.soft(contrast, `${what}, dark`).toEqual([]);
+}
+
+async function findings(page: Page, options: RunOptions): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (asked) => (await window.axe?.run(document, { ...asked, resultTypes: ['violations'] }))?.violations,
+    options,
+  );
+  if (found === undefined) throw new Error('The page was left while it was checked.');
+  return found
+    .filter(({ impact }) => HEAVY.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+}
+
+/** Changes the system's colour scheme and waits until the page has taken it over. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // With reduced motion a transition takes one frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -5,6 +5,7 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import { aCourier, aDelivery, anEstablishment, aProduct } from '#tests/support/builders.ts';
+import { quickPasswordHash } from '#tests/support/quick-password.ts';
 import type { BackOffice } from './back-office.ts';
 
 /** The clerk of every test establishment. */
@@ -46,7 +47,8 @@ export async function openShop(office: BackOffice, url: string, overrides: Parti
   const email = `${randomUUID()}@shop.test`;
   const couriers = [aCourier(), aCourier({ name: 'Diego Santos', phone: '11933334444' })] as const;
   await office.establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
-  const account = await office.accounts.create({ establishmentId: id, name: CLERK, email, password: PASSWORD });
+  const passwordHash = quickPasswordHash(PASSWORD);
+  const account = await office.accounts.adopt({ establishmentId: id, name: CLERK, email, passwordHash });
   if (!account.ok) throw new Error(`The account is refused: ${account.refused}`);
   await Promise.all([...couriers.map((courier) => office.couriers.create(id, courier)), makeCatalogue(office, id)]);
   const { secret } = await office.apiKeys.create(id, {

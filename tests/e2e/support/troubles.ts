@@ -15,12 +15,14 @@ export interface Troubles {
 const VISITOR = '401 GET /api/session';
 /** Screens are loaded ahead at any time; a test that cuts the connection or the server may interrupt one. */
 const LOADING_AHEAD = /^failed GET \/assets\/.*net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
+/** Tests reach no tile service; a map without streets says so itself. */
+const NO_STREETS = /^failed GET \/styles\/(?:positron|dark): net::ERR_/;
 /** A page that is left aborts its requests. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
 /** Watches consoles, page errors and requests of every page of the contexts given. */
 export function watchTroubles(): Troubles {
-  const expected: (string | RegExp)[] = [VISITOR, LOADING_AHEAD];
+  const expected: (string | RegExp)[] = [VISITOR, LOADING_AHEAD, NO_STREETS];
   const found: string[] = [];
   const listen = (page: Page) => {
     page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));

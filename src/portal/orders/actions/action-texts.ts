@@ -28,6 +28,7 @@ const DONE: Readonly<Record<string, string>> = {
   'courier-undo': 'Passo do motoboy desfeito',
   'waive-code': 'Código de entrega liberado',
   'plan-run': 'Saída alterada',
+  pin: 'Endereço marcado no mapa',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
   service: 'Taxa de serviço alterada',

@@ -1,5 +1,6 @@
 import {
   IconCashRegister,
+  IconChartBar,
   IconChevronRight,
   IconHistory,
   IconMotorbike,
@@ -47,6 +48,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/relatorios',
+    title: 'Relatórios',
+    text: 'Vendas, entregas e produtos de qualquer período, lado a lado',
+    icon: IconChartBar,
   },
   {
     to: '/outros/historico',

@@ -24,6 +24,7 @@ import * as partnerIntents from './migrations/0022-partner-intents.ts';
 import * as requestClaims from './migrations/0023-request-claims.ts';
 import * as courierLinks from './migrations/0024-courier-links.ts';
 import * as deliveryPhotos from './migrations/0024-delivery-photos.ts';
+import * as positions from './migrations/0025-positions.ts';
 import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
@@ -55,14 +56,25 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-request-claims': { up: requestClaims.up },
   '0024-courier-links': { up: courierLinks.up },
   '0024-delivery-photos': { up: deliveryPhotos.up },
+  '0025-positions': { up: positions.up },
   '0026-runs': { up: runs.up },
   '0027-order-links': { up: orderLinks.up },
   '0029-order-facts': { up: orderFacts.up },
 };
 
-/** Brings the schema up to date. Several nodes may start at the same time: one migrates, the others wait. */
-export async function migrate(kysely: MigratorProps['db']): Promise<readonly string[]> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+/** The name of every migration that this portal knows, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).toSorted();
+
+/**
+ * Brings the schema up to date, or to the state in which only the migrations `upTo` are applied. Several nodes may start
+ * at the same time: one migrates, the others wait.
+ */
+export async function migrate(
+  kysely: MigratorProps['db'],
+  upTo: readonly string[] = MIGRATION_NAMES,
+): Promise<readonly string[]> {
+  const wanted = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => upTo.includes(name)));
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => wanted } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);

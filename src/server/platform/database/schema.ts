@@ -13,6 +13,7 @@ import type { OrderSchema } from '#server/orders/postgres-tables.ts';
 import type { PartnerSchema } from '#server/partner/postgres-tables.ts';
 import type { PaymentSchema } from '#server/payments/postgres-tables.ts';
 import type { PostalCodeSchema } from '#server/places/postgres-tables.ts';
+import type { PositionSchema } from '#server/positions/postgres-tables.ts';
 import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
 import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
 import type { RunSchema } from '#server/runs/postgres-tables.ts';
@@ -37,6 +38,7 @@ export interface Schema
     OrderSchema,
     PartnerSchema,
     PaymentSchema,
+    PositionSchema,
     PostalCodeSchema,
     PrintingSchema,
     RunSchema,

@@ -16,6 +16,7 @@ export interface CleanUpDependencies {
   readonly forgetPrintJobs: (before: InstantMs) => Promise<number>;
   readonly forgetDeliveryPhotos: (before: InstantMs) => Promise<number>;
   readonly forgetOrderLinks: (before: InstantMs) => Promise<number>;
+  readonly forgetPositions: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
 }
@@ -37,6 +38,9 @@ const KEEP_OLD_POSTAL_CODES_MS = 30 * 24 * 60 * 60 * 1000;
 /** Customers' links end by themselves days before. */
 const KEEP_ORDER_LINKS_MS = 60 * 24 * 60 * 60 * 1000;
 
+/** Where couriers were is theirs: it is kept as long as somebody may ask about a delivery. */
+const KEEP_POSITIONS_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
   const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
@@ -53,7 +57,8 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const printJobs = await forgetPrintJobs(now - KEEP_PRINT_JOBS_MS);
       const photos = await forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS);
       const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
-      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, photos, orderLinks };
+      const positions = await dependencies.forgetPositions(now - KEEP_POSITIONS_MS);
+      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, photos, orderLinks, positions };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
     },
   };

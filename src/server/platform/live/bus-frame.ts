@@ -25,6 +25,16 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       return typeof fields.sessionId === 'string' ? { kind: 'session-ended', sessionId: fields.sessionId } : undefined;
     case 'api-key-revoked':
       return typeof fields.apiKeyId === 'string' ? { kind: 'api-key-revoked', apiKeyId: fields.apiKeyId } : undefined;
+    case 'positions': {
+      const { establishmentId, positions } = fields;
+      if (typeof establishmentId !== 'string' || !Array.isArray(positions)) return undefined;
+      return { kind: 'positions', establishmentId, positions };
+    }
+    case 'courier-link-ended': {
+      const { establishmentId, courierId } = fields;
+      const isWhole = typeof establishmentId === 'string' && typeof courierId === 'string';
+      return isWhole ? { kind: 'courier-link-ended', establishmentId, courierId } : undefined;
+    }
     case 'catalogue-changed':
     case 'runs-changed': {
       const { establishmentId, kind } = fields;

@@ -1,3 +1,4 @@
+import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 
 /** An order was written: its establishment stands at `revision`. `json` is the serialised order, made once per change. */
@@ -36,7 +37,20 @@ export interface RunsChanged {
   readonly establishmentId: string;
 }
 
-export type BusMessage = OrderWritten | AccessEnded | CatalogueChanged | EstablishmentChanged | RunsChanged;
+/** Couriers of an establishment have moved. */
+export interface CouriersMoved {
+  readonly kind: 'positions';
+  readonly establishmentId: string;
+  readonly positions: readonly CourierPosition[];
+}
+
+export type BusMessage =
+  | OrderWritten
+  | AccessEnded
+  | CatalogueChanged
+  | EstablishmentChanged
+  | RunsChanged
+  | CouriersMoved;
 
 /**
  * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's

@@ -2,14 +2,16 @@ import {
   type CatalogueMessage,
   CLOSE_CODES,
   type EstablishmentMessage,
+  type PositionsMessage,
   type RunsMessage,
   type StartMessage,
 } from '#contract/orders/live-messages.ts';
+import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus, EstablishmentChanged, OrderWritten } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
-import { close, type Listener } from './listener.ts';
+import { close, type Listener, send } from './listener.ts';
 import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
 import { createRoomKeeper, isBehind } from './room-keeper.ts';
 import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
@@ -21,6 +23,8 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly offsetAtOf: (timeZone: string) => OffsetAt;
   /** The subset of these sessions that is still open. */
   readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Where the establishment's couriers are; told to each listener after its first answer. */
+  readonly positions: (establishmentId: string) => Promise<readonly CourierPosition[]>;
   /** Called when a read fails; it is retried. */
   readonly onError: (error: unknown) => void;
 }
@@ -54,8 +58,14 @@ const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satis
 const RUNS_CHANGED = Buffer.from(JSON.stringify({ type: 'runs' } satisfies RunsMessage));
 const ESTABLISHMENT_CHANGED = Buffer.from(JSON.stringify({ type: 'establishment' } satisfies EstablishmentMessage));
 
+function positionsMessage(positions: readonly CourierPosition[], isWhole = false): Buffer {
+  return Buffer.from(
+    JSON.stringify({ type: 'positions', ...(isWhole ? { whole: true } : {}), positions } satisfies PositionsMessage),
+  );
+}
+
 export function createHub(dependencies: HubDependencies): Hub {
-  const { bus, clock, offsetAtOf, orders, openSessions } = dependencies;
+  const { bus, clock, offsetAtOf, orders, openSessions, positions } = dependencies;
   const rooms = new Map<string, Room>();
   const listeners = new Set<Listener>();
   const heartbeats = createHeartbeats();
@@ -67,7 +77,12 @@ export function createHub(dependencies: HubDependencies): Hub {
     quietUntil = ticks + QUIET;
     dependencies.onError(error);
   };
-  const keeper = createRoomKeeper(createRoomReads(dependencies), report);
+  const tellPositions = async (listener: Listener): Promise<void> => {
+    const known = await positions(listener.establishmentId);
+    if (known.length > 0 && listener.isFollowing) send(listener, positionsMessage(known, true));
+  };
+  const onAnswered = (listener: Listener) => void tellPositions(listener).catch(report);
+  const keeper = createRoomKeeper(createRoomReads(dependencies), onAnswered, report);
 
   const signOut = (isEnded: (sessionId: string) => boolean): void => {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
@@ -95,6 +110,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') onWritten(message);
     if (message.kind === 'catalogue-changed') tellRoom(message.establishmentId, CATALOGUE_CHANGED);
+    if (message.kind === 'positions') tellRoom(message.establishmentId, positionsMessage(message.positions));
     if (message.kind === 'runs-changed') tellRoom(message.establishmentId, RUNS_CHANGED);
     if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);

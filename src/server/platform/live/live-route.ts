@@ -13,9 +13,10 @@ import { acceptsMessage, close, createListener, type Listener } from './listener
 export interface LiveRouteDependencies {
   readonly hub: Hub;
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
+  /** How long the feed's second lasts, in milliseconds. */
+  readonly secondMs: number;
 }
 
-const TICK_MS = 1000;
 /** Close codes of the WebSocket protocol; the portal's own begin at 4000. */
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
@@ -29,7 +30,7 @@ const followers = new WeakMap<WebSocket, { readonly listener: Listener; readonly
  * `GET /api/live`: the WebSocket that feeds a dashboard. Signed-out sockets are opened and closed with 4401. Upgrades
  * at other addresses are answered as plain HTTP (http/socket-requests.ts).
  */
-export function liveRoute({ hub, authenticate }: LiveRouteDependencies): FastifyPluginAsync {
+export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies): FastifyPluginAsync {
   const plugin: FastifyPluginAsync = async (app) => {
     await app.register(websocket, {
       options: { perMessageDeflate: false, maxPayload: MAX_CLIENT_MESSAGE, clientTracking: true },
@@ -42,8 +43,8 @@ export function liveRoute({ hub, authenticate }: LiveRouteDependencies): Fastify
     app.addHook('onResponse', async ({ raw }) => {
       if (asksForSocket(raw)) raw.socket.destroySoon();
     });
-    const timer = setInterval(() => hub.tick(), TICK_MS).unref();
-    const beats = setInterval(() => hub.beat(), SWEEP_MS).unref();
+    const timer = setInterval(() => hub.tick(), secondMs).unref();
+    const beats = setInterval(() => hub.beat(), (SWEEP_MS / 1000) * secondMs).unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
       clearInterval(beats);

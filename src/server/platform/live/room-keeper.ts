@@ -1,5 +1,6 @@
 import { answerStart, firstNeed, type Need } from './answer-start.ts';
 import { createLimiter } from './limiter.ts';
+import type { Listener } from './listener.ts';
 import { isOutdated, type Room } from './room.ts';
 import type { RoomReads } from './room-reads.ts';
 
@@ -20,7 +21,12 @@ const GAP_PATIENCE_MS = 50;
 /** Parallel reads when the day turns for all establishments at once or everyone reconnects. */
 const READS_AT_ONCE = 6;
 
-export function createRoomKeeper(reads: RoomReads, onError: (error: unknown) => void): RoomKeeper {
+export function createRoomKeeper(
+  reads: RoomReads,
+  /** Called for each listener that was answered and hears every change from now on. */
+  onAnswered: (listener: Listener) => void,
+  onError: (error: unknown) => void,
+): RoomKeeper {
   const limit = createLimiter(READS_AT_ONCE);
 
   const read = async (room: Room, work: (room: Room) => Promise<void>): Promise<void> => {
@@ -42,8 +48,10 @@ export function createRoomKeeper(reads: RoomReads, onError: (error: unknown) => 
     if (room.reading) return;
     const needs: Need[] = [];
     for (const listener of room.listeners) {
+      const asks = listener.asked !== undefined;
       const need = answerStart(room, listener);
       if (need) needs.push(need);
+      else if (asks) onAnswered(listener);
     }
     const need = firstNeed(needs);
     if (need?.kind === 'catch-up') void read(room, reads.catchUp);

@@ -1,0 +1,127 @@
+import autocannon from 'autocannon';
+import { WebSocket } from 'ws';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import { openLive } from './live-latency.ts';
+import { ms, report } from './report.ts';
+
+const SECONDS = 10;
+const COURIERS = 100;
+const AIM = 5000;
+const PAULISTA = { latitude: -23.5614, longitude: -46.6559 };
+
+/** Positions taken in per second: from the couriers' page, several at a time, and from tracking apps, one a request. */
+export async function takePositions(url: string, shop: BenchEstablishment): Promise<void> {
+  const tokens = await makeCouriers(url, shop);
+  const board = await openLive(url, shop.cookie);
+  let heard = 0;
+  board.on('message', (data) => {
+    if (String(data).startsWith('{"type":"positions"')) heard += 1;
+  });
+  const page = await load(url, tokens, pageRequest, PER_REQUEST);
+  const told = heard;
+  report({
+    what: `positions of ${COURIERS} couriers, ${PER_REQUEST} a request, 64 connections`,
+    value: `${Math.round(page.rate)}/s, p50 ${ms(page.p50)}, p99 ${ms(page.p99)}${failures(page)}`,
+    aim: `≥ ${AIM}/s`,
+    met: page.rate >= AIM && page.failed === 0,
+  });
+  const app = await load(url, tokens, appRequest, 1);
+  report({
+    what: 'positions of Traccar Client, 1 a request, 64 connections',
+    value: `${Math.round(app.rate)}/s, p50 ${ms(app.p50)}, p99 ${ms(app.p99)}${failures(app)}`,
+    aim: `≥ ${AIM}/s`,
+    met: app.rate >= AIM && app.failed === 0,
+  });
+  report({
+    what: `messages of them on a board in ${SECONDS} s`,
+    value: String(told),
+    aim: `≤ ${SECONDS + 2}`,
+    met: told > 0 && told <= SECONDS + 2,
+  });
+  await closed(board);
+}
+
+const PER_REQUEST = 10;
+
+async function makeCouriers(url: string, { cookie }: BenchEstablishment): Promise<readonly string[]> {
+  const post = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const headers = { cookie, origin: url, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const tokens: string[] = [];
+  for (let index = 0; index < COURIERS; index += 1) {
+    const { id } = await post<{ id: string }>('/api/couriers', { name: `Motoboy ${index}`, phone: '11999990000' });
+    tokens.push((await post<CourierLink>(`/api/couriers/${id}/link`)).token);
+  }
+  return tokens;
+}
+
+type MakeRequest = (
+  token: string,
+  sent: number,
+) => { method: 'GET' | 'POST'; path: string; headers: object; body?: string };
+
+const pageRequest: MakeRequest = (token, sent) => ({
+  method: 'POST',
+  path: '/api/courier/positions',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  body: JSON.stringify({
+    positions: Array.from({ length: PER_REQUEST }, (_, index) => ({
+      at: new Date(Date.now() - (PER_REQUEST - index)).toISOString(),
+      ...placeOf(sent),
+      accuracy: 8,
+      speed: 9,
+      heading: 40,
+    })),
+  }),
+});
+
+const appRequest: MakeRequest = (token, sent) => {
+  const { latitude, longitude } = placeOf(sent);
+  const query = `id=${token}&lat=${latitude}&lon=${longitude}&timestamp=${Date.now()}&speed=17&bearing=40&batt=80`;
+  return { method: 'GET', path: `/api/positions/osmand?${query}`, headers: {} };
+};
+
+/** Rides in small circles around the Paulista. */
+function placeOf(sent: number) {
+  const turn = sent / 500;
+  return {
+    latitude: PAULISTA.latitude + Math.sin(turn) / 800,
+    longitude: PAULISTA.longitude + Math.cos(turn) / 800,
+  };
+}
+
+async function load(url: string, tokens: readonly string[], make: MakeRequest, perRequest: number) {
+  let sent = 0;
+  const result = await autocannon({
+    url,
+    connections: 64,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          sent += 1;
+          return Object.assign(request, { body: undefined }, make(tokens[sent % tokens.length] ?? '', sent));
+        },
+      },
+    ],
+  });
+  const rate = (result['2xx'] * perRequest) / result.duration;
+  return { rate, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
+}
+
+function failures({ failed }: { readonly failed: number }): string {
+  return failed > 0 ? `, ${failed} FAILED` : '';
+}
+
+async function closed(socket: WebSocket): Promise<void> {
+  socket.close();
+  if (socket.readyState !== WebSocket.CLOSED) await new Promise((resolve) => socket.once('close', resolve));
+}

@@ -1,0 +1,38 @@
+import { media, operation } from '#contract/operation.ts';
+import { PeriodQuery, SalesQuery, SalesReportSchema, SalesSummarySchema } from './schema.ts';
+
+const DAYS =
+  'Os dias são os do estabelecimento, das 04:00 às 04:00, e cada pedido conta no dia em que foi feito. Sem `from` e `to`, o dia atual.';
+
+export const readSales = operation({
+  method: 'GET',
+  path: '/api/reports/sales',
+  summary: 'Vendas de um período',
+  description: `${DAYS} Valores em centavos. Por forma de pagamento e por produto, um pedido pode contar em várias linhas.`,
+  query: SalesQuery,
+  answer: { 200: SalesReportSchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const readSalesSummary = operation({
+  method: 'GET',
+  path: '/api/reports/summary',
+  summary: 'Vendas de um período por tudo',
+  description: `${DAYS} As 200 maiores linhas de cada agrupamento.`,
+  query: PeriodQuery,
+  answer: { 200: SalesSummarySchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const exportSales = operation({
+  method: 'GET',
+  path: '/api/reports/sales/export',
+  summary: 'Vendas de um período em CSV',
+  description: DAYS,
+  query: SalesQuery,
+  answer: { 200: media('text/csv') },
+  problems: [],
+  policy: { access: 'orders:read' },
+});

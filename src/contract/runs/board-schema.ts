@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox';
+import type { FieldsOf } from '#contract/shared/fields-of.ts';
+import { Amount } from '#contract/shared/money-schema.ts';
+import { multilineText } from '#contract/shared/text.ts';
+import type { CourierFacts, OrderFacts, PlaceSource, Travel, TravelSource } from '#domain/runs/board/facts.ts';
+import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
+import { RunSchema } from './schema.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const Place = Type.Object(
+  {
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  closed,
+);
+
+/** How the establishment's runs work: capacity, kitchen and door minutes, what an own courier gets (cents). */
+export const RunSettingsSchema = Type.Object(
+  {
+    capacity: Type.Integer({ minimum: 1, maximum: RUN_SETTING_BOUNDS.capacity }),
+    preparationMinutes: Type.Integer({ minimum: 0, maximum: RUN_SETTING_BOUNDS.preparationMinutes }),
+    doorMinutes: Type.Integer({ minimum: 0, maximum: RUN_SETTING_BOUNDS.doorMinutes }),
+    payPerDelivery: Type.Optional(Amount),
+    payPerKm: Type.Optional(Amount),
+  } satisfies FieldsOf<RunSettings>,
+  closed,
+);
+
+const OrderFactsSchema = Type.Object(
+  {
+    id: Type.String(),
+    label: Type.String(),
+    place: Type.Union([Place, Type.Null()]),
+    placeFrom: Type.Optional(
+      Type.Unsafe<PlaceSource>({ type: 'string', enum: ['pin', 'address', 'postal-code', 'geocoder'] }),
+    ),
+    readyAt: Type.String({ description: 'Estimado: chegada mais os minutos de preparo.' }),
+    promisedAt: Type.Optional(Type.String()),
+    doorMinutes: Type.Number(),
+    gateNotes: Type.Optional(Type.String()),
+  } satisfies FieldsOf<OrderFacts>,
+  closed,
+);
+
+const CourierFactsSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    photoUrl: Type.String(),
+    away: Type.Boolean(),
+    onRoad: Type.Integer(),
+    freeAt: Type.Optional(Type.String()),
+    isUnsure: Type.Boolean(),
+  } satisfies FieldsOf<CourierFacts>,
+  closed,
+);
+
+const Table = Type.Array(Type.Array(Type.Number()));
+const SOURCES: TravelSource[] = ['straight', 'osrm', 'valhalla', 'openrouteservice'];
+const TravelSchema = Type.Object(
+  {
+    source: Type.Unsafe<TravelSource>({ type: 'string', enum: SOURCES }),
+    factor: Type.Number(),
+    kmh: Type.Number(),
+    samples: Type.Integer(),
+    hour: Type.Optional(Type.Integer()),
+    insteadOf: Type.Optional(Type.Unsafe<TravelSource>({ type: 'string', enum: SOURCES })),
+    tables: Type.Optional(Type.Object({ orderIds: Type.Array(Type.String()), minutes: Table, km: Table }, closed)),
+  } satisfies FieldsOf<Travel>,
+  closed,
+);
+
+/** A planned run's times at the moment of the answer, with its reason and what the portal advises. */
+const RunPlanSchema = Type.Object(
+  {
+    runId: Type.String(),
+    leavesAt: Type.Optional(Type.String()),
+    returnsAt: Type.Optional(Type.String()),
+    km: Type.Optional(Type.Number()),
+    reason: Type.Optional(Type.String({ description: 'A saída em uma frase.' })),
+    stops: Type.Array(
+      Type.Object(
+        {
+          orderId: Type.String(),
+          arrivesAt: Type.String(),
+          lateBy: Type.Optional(Type.Number({ description: 'Minutos depois do prometido.' })),
+        },
+        closed,
+      ),
+    ),
+    cost: Type.Optional(Type.Integer({ description: 'O que o motoboy próprio recebe, em centavos.' })),
+    advice: Type.Optional(
+      Type.Object(
+        {
+          kind: Type.Unsafe<'go' | 'wait'>({ type: 'string', enum: ['go', 'wait'] }),
+          until: Type.Optional(Type.String()),
+          orderId: Type.Optional(Type.String()),
+          why: Type.String(),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+/** `GET /api/runs` and `POST /api/runs/plan`. */
+export const RunBoardSchema = Type.Object(
+  {
+    revision: Type.Integer(),
+    at: Type.String(),
+    runs: Type.Array(RunSchema),
+    plans: Type.Array(RunPlanSchema),
+    facts: Type.Object(
+      {
+        utcOffsetMinutes: Type.Integer(),
+        shop: Type.Union([Place, Type.Null()]),
+        orders: Type.Array(OrderFactsSchema),
+        couriers: Type.Array(CourierFactsSchema),
+        travel: TravelSchema,
+        settings: RunSettingsSchema,
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type RunBoardAnswer = Static<typeof RunBoardSchema>;
+
+/** `POST /api/runs/plan`; the body is optional. */
+export const PlanRunsSchema = Type.Union([
+  Type.Object({ mode: Type.Optional(Type.Union([Type.Literal('whole'), Type.Literal('add')])) }, closed),
+  Type.Null(),
+]);
+
+export const CourierAwaySchema = Type.Object({ away: Type.Boolean() }, closed);
+
+/** `PUT /api/orders/{id}/place`. */
+export const OrderPlaceSchema = Type.Object(
+  { ...Place.properties, gateNotes: Type.Optional(multilineText(300)) },
+  closed,
+);

@@ -1,0 +1,18 @@
+import type { Order } from '#domain/orders/order.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { stepAt } from './stage.ts';
+
+/** Longer at one door is a forgotten press. */
+const LONGEST_MINUTES = 60;
+
+/**
+ * Minutes between the courier's "cheguei" and what ended it there ("entregue", "não entregue"); `null` where he did not
+ * tell both, or where they lie too far apart to be believed.
+ */
+export function doorMinutesOf(order: Pick<Order, 'delivery'>): number | null {
+  const arrived = stepAt(order, 'arrived');
+  const ended = stepAt(order, 'delivered') ?? stepAt(order, 'failed');
+  if (arrived === undefined || ended === undefined) return null;
+  const minutes = (Date.parse(ended) - Date.parse(arrived)) / MINUTE_MS;
+  return minutes >= 0 && minutes <= LONGEST_MINUTES ? minutes : null;
+}

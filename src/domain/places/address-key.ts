@@ -1,0 +1,43 @@
+import { fold } from '#domain/shared/fold.ts';
+import { digitsOf } from '#domain/shared/phone.ts';
+
+interface KeyedAddress {
+  readonly address: string;
+  readonly number: string;
+  readonly neighborhood?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+}
+
+const LONG_FORMS: readonly (readonly [short: RegExp, long: string])[] = [
+  [/^(?:r|rua)\b\.?\s*/, 'rua '],
+  [/^(?:av|avenida)\b\.?\s*/, 'avenida '],
+  [/^(?:al|alameda)\b\.?\s*/, 'alameda '],
+  [/^(?:tv|trav|travessa)\b\.?\s*/, 'travessa '],
+  [/^(?:pca|praca)\b\.?\s*/, 'praca '],
+];
+
+/**
+ * The name under which a building is remembered: street, number and postal code or district with town, without case,
+ * accents and abbreviations. The flat is left out: the gate is the building's. `null` without street or number.
+ */
+export function addressKey({
+  address,
+  number,
+  neighborhood = '',
+  city = '',
+  postalCode = '',
+}: KeyedAddress): string | null {
+  const street = LONG_FORMS.reduce((text, [short, long]) => text.replace(short, long), plain(address));
+  const house = plain(number);
+  if (street === '' || house === '') return null;
+  const digits = digitsOf(postalCode);
+  const area = digits.length === 8 ? digits : `${plain(neighborhood)}/${plain(city)}`;
+  return [street.trim(), house, area].join('|').slice(0, 300);
+}
+
+function plain(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,19 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { accept, refusalOf, refuse, type Transition } from '#domain/orders/transition.ts';
+import type { Coordinates } from './distance.ts';
+
+/**
+ * Puts the customer's address where a person set its pin. Refused like a dispatch, but also possible on the road. An
+ * order that has the position already is returned as the same object.
+ */
+export function pinOrder(order: Order, { latitude, longitude }: Coordinates): Transition {
+  const isOnRoad = order.module === 'DELIVERY' && phaseOf(order.status) === 'on-route';
+  const refused = isOnRoad ? null : refusalOf(order, 'dispatch');
+  if (refused !== null) return refuse(refused);
+  const { customer } = order;
+  if (customer === undefined) return refuse('already-updated');
+  const { address } = customer;
+  if (address.latitude === latitude && address.longitude === longitude) return accept(order);
+  return accept({ ...order, customer: { ...customer, address: { ...address, latitude, longitude } } });
+}

@@ -1,0 +1,36 @@
+import type { Grouping, ReportRow } from './rows.ts';
+
+export const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
+  day: 'Dia',
+  hour: 'Hora',
+  weekday: 'Dia da semana',
+  channel: 'Canal',
+  kind: 'Tipo',
+  payment: 'Pagamento',
+  product: 'Produto',
+  category: 'Categoria',
+  courier: 'Motoboy',
+  district: 'Bairro',
+  reason: 'Motivo do cancelamento',
+  'discount-by': 'Desconto dado por',
+  punctuality: 'Pontualidade',
+};
+
+const FIXED: Readonly<Record<string, string>> = {
+  delivery: 'Entrega',
+  pickup: 'Retirada',
+  counter: 'Balcão',
+  comanda: 'Mesas e comandas',
+  early: 'mais de 10 min antes',
+  'on-time': 'no prazo',
+  late: 'até 10 min depois',
+  'very-late': 'mais de 10 min depois',
+};
+
+/** The name of a row on screens and in files. */
+export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
+  if (by === 'day') return key.split('-').reverse().join('/');
+  if (by === 'hour') return `${key} h`;
+  if (by === 'kind' || by === 'punctuality') return FIXED[key] ?? key;
+  return label;
+}

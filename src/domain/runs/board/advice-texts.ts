@@ -1,0 +1,51 @@
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { OrderFacts } from './facts.ts';
+import type { Ride } from './ride.ts';
+
+/** Why a run waits for an order: when it is ready, and what that saves. `later` is the ride it would need alone. */
+export function waitText(order: OrderFacts | undefined, wait: Ride, later: Ride | null, offset: number): string {
+  const ready =
+    order === undefined ? 'o pedido' : `o ${order.label} fica pronto às ${clockOf(Date.parse(order.readyAt), offset)}`;
+  if (later === null) return `${ready}.`;
+  return `${ready} e vai junto. Poupa uma saída de ${whole(later.minutes)} min${lateText(wait)}.`;
+}
+
+/** Why a run leaves now: what is late already, and what the order that comes next would cost. */
+export function goText(go: Ride, coming: OrderFacts | undefined, wait: Ride | undefined, orders = 2): string {
+  const extra = wait === undefined ? 0 : whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
+  const first = go.latest
+    ? `O ${go.latest.order.label} já passa ${go.latest.minutes} min da promessa`
+    : orders === 1
+      ? 'O pedido está pronto'
+      : 'Os pedidos estão prontos';
+  if (coming === undefined) return `${first}; nenhum outro fica pronto logo.`;
+  return `${first}; esperar o ${coming.label} custaria mais ${Math.max(1, extra)} min.`;
+}
+
+/** The courier of the run is on the road. */
+export function stillAway(name: string, back: InstantMs, offset: number, isUnsure: boolean): string {
+  return `${name} volta às ${clockOf(back, offset)}${isUnsure ? ', se não atrasar mais' : ''}.`;
+}
+
+/** Somebody else is there and would be better. */
+export function instead(name: string, waiting: Ride): string {
+  if (waiting.latest === undefined) return `${name} está na loja e livre.`;
+  const { order, minutes } = waiting.latest;
+  return `${name} está na loja e livre; esperando, o ${order.label} atrasa ${minutes} min.`;
+}
+
+function lateText({ latest, lateCount }: Ride): string {
+  if (latest === undefined) return ' e ninguém passa da promessa';
+  return lateCount === 1
+    ? `; o ${latest.order.label} passa ${latest.minutes} min da promessa`
+    : `; ${lateCount} passam da promessa`;
+}
+
+function whole(minutes: number): number {
+  return Math.round(minutes);
+}
+
+/** `20:52` on the shop's clock. */
+export function clockOf(instant: InstantMs, offset: number): string {
+  return new Date(instant + offset * MINUTE_MS).toISOString().slice(11, 16);
+}

@@ -1,0 +1,69 @@
+import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { CourierFacts, OrderFacts } from './facts.ts';
+import type { RideOver } from './ride.ts';
+
+/** An order on the road, with its place. */
+export interface RoadOrder {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+}
+
+const SECOND_MS = 1000;
+/** A courier who should have been back already is expected this much later. */
+const OVERDUE_MINUTES = 5;
+/** Of a courier on the road nothing else is known. */
+const UNKNOWN_MINUTES = 15;
+
+/**
+ * When each courier can leave: now, or when the way over his orders on the road ends; where they have no place, the
+ * return that the dispatch forecast.
+ */
+export function courierFacts(
+  couriers: readonly Courier[],
+  road: readonly RoadOrder[],
+  {
+    rideOver,
+    away,
+    now,
+  }: { readonly rideOver: RideOver | null; readonly away: ReadonlySet<string>; readonly now: InstantMs },
+): readonly CourierFacts[] {
+  // Whoever said that he is back is at the shop, even while the money is being counted.
+  const riding = road.filter(({ order }) => !awaitsCheck(order));
+  const byCourier = Map.groupBy(riding, ({ order }) => order.fkUserMotoboy);
+  return couriers.map(({ id, name, photoUrl }) => {
+    const own = byCourier.get(id) ?? [];
+    const base = { id, name, photoUrl, away: away.has(id), onRoad: own.length };
+    if (own.length === 0) return { ...base, isUnsure: false };
+    const back = expectedBack(own, rideOver);
+    if (back === null) return { ...base, freeAt: toIso(now + UNKNOWN_MINUTES * MINUTE_MS), isUnsure: true };
+    if (back <= now) return { ...base, freeAt: toIso(now + OVERDUE_MINUTES * MINUTE_MS), isUnsure: true };
+    return { ...base, freeAt: toIso(Math.round(back / SECOND_MS) * SECOND_MS), isUnsure: false };
+  });
+}
+
+function expectedBack(own: readonly RoadOrder[], rideOver: RideOver | null): InstantMs | null {
+  const stops = own.toSorted((a, b) => leftAt(a) - leftAt(b) || stopOf(a) - stopOf(b));
+  const placed = stops.filter(({ facts }) => facts.place !== null);
+  if (rideOver !== null && placed.length === stops.length) {
+    const since = Math.max(0, ...stops.map(leftAt));
+    const ready = toIso(since);
+    return rideOver(
+      placed.map(({ facts }) => ({ ...facts, readyAt: ready })),
+      since,
+    ).returnsAt;
+  }
+  const forecasts = own.flatMap(({ order }) =>
+    order.forecastReturn === undefined ? [] : [Date.parse(order.forecastReturn)],
+  );
+  return forecasts.length === 0 ? null : Math.max(...forecasts);
+}
+
+function leftAt({ order }: RoadOrder): InstantMs {
+  return order.dispatchAt === undefined ? 0 : Date.parse(order.dispatchAt);
+}
+
+function stopOf({ order }: RoadOrder): number {
+  return order.run?.stop ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { Run } from '#domain/runs/book/run.ts';
+import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { OrderFacts } from './facts.ts';
+import type { RideOver } from './ride.ts';
+
+/**
+ * An ended run with what it tells about speed: its road kilometres and its minutes without those at doors. Unchanged
+ * where a stop has no place or where it was over before it could have been ridden.
+ */
+export function measureRide(
+  run: Run,
+  {
+    stops,
+    rideOver,
+    utcOffsetMinutes,
+  }: { readonly stops: readonly OrderFacts[]; readonly rideOver: RideOver | null; readonly utcOffsetMinutes: number },
+): Run {
+  const { dispatchedAt, endedAt } = run;
+  if (rideOver === null || dispatchedAt === undefined || endedAt === undefined || stops.length === 0) return run;
+  if (stops.some(({ place }) => place === null)) return run;
+  const ready = toIso(dispatchedAt);
+  const { km } = rideOver(
+    stops.map((stop) => ({ ...stop, readyAt: ready })),
+    dispatchedAt,
+  );
+  const atDoors = stops.reduce((sum, { doorMinutes }) => sum + doorMinutes, 0);
+  const minutes = (endedAt - dispatchedAt) / MINUTE_MS - atDoors;
+  if (minutes <= 0 || km <= 0) return run;
+  const hour = new Date(dispatchedAt + utcOffsetMinutes * MINUTE_MS).getUTCHours();
+  return { ...run, ridden: { km, minutes, hour } };
+}

@@ -1,0 +1,58 @@
+import type { PlanCourier, PlanOrder, RunProblem } from '#domain/runs/problem.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { BoardFacts, CourierFacts, OrderFacts } from './facts.ts';
+import { tablesOf } from './travel-tables.ts';
+
+/** A courier in a problem, with the orders that stay at the head of his first run. */
+export interface Placed {
+  readonly courier: Pick<CourierFacts, 'id' | 'name' | 'freeAt'>;
+  readonly fixed?: readonly string[];
+}
+
+/** The optimiser's problem of some orders and couriers. Orders without a place are left out; `null` without the shop's. */
+export function planProblem(
+  facts: BoardFacts,
+  orderIds: ReadonlySet<string>,
+  couriers: readonly Placed[],
+  now: InstantMs,
+): RunProblem | null {
+  const orders = facts.orders.filter(({ id, place }) => place !== null && orderIds.has(id));
+  const travel = tablesOf(
+    facts,
+    orders.map(({ id }) => id),
+  );
+  if (travel === null) return null;
+  const known = new Set(orders.map(({ id }) => id));
+  return {
+    now,
+    utcOffsetMinutes: facts.utcOffsetMinutes,
+    orders: orders.map((order, index) => planOrder(order, index + 1)),
+    couriers: couriers.map((one) => planCourier(one, facts, known)),
+    travel,
+  };
+}
+
+function planOrder({ id, label, readyAt, promisedAt, doorMinutes }: OrderFacts, place: number): PlanOrder {
+  return {
+    id,
+    label,
+    place,
+    readyAt: Date.parse(readyAt),
+    ...(promisedAt === undefined ? {} : { promisedAt: Date.parse(promisedAt) }),
+    serviceMinutes: doorMinutes,
+  };
+}
+
+function planCourier(
+  { courier, fixed = [] }: Placed,
+  { settings }: BoardFacts,
+  known: ReadonlySet<string>,
+): PlanCourier {
+  return {
+    id: courier.id,
+    name: courier.name,
+    capacity: settings.capacity,
+    ...(courier.freeAt === undefined ? {} : { freeAt: Date.parse(courier.freeAt) }),
+    fixed: fixed.filter((id) => known.has(id)),
+  };
+}

@@ -1,0 +1,37 @@
+import { addToRuns } from '#domain/runs/add-to-runs.ts';
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { lockedCount } from '#domain/runs/book/stops.ts';
+import type { PlannedRun } from '#domain/runs/problem.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { BoardFacts } from './facts.ts';
+import { planProblem } from './plan-problem.ts';
+
+/**
+ * The planned runs of a book with their times at this moment, by run id. A run whose stops have no place, or whose
+ * shop has none, has no times. Stops without a place are passed over.
+ */
+export function timeBook(facts: BoardFacts, book: RunBook, now: InstantMs): ReadonlyMap<string, PlannedRun> {
+  const planned = book.filter(({ state }) => state === 'planned');
+  const byCourier = Map.groupBy(planned, ({ courierId }) => courierId);
+  const known = new Map(facts.couriers.map((courier) => [courier.id, courier]));
+  const couriers = [...byCourier].map(([id, [first]]) => ({
+    courier: known.get(id) ?? { id, name: first?.courierName ?? '' },
+    fixed: first === undefined ? [] : lockedOf(first),
+  }));
+  const orderIds = new Set(planned.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+  const problem = planProblem(facts, orderIds, couriers, now);
+  if (problem === null) return new Map();
+  const standing = planned.map(({ courierId, stops }) => ({
+    courierId,
+    orderIds: stops.map(({ orderId }) => orderId),
+  }));
+  const plan = addToRuns(problem, standing);
+  if ('refused' in plan) return new Map();
+  const runOf = new Map(planned.flatMap((run) => run.stops.map(({ orderId }) => [orderId, run.id] as const)));
+  return new Map(plan.runs.map((timed) => [runOf.get(timed.stops[0]?.orderId ?? '') ?? '', timed]));
+}
+
+function lockedOf({ stops }: Run): readonly string[] {
+  return stops.slice(0, lockedCount(stops)).map(({ orderId }) => orderId);
+}

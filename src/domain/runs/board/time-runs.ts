@@ -1,0 +1,48 @@
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import type { PlannedRun } from '#domain/runs/problem.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { BoardFacts } from './facts.ts';
+import { ownCost } from './own-cost.ts';
+import { createRider } from './ride.ts';
+import { timeBook } from './time-book.ts';
+import { type Advice, adviseRun } from './wait-or-go.ts';
+
+/** A planned run with all that is said about it at one moment. */
+export interface TimedRun {
+  readonly run: Run;
+  /** `null` where shop or stops have no place. */
+  readonly times: PlannedRun | null;
+  readonly advice: Advice | null;
+  /** What its own courier gets, in cents; `null` where the establishment does not say. */
+  readonly cost: Cents | null;
+}
+
+/**
+ * The planned runs with times, advice and cost: those with the worst lateness first, then by departure. The same
+ * function serves the server's answer and the screen, which asks it again as the clock goes on.
+ */
+export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): readonly TimedRun[] {
+  const times = timeBook(facts, book, now);
+  const rideOver = createRider(facts);
+  const planned = book.filter(({ state }) => state === 'planned');
+  const seen = new Set<string>();
+  const timed = planned.map((run): TimedRun => {
+    const own = times.get(run.id) ?? null;
+    // Of a courier's later runs nothing is decided now.
+    const isFirst = !seen.has(run.courierId) && seen.add(run.courierId);
+    const advice = isFirst && rideOver !== null ? adviseRun({ facts, book, rideOver, now }, run) : null;
+    const cost = own === null ? null : ownCost(facts.settings, run.stops.length, own.km);
+    return { run, times: own, advice, cost };
+  });
+  return timed.toSorted((a, b) => worst(b) - worst(a) || leaves(a) - leaves(b));
+}
+
+function worst({ times }: TimedRun): number {
+  return Math.floor(Math.max(0, ...(times?.stops.map(({ lateBy }) => lateBy ?? 0) ?? [])));
+}
+
+function leaves({ times }: TimedRun): number {
+  return times?.leavesAt ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,181 @@
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { KILOMETRE, ROAD_MINUTE } from '#domain/runs/priorities.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { goText, instead, stillAway, waitText } from './advice-texts.ts';
+import type { BoardFacts, CourierFacts, OrderFacts } from './facts.ts';
+import type { Ride, RideOver } from './ride.ts';
+
+/** Whether a run should leave now or wait; nothing happens by itself. */
+export interface Advice {
+  readonly kind: 'go' | 'wait';
+  /** Until when, for `wait`. */
+  readonly until?: InstantMs;
+  /** The order that is worth waiting for, or that is not. */
+  readonly orderId?: string;
+  /** One Portuguese sentence, without the "Sair agora" or "Esperar" in front. */
+  readonly why: string;
+}
+
+/** Nobody waits longer for an order. */
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** Less than this is not worth waiting for, in the optimiser's minutes. */
+const LEAST_GAIN = 2;
+
+export interface AskedAdvice {
+  readonly facts: BoardFacts;
+  readonly book: RunBook;
+  readonly rideOver: RideOver;
+  readonly now: InstantMs;
+}
+
+/**
+ * Advises on a planned run: does it pay to wait for an order that is not ready yet (one of its own or another), or for
+ * its courier to come back? Compares what both ways cost together: lateness first, then time, then distance. `null`
+ * where nothing of the run has a place.
+ */
+export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run): Advice | null {
+  const orders = new Map(facts.orders.map((order) => [order.id, order]));
+  const own = run.stops.flatMap(({ orderId }) => {
+    const order = orders.get(orderId);
+    return order?.place ? [order] : [];
+  });
+  if (own.length === 0) return null;
+  const courier = facts.couriers.find(({ id }) => id === run.courierId);
+  const start = Math.max(now, startOf(courier, now));
+  const idle = idleCourier(facts, book, now);
+  if (start > now) return forCourier(rideOver, own, { courier, start, idle, now, facts });
+  const others = nextFree(facts, run, now);
+  const unready = own.filter(({ readyAt }) => Date.parse(readyAt) > now);
+  if (unready.length > 0) return forOwn(rideOver, own, unready, { now, others, facts });
+  return forComing(rideOver, own, comingOrders(facts, book, run, now), { now, others, facts });
+}
+
+/** The run's courier is on the road: wait for him, unless somebody who is there would be better by far. */
+function forCourier(
+  rideOver: RideOver,
+  own: readonly OrderFacts[],
+  {
+    courier,
+    start,
+    idle,
+    now,
+    facts,
+  }: {
+    courier: CourierFacts | undefined;
+    start: InstantMs;
+    idle: CourierFacts | undefined;
+    now: InstantMs;
+    facts: BoardFacts;
+  },
+): Advice {
+  const waiting = rideOver(own, start);
+  const offset = facts.utcOffsetMinutes;
+  if (idle !== undefined) {
+    const going = rideOver(own, now);
+    if (costOf(going) + LEAST_GAIN < costOf(waiting)) return { kind: 'go', why: instead(idle.name, waiting) };
+  }
+  return {
+    kind: 'wait',
+    until: waiting.leavesAt,
+    why: stillAway(courier?.name ?? '', start, offset, courier?.isUnsure ?? false),
+  };
+}
+
+interface Situation {
+  readonly now: InstantMs;
+  /** When somebody else could take an order that does not go along. */
+  readonly others: InstantMs;
+  readonly facts: BoardFacts;
+}
+
+/** Some of the run's own orders are not ready: wait for them, or leave them to a later run. */
+function forOwn(
+  rideOver: RideOver,
+  own: readonly OrderFacts[],
+  unready: readonly OrderFacts[],
+  { now, others, facts }: Situation,
+): Advice {
+  const wait = rideOver(own, now);
+  const last = unready.toSorted((a, b) => Date.parse(b.readyAt) - Date.parse(a.readyAt))[0];
+  const ready = own.filter((order) => !unready.includes(order));
+  const told = { until: wait.leavesAt, ...(last === undefined ? {} : { orderId: last.id }) };
+  if (ready.length === 0 || last === undefined) {
+    return { kind: 'wait', ...told, why: waitText(last, wait, null, facts.utcOffsetMinutes) };
+  }
+  const go = rideOver(ready, now);
+  const later = rideOver(unready, Math.max(now, Math.min(go.returnsAt, others)));
+  const gain = costOf(go) + costOf(later) - costOf(wait);
+  if (gain >= 0) return { kind: 'wait', ...told, why: waitText(last, wait, later, facts.utcOffsetMinutes) };
+  return { kind: 'go', orderId: last.id, why: goText(go, last, wait) };
+}
+
+/** Everything is ready: is there an order about to be ready that is worth waiting for? */
+function forComing(
+  rideOver: RideOver,
+  own: readonly OrderFacts[],
+  coming: readonly OrderFacts[],
+  { now, others, facts }: Situation,
+): Advice {
+  const go = rideOver(own, now);
+  let best: { gain: number; order: OrderFacts; wait: Ride; later: Ride } | undefined;
+  for (const order of coming) {
+    const later = rideOver([order], Math.max(now, Math.min(go.returnsAt, others)));
+    const wait = cheapest(rideOver, own, order, now);
+    const gain = costOf(go) + costOf(later) - costOf(wait);
+    if (best === undefined || gain > best.gain) best = { gain, order, wait, later };
+  }
+  const pays =
+    best !== undefined && best.gain > LEAST_GAIN && best.wait.lateCount <= go.lateCount + best.later.lateCount;
+  if (best !== undefined && pays && own.length < facts.settings.capacity) {
+    const { order, wait, later } = best;
+    return {
+      kind: 'wait',
+      until: wait.leavesAt,
+      orderId: order.id,
+      why: waitText(order, wait, later, facts.utcOffsetMinutes),
+    };
+  }
+  return {
+    kind: 'go',
+    ...(best === undefined ? {} : { orderId: best.order.id }),
+    why: goText(go, best?.order, best?.wait, own.length),
+  };
+}
+
+function cheapest(rideOver: RideOver, own: readonly OrderFacts[], order: OrderFacts, now: InstantMs): Ride {
+  const rides = [...own, null].map((_, place) => rideOver(own.toSpliced(place, 0, order), now));
+  return rides.reduce((best, ride) => (costOf(ride) < costOf(best) ? ride : best));
+}
+
+/** Orders that will be ready soon and are in no run, or in a proposal that has to wait as well. */
+function comingOrders({ orders }: BoardFacts, book: RunBook, run: Run, now: InstantMs): readonly OrderFacts[] {
+  const taken = new Set(
+    book
+      .filter((one) => one.id !== run.id && !one.isProposal)
+      .flatMap(({ stops }) => stops.map(({ orderId }) => orderId)),
+  );
+  return orders.filter(({ id, place, readyAt }) => {
+    const ready = Date.parse(readyAt);
+    return place !== null && !taken.has(id) && ready > now && ready <= now + LONGEST_WAIT_MS;
+  });
+}
+
+function startOf(courier: CourierFacts | undefined, now: InstantMs): InstantMs {
+  return courier?.freeAt === undefined ? now : Date.parse(courier.freeAt);
+}
+
+/** A courier at the shop without a run. */
+function idleCourier({ couriers }: BoardFacts, book: RunBook, now: InstantMs): CourierFacts | undefined {
+  const busy = new Set(book.map(({ courierId }) => courierId));
+  return couriers.find((courier) => !courier.away && !busy.has(courier.id) && startOf(courier, now) <= now);
+}
+
+function nextFree({ couriers }: BoardFacts, run: Run, now: InstantMs): InstantMs {
+  const starts = couriers.filter(({ id, away }) => !away && id !== run.courierId).map((one) => startOf(one, now));
+  return starts.length === 0 ? Number.POSITIVE_INFINITY : Math.max(now, Math.min(...starts));
+}
+
+function costOf({ lateCost, minutes, km }: Ride): number {
+  return lateCost + minutes * ROAD_MINUTE + km * KILOMETRE;
+}

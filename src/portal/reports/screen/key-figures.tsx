@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { Measures } from '#domain/reports/measures.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import { averageCents, formatBrl } from '#domain/shared/money.ts';
+import { countText, ratio, shareText, type Unit } from './report-texts.ts';
+import styles from './reports.module.css';
+import { Trend } from './trend.tsx';
+
+interface KeyFiguresProps {
+  readonly period: Period;
+  readonly now: Measures;
+  readonly before: Measures | undefined;
+  readonly yearAgo: Measures | undefined;
+}
+
+interface Figure {
+  readonly name: string;
+  readonly of: (measures: Measures) => number | null;
+  readonly text: (value: number | null) => string;
+  readonly unit: Unit;
+  readonly better?: 'more' | 'less' | 'none';
+  readonly note?: (measures: Measures) => string;
+  /** The filter that shows the orders behind it. */
+  readonly filter?: { readonly state?: string; readonly punctuality?: string; readonly kind?: string };
+}
+
+const amount = (value: number | null) => (value === null ? '—' : formatBrl(value));
+
+const FIGURES: readonly Figure[] = [
+  {
+    name: 'Vendas',
+    of: ({ revenue }) => revenue,
+    text: amount,
+    unit: 'percent',
+    note: ({ openRevenue }) => (openRevenue === 0 ? '' : `${formatBrl(openRevenue)} em andamento`),
+    filter: {},
+  },
+  { name: 'Pedidos', of: ({ orders }) => orders, text: (value) => countText(value ?? 0), unit: 'percent', filter: {} },
+  {
+    name: 'Ticket médio',
+    of: ({ revenue, orders }) => (orders === 0 ? null : averageCents(revenue, orders)),
+    text: amount,
+    unit: 'percent',
+  },
+  {
+    name: 'No prazo',
+    of: ({ onTime, promised }) => ratio(onTime, promised),
+    text: shareText,
+    unit: 'points',
+    filter: { punctuality: 'on-time' },
+  },
+  {
+    name: 'Porta a porta',
+    of: ({ doorMinutes, deliveries }) => ratio(doorMinutes, deliveries),
+    text: (value) => (value === null ? '—' : `${Math.round(value)} min`),
+    unit: 'minutes',
+    better: 'less',
+    filter: { kind: 'delivery', state: 'completed' },
+  },
+  {
+    name: 'Cancelados',
+    of: ({ canceledOrders }) => canceledOrders,
+    text: (value) => countText(value ?? 0),
+    unit: 'count',
+    better: 'less',
+    note: ({ canceledRevenue }) => (canceledRevenue === 0 ? '' : formatBrl(canceledRevenue)),
+    filter: { state: 'canceled' },
+  },
+];
+
+/** The numbers that come first, each beside the period before and a year ago, each leading to its orders. */
+export function KeyFigures({ period, now, before, yearAgo }: KeyFiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {FIGURES.map(({ name, of, text, unit, better = 'more', note, filter }) => {
+        const value = of(now);
+        return (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd className={styles.value}>
+              {filter === undefined ? (
+                text(value)
+              ) : (
+                <Link to="/outros/historico" search={{ ...period, ...filter }} preload={false}>
+                  {text(value)}
+                </Link>
+              )}
+            </dd>
+            <dd className={styles.against}>
+              <Trend now={value} before={before === undefined ? null : of(before)} unit={unit} better={better} />
+              <span>
+                {'há um ano '}
+                <Trend now={value} before={yearAgo === undefined ? null : of(yearAgo)} unit={unit} better="none" />
+              </span>
+            </dd>
+            {note?.(now) ? <dd className={styles.note}>{note(now)}</dd> : null}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { rowName } from '#domain/reports/names.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+
+interface OrderLinkProps {
+  readonly by: Grouping;
+  readonly row: Pick<ReportRow, 'key' | 'label'>;
+  readonly period: Period;
+  readonly className?: string | undefined;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Leads from a row of a report to its orders. Categories have no filter: their orders are not marked with them. */
+export function OrderLink({ by, row, period, className, label, children }: OrderLinkProps) {
+  if (by === 'category') return <span className={className}>{children}</span>;
+  return (
+    <Link
+      to="/outros/historico"
+      search={searchOf(by, row, period)}
+      className={className}
+      aria-label={label}
+      preload={false}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function searchOf(by: Exclude<Grouping, 'category'>, row: Pick<ReportRow, 'key' | 'label'>, period: Period) {
+  if (by === 'day') return { from: row.key, to: row.key };
+  if (by === 'discount-by') return { ...period, discountBy: row.key, nome: row.label };
+  return { ...period, [by]: row.key, nome: rowName(by, row) };
+}

@@ -1,0 +1,36 @@
+import { type Period, type PeriodKind, periodAround, untilToday } from '#domain/reports/periods.ts';
+import { type BusinessDay, isBusinessDay } from '#domain/shared/business-day.ts';
+
+export type ReportTab = 'resumo' | 'vendas' | 'entregas' | 'produtos';
+
+/** What the address of a report holds; absent values are the usual ones. */
+export interface ReportAddress {
+  readonly tipo?: PeriodKind;
+  readonly from?: BusinessDay;
+  readonly to?: BusinessDay;
+  readonly aba?: ReportTab;
+}
+
+const KINDS: readonly PeriodKind[] = ['day', 'week', 'month', 'any'];
+const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos'];
+
+/** Reads the address; leaves out what is not valid. */
+export function readReportAddress({ tipo, from, to, aba }: Readonly<Record<string, unknown>>): ReportAddress {
+  const kind = KINDS.find((one) => one === tipo);
+  const tab = TABS.find((one) => one === aba);
+  return {
+    ...(kind === undefined ? {} : { tipo: kind }),
+    ...(typeof from === 'string' && isBusinessDay(from) ? { from } : {}),
+    ...(typeof to === 'string' && isBusinessDay(to) ? { to } : {}),
+    ...(tab === undefined ? {} : { aba: tab }),
+  };
+}
+
+/** The chosen period: by default the running month. A period that goes past today ends today. */
+export function chosenPeriod({ tipo = 'month', from, to }: ReportAddress, today: BusinessDay): Period {
+  if (tipo === 'any') {
+    const [first, last] = [from ?? to ?? today, to ?? from ?? today];
+    return first <= last ? { from: first, to: last } : { from: last, to: first };
+  }
+  return untilToday(periodAround(tipo, from ?? today), today);
+}

@@ -1,0 +1,109 @@
+import type { SalesSummary } from '#contract/reports/schema.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import type { Grouping } from '#domain/reports/rows.ts';
+import { BarChart } from './bar-chart.tsx';
+import { PunctualityCard } from './punctuality.tsx';
+import type { ReportTab } from './report-address.ts';
+import { countText } from './report-texts.ts';
+import styles from './reports.module.css';
+import { RowsTable } from './rows-table.tsx';
+import { ShareList } from './share-list.tsx';
+
+interface ReportTabsProps {
+  readonly tab: ReportTab;
+  readonly period: Period;
+  readonly summary: SalesSummary;
+  readonly before: SalesSummary | undefined;
+}
+
+/** The cards of one part of the report. */
+export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
+  const of = <By extends Grouping>(by: By) => ({
+    by,
+    period,
+    rows: rowsOf(summary, by),
+    before: before === undefined ? undefined : rowsOf(before, by),
+  });
+  const couriers = (most: number) => (
+    <RowsTable
+      {...of('courier')}
+      title="Motoboys"
+      note={`${countText(summary.total.deliveries)} entregas`}
+      empty="Nenhuma entrega no período."
+      most={most}
+    />
+  );
+  const products = (most: number) => (
+    <RowsTable
+      {...of('product')}
+      title="Produtos"
+      note="por valor vendido, antes de descontos"
+      empty="Nada vendido no período."
+      most={most}
+    />
+  );
+  const channels = <ShareList {...of('channel')} title="Canal" empty="Nada vendido no período." />;
+  const punctuality = <PunctualityCard rows={rowsOf(summary, 'punctuality')} period={period} />;
+  const hours = <BarChart {...of('hour')} title="Vendas por hora" />;
+  if (tab === 'vendas') {
+    return (
+      <div className={styles.cards}>
+        {period.from === period.to ? hours : <BarChart {...of('day')} before={undefined} title="Vendas por dia" />}
+        <ShareList {...of('payment')} title="Pagamento" empty="Nada vendido no período." />
+        <BarChart {...of('weekday')} title="Vendas por dia da semana" />
+        {channels}
+        <ShareList {...of('kind')} title="Tipo" empty="Nada vendido no período." />
+        <ShareList
+          {...of('reason')}
+          title="Cancelamentos por motivo"
+          of="canceledOrders"
+          better="less"
+          empty="Nenhum cancelamento no período."
+        />
+        <ShareList
+          {...of('discount-by')}
+          title="Descontos por quem deu"
+          of="discounts"
+          better="less"
+          empty="Nenhum desconto no período."
+        />
+      </div>
+    );
+  }
+  if (tab === 'entregas') {
+    return (
+      <div className={styles.cards}>
+        {couriers(30)}
+        {punctuality}
+        <RowsTable {...of('district')} title="Bairros" empty="Nenhum pedido com bairro no período." most={20} />
+      </div>
+    );
+  }
+  if (tab === 'produtos') {
+    return (
+      <div className={styles.cards}>
+        {products(50)}
+        <RowsTable
+          {...of('category')}
+          title="Categorias"
+          note="as do cardápio de hoje"
+          empty="Nada vendido no período."
+          most={30}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.cards}>
+      {hours}
+      {channels}
+      {couriers(6)}
+      {punctuality}
+      {products(6)}
+    </div>
+  );
+}
+
+function rowsOf({ groups }: SalesSummary, by: Grouping) {
+  return groups.find((group) => group.by === by)?.rows ?? [];
+}

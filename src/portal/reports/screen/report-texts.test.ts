@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { chosenPeriod, readReportAddress } from './report-address.ts';
+import { axisText, periodText, roundAbove, shareText, trendOf } from './report-texts.ts';
+
+test('a period is named as people say it', () => {
+  expect(periodText({ from: '2026-11-01', to: '2026-11-21' })).toBe('1 a 21 de novembro de 2026');
+  expect(periodText({ from: '2026-10-28', to: '2026-11-03' })).toBe('28 de outubro a 3 de novembro de 2026');
+  expect(periodText({ from: '2025-12-30', to: '2026-01-02' })).toBe('30 de dezembro de 2025 a 2 de janeiro de 2026');
+  expect(periodText({ from: '2026-11-22', to: '2026-11-22' })).toBe('22 de novembro de 2026');
+});
+
+test('a change has a direction and a size, and none without something before', () => {
+  expect(trendOf(108, 100, 'percent')).toEqual({ direction: 'up', text: '8,0 %' });
+  expect(trendOf(0.931, 0.945, 'points')).toEqual({ direction: 'down', text: '1,4 p.p.' });
+  expect(trendOf(45, 48, 'minutes')).toEqual({ direction: 'down', text: '3 min' });
+  expect(trendOf(100.01, 100, 'percent')).toEqual({ direction: 'same', text: '0,0 %' });
+  expect(trendOf(5, 0, 'percent')).toBeNull();
+  expect(trendOf(null, 3, 'minutes')).toBeNull();
+});
+
+test('axes end at round numbers with short labels', () => {
+  expect([0, 1, 390, 36_900, 4_000_000].map(roundAbove)).toEqual([400, 1, 400, 40_000, 4_000_000]);
+  expect(axisText(4_000_000)).toBe('40 mil');
+  expect(axisText(5_000)).toMatch(/^R\$\s50$/);
+  expect([shareText(0.9312), shareText(null)]).toEqual(['93,1 %', '—']);
+});
+
+test('the address is the running month unless it says another period', () => {
+  const today = '2026-11-22';
+  expect(chosenPeriod({}, today)).toEqual({ from: '2026-11-01', to: today });
+  expect(chosenPeriod({ tipo: 'month', from: '2026-10-05' }, today)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  expect(chosenPeriod({ tipo: 'any', from: '2026-11-09', to: '2026-11-02' }, today)).toEqual({
+    from: '2026-11-02',
+    to: '2026-11-09',
+  });
+  expect(readReportAddress({ tipo: 'year', from: '2026-02-30', to: 5, aba: 'vendas' })).toEqual({ aba: 'vendas' });
+});

@@ -1,0 +1,69 @@
+import type { Period } from '#domain/reports/periods.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+
+const DATE = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const FULL = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat('pt-BR');
+
+/** `1 a 21 de novembro de 2026`, `28 de outubro a 3 de novembro de 2026`, `22 de novembro de 2026`. */
+export function periodText({ from, to }: Period): string {
+  const [first, last] = [noon(from), noon(to)];
+  if (from === to) return FULL.format(first);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} a ${FULL.format(last)}`;
+  const begin = from.slice(0, 4) === to.slice(0, 4) ? DATE.format(first) : FULL.format(first);
+  return `${begin} a ${FULL.format(last)}`;
+}
+
+/** How a number moved: in words and as a direction. `null` where there is nothing to compare with. */
+export interface Trend {
+  readonly direction: 'up' | 'down' | 'same';
+  /** `8,2 %`, `1,4 p.p.`, `3 min`. */
+  readonly text: string;
+}
+
+export type Unit = 'percent' | 'points' | 'minutes' | 'count';
+
+/** The change from one number to another. `points` are shares from 0 to 1. */
+export function trendOf(now: number | null, before: number | null, unit: Unit): Trend | null {
+  if (now === null || before === null || (unit === 'percent' && before === 0)) return null;
+  const change =
+    unit === 'percent' ? ((now - before) / before) * 100 : unit === 'points' ? (now - before) * 100 : now - before;
+  const size =
+    unit === 'percent' || unit === 'points' ? Math.round(Math.abs(change) * 10) / 10 : Math.round(Math.abs(change));
+  const direction = size === 0 ? 'same' : change > 0 ? 'up' : 'down';
+  const endings: Readonly<Record<Unit, string>> = { percent: ' %', points: ' p.p.', minutes: ' min', count: '' };
+  const text = unit === 'percent' || unit === 'points' ? PERCENT.format(size) : WHOLE.format(size);
+  return { direction, text: `${text}${endings[unit]}` };
+}
+
+/** `93,1 %` of a share from 0 to 1; `—` where there is none. */
+export function shareText(share: number | null): string {
+  return share === null ? '—' : `${PERCENT.format(share * 100)} %`;
+}
+
+export function countText(count: number): string {
+  return WHOLE.format(count);
+}
+
+/** `40 mil`, `R$ 850`: the labels of an axis. */
+export function axisText(cents: number): string {
+  if (cents >= 100_000) return `${WHOLE.format(cents / 100_000)} mil`;
+  return formatBrl(cents).replace(/,00$/, '');
+}
+
+/** The next round number above a value: 1, 2, 4 or 5 times a power of ten, so that four lines have short labels. */
+export function roundAbove(value: number): number {
+  if (value <= 0) return 400;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 4, 5, 8, 10].map((step) => step * power).find((step) => step >= value) ?? value;
+}
+
+/** `a / b`, or `null` where there is nothing to divide by. */
+export function ratio(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+function noon(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}

@@ -1,0 +1,138 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { pathOf } from '#contract/operation.ts';
+import { exportSales } from '#contract/reports/operations.ts';
+import type { SalesSummary } from '#contract/reports/schema.ts';
+import { GROUPING_NAMES } from '#domain/reports/names.ts';
+import { type Period, periodAYearAgo, periodBefore } from '#domain/reports/periods.ts';
+import { GROUPINGS, type Grouping } from '#domain/reports/rows.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOffset } from '#portal/comandas/use-comandas.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { salesQuery } from '#portal/reports/report-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Menu } from '#portal/ui/menu.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './report-address.ts';
+import { ReportTabs } from './report-tabs.tsx';
+import styles from './reports.module.css';
+
+const TABS = [
+  { value: 'resumo', label: 'Resumo' },
+  { value: 'vendas', label: 'Vendas' },
+  { value: 'entregas', label: 'Entregas' },
+  { value: 'produtos', label: 'Produtos' },
+] as const;
+
+/** `/outros/relatorios`: the sales of a period beside the one before and a year ago; the address holds the period. */
+export function ReportsScreen() {
+  const address = readReportAddress(useSearch({ strict: false }));
+  const { tipo: kind = 'month', aba: tab = 'resumo' } = address;
+  const now = useNow();
+  const today = businessDayOf(now, useOffset());
+  const period = chosenPeriod(address, today);
+  const before = periodBefore(kind, period);
+  const found = useQuery({ ...salesQuery(period), placeholderData: keepPreviousData });
+  const earlier = useQuery(salesQuery(before));
+  const yearAgo = useQuery(salesQuery(periodAYearAgo(kind, period)));
+  const navigate = useNavigate();
+  const change = (changed: ReportAddress) =>
+    void navigate({ to: '/outros/relatorios', search: { ...address, ...changed }, replace: true, resetScroll: false });
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Relatórios</h1>
+        <PillTabs<ReportTab>
+          label="Partes do relatório"
+          tabs={TABS}
+          value={tab}
+          onChange={(aba) => change({ aba })}
+          controls="report"
+        />
+        <div className={styles.acts}>
+          <Menu
+            label="Exportar"
+            target={<Button icon={<IconDownload size={18} />}>CSV</Button>}
+            items={GROUPINGS.map((by) => ({ label: GROUPING_NAMES[by], onSelect: () => download(by, period) }))}
+          />
+          <Button icon={<IconPrinter size={18} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </div>
+      </header>
+      <PeriodBar
+        kind={kind}
+        period={period}
+        before={before}
+        today={today}
+        onKind={(tipo) => change(tipo === 'any' ? { tipo, ...period } : { tipo, from: period.to })}
+        onPeriod={change}
+      />
+      {found.error && found.data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar o relatório"
+          detail={sentenceOf(found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      ) : null}
+      <Status summary={found.data} isPending={found.isPending} />
+      {found.data ? (
+        <div
+          id="report"
+          role="tabpanel"
+          aria-label="Relatório"
+          className={styles.report}
+          aria-busy={found.isFetching || undefined}
+        >
+          <KeyFigures
+            period={period}
+            now={found.data.total}
+            before={earlier.data?.total}
+            yearAgo={yearAgo.data?.total}
+          />
+          <ReportTabs tab={tab} period={period} summary={found.data} before={earlier.data} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** How far the sums reach, and whether they agree with the orders. */
+function Status({ summary, isPending }: { summary: SalesSummary | undefined; isPending: boolean }) {
+  const timeZone = useTimeZone();
+  const { behind, recount } = summary ?? {};
+  const texts = [
+    isPending ? 'Carregando…' : '',
+    behind ? 'Pedidos antigos ainda estão sendo somados; os números sobem sozinhos' : '',
+    recount === undefined ? '' : recountText(recount, timeZone),
+  ];
+  return (
+    <p role="status" className={styles.status}>
+      {texts.filter((text) => text !== '').join(' · ')}
+    </p>
+  );
+}
+
+function recountText({ at, differences }: NonNullable<SalesSummary['recount']>, timeZone: string): string {
+  const when = `recontagem de ${DATE(timeZone).format(Date.parse(at))}, ${clockText(at, timeZone)}`;
+  return differences.length === 0
+    ? `Conferido com a ${when}`
+    : `A ${when} achou diferenças e corrigiu as somas: ${differences.join('; ')}`;
+}
+
+function DATE(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone });
+}
+
+/** The browser saves the file under the server's file name. */
+function download(by: Grouping, { from, to }: Period): void {
+  const href = `${pathOf(exportSales)}?${new URLSearchParams({ from, to, by })}`;
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}

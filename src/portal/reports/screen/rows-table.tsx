@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { rowName } from '#domain/reports/names.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import { averageCents, formatAmount } from '#domain/shared/money.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { OrderLink } from './order-link.tsx';
+import { countText, ratio, shareText } from './report-texts.ts';
+import styles from './reports.module.css';
+import { Trend } from './trend.tsx';
+
+interface Column {
+  readonly name: string;
+  readonly cell: (row: ReportRow) => string;
+}
+
+const minutes = (sum: number, of: number) => (of === 0 ? '—' : `${Math.round(sum / of)} min`);
+
+const DELIVERY_COLUMNS: readonly Column[] = [
+  { name: 'Entregas', cell: ({ deliveries }) => countText(deliveries) },
+  { name: 'No prazo', cell: ({ onTime, promised }) => shareText(ratio(onTime, promised)) },
+  { name: 'Porta a porta', cell: ({ doorMinutes, deliveries }) => minutes(doorMinutes, deliveries) },
+  { name: 'Até sair', cell: ({ waitMinutes, waits }) => minutes(waitMinutes, waits) },
+  { name: 'Vendas, R$', cell: ({ revenue }) => formatAmount(revenue) },
+];
+
+const SALES_COLUMNS: readonly Column[] = [
+  { name: 'Pedidos', cell: ({ orders }) => countText(orders) },
+  { name: 'Taxas, R$', cell: ({ fees }) => formatAmount(fees) },
+  {
+    name: 'Ticket, R$',
+    cell: ({ revenue, orders }) => (orders === 0 ? '—' : formatAmount(averageCents(revenue, orders))),
+  },
+  { name: 'Vendas, R$', cell: ({ revenue }) => formatAmount(revenue) },
+];
+
+const PRODUCT_COLUMNS: readonly Column[] = [
+  { name: 'Vendidos', cell: ({ quantity }) => countText(quantity) },
+  { name: 'Valor, R$', cell: ({ revenue }) => formatAmount(revenue) },
+];
+
+const COLUMNS: Readonly<Partial<Record<Grouping, readonly Column[]>>> = {
+  courier: DELIVERY_COLUMNS,
+  district: SALES_COLUMNS,
+  product: PRODUCT_COLUMNS,
+  category: PRODUCT_COLUMNS,
+};
+
+interface RowsTableProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly by: Extract<Grouping, 'courier' | 'district' | 'product' | 'category'>;
+  readonly rows: readonly ReportRow[];
+  readonly before: readonly ReportRow[] | undefined;
+  readonly period: Period;
+  readonly empty: string;
+  /** Rows at first; a button shows the others. */
+  readonly most?: number;
+}
+
+/** A table of rows, largest first; every name leads to its orders. */
+export function RowsTable({ title, note, by, rows, before, period, empty, most = 6 }: RowsTableProps) {
+  const [all, setAll] = useState(false);
+  const columns = COLUMNS[by] ?? [];
+  const earlier = new Map((before ?? []).map((row) => [row.key, row.revenue]));
+  const shown = all ? rows : rows.slice(0, most);
+  return (
+    <section className={styles.card} aria-labelledby={`table-${by}`}>
+      <header className={styles.cardHeader}>
+        <h2 id={`table-${by}`}>{title}</h2>
+        {note ? <p className={styles.legend}>{note}</p> : null}
+      </header>
+      {rows.length === 0 ? (
+        <p className={styles.muted}>{empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+        <section className={styles.tableBox} tabIndex={0} aria-label={`Tabela de ${title.toLowerCase()}`}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{title.replace(/s$/, '')}</th>
+                {columns.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col">Antes</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    <OrderLink by={by} row={row} period={period} className={styles.rowName}>
+                      {rowName(by, row)}
+                    </OrderLink>
+                  </th>
+                  {columns.map(({ name, cell }) => (
+                    <td key={name}>{cell(row)}</td>
+                  ))}
+                  <td>
+                    <Trend now={row.revenue} before={earlier.get(row.key) ?? null} unit="percent" />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.length > most ? (
+        <Button size="small" variant="quiet" className={styles.all} onClick={() => setAll(!all)}>
+          {all ? 'Mostrar menos' : `Mostrar todos (${rows.length})`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

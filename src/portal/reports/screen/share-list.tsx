@@ -1,0 +1,53 @@
+import { rowName } from '#domain/reports/names.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { OrderLink } from './order-link.tsx';
+import { countText, ratio, shareText } from './report-texts.ts';
+import styles from './reports.module.css';
+import { Trend } from './trend.tsx';
+
+interface ShareListProps {
+  readonly title: string;
+  readonly by: Grouping;
+  readonly rows: readonly ReportRow[];
+  readonly before: readonly ReportRow[] | undefined;
+  readonly period: Period;
+  /** The number shown: sales by default. */
+  readonly of?: 'revenue' | 'canceledOrders' | 'discounts' | 'deliveries';
+  readonly empty: string;
+  /** Whether more is better. */
+  readonly better?: 'more' | 'less';
+}
+
+/** Parts of a whole, largest first: name, bar, number, share and change. */
+export function ShareList({ title, by, rows, before, period, of = 'revenue', empty, better = 'more' }: ShareListProps) {
+  const shown = rows.filter((row) => row[of] !== 0);
+  const whole = shown.reduce((sum, row) => sum + row[of], 0);
+  const most = Math.max(...shown.map((row) => row[of]), 1);
+  const earlier = new Map((before ?? []).map((row) => [row.key, row[of]]));
+  const isMoney = of === 'revenue' || of === 'discounts';
+  return (
+    <section className={styles.card} aria-labelledby={`share-${by}`}>
+      <header className={styles.cardHeader}>
+        <h2 id={`share-${by}`}>{title}</h2>
+      </header>
+      {shown.length === 0 ? <p className={styles.muted}>{empty}</p> : null}
+      <ul className={styles.shares}>
+        {shown.map((row) => (
+          <li key={row.key} className={styles.share}>
+            <OrderLink by={by} row={row} period={period} className={styles.shareName}>
+              {rowName(by, row)}
+            </OrderLink>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ width: `${(Math.max(row[of], 0) / most) * 100}%` }} />
+            </span>
+            <strong className={styles.number}>{isMoney ? formatBrl(row[of]) : countText(row[of])}</strong>
+            <span className={styles.part}>{shareText(ratio(row[of], whole))}</span>
+            <Trend now={row[of]} before={earlier.get(row.key) ?? null} unit="percent" better={better} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
+import { type Trend as TrendValue, trendOf, type Unit } from './report-texts.ts';
+import styles from './reports.module.css';
+
+interface TrendProps {
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly unit: Unit;
+  /** Whether more is better; `none` where neither is. */
+  readonly better?: 'more' | 'less' | 'none';
+}
+
+const WORDS: Readonly<Record<TrendValue['direction'], string>> = { up: 'mais', down: 'menos', same: 'igual' };
+
+/** `▲ 8,2 %`: the colour says whether it is good; the arrow and the words for screen readers say the rest. */
+export function Trend({ now, before, unit, better = 'more' }: TrendProps) {
+  const trend = trendOf(now, before, unit);
+  if (trend === null) return <span className={styles.trend}>—</span>;
+  const { direction, text } = trend;
+  const good = better === 'more' ? 'up' : 'down';
+  const tone = direction === 'same' || better === 'none' ? undefined : direction === good ? 'good' : 'bad';
+  return (
+    <span className={styles.trend} data-tone={tone}>
+      {direction === 'up' ? <IconTriangleFilled size={9} aria-hidden="true" /> : null}
+      {direction === 'down' ? <IconTriangleInvertedFilled size={9} aria-hidden="true" /> : null}
+      <span className={styles.words}>{`${WORDS[direction]} `}</span>
+      {text}
+    </span>
+  );
+}

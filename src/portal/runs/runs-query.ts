@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
+import { listRuns } from '#contract/runs/operations.ts';
+import type { RunAnswer } from '#contract/runs/schema.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { call } from '#portal/api/call.ts';
+
+/** Runs, waiting deliveries, couriers and ways. Read again when the live feed says that runs changed. */
+export const runsQuery = queryOptions({
+  queryKey: ['runs'],
+  queryFn: ({ signal }) => call(listRuns, { signal }),
+  staleTime: 30_000,
+});
+
+/** A run of an answer as the domain knows it. */
+export function readRun({ createdAt, dispatchedAt, endedAt, heldBy, ...run }: RunAnswer): Run {
+  return {
+    ...run,
+    createdAt: Date.parse(createdAt),
+    ...(dispatchedAt === undefined ? {} : { dispatchedAt: Date.parse(dispatchedAt) }),
+    ...(endedAt === undefined ? {} : { endedAt: Date.parse(endedAt) }),
+    ...(heldBy === undefined ? {} : { heldBy: { ...heldBy, until: Date.parse(heldBy.until) } }),
+  };
+}
+
+/** A run as answers carry it: for the cache, before the server has answered. */
+export function writeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: _ridden, ...run }: Run): RunAnswer {
+  return {
+    ...run,
+    stops: [...run.stops],
+    createdAt: iso(createdAt),
+    ...(dispatchedAt === undefined ? {} : { dispatchedAt: iso(dispatchedAt) }),
+    ...(endedAt === undefined ? {} : { endedAt: iso(endedAt) }),
+    ...(heldBy === undefined ? {} : { heldBy: { ...heldBy, until: iso(heldBy.until) } }),
+  };
+}
+
+/** The board with other runs. */
+export function withRuns(board: RunBoardAnswer, runs: readonly RunAnswer[], revision = board.revision): RunBoardAnswer {
+  return { ...board, revision, runs: [...runs] };
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

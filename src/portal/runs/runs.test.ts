@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { inverseOf } from './inverse-change.ts';
+import { readRun, writeRun } from './runs-query.ts';
+import { keyMove } from './screen/key-move.ts';
+import { readPoint } from './screen/read-point.ts';
+import { courierChip, courierLine, runLine, slackOf, verdictOf } from './screen/run-texts.ts';
+
+const run = (id: string, orders: string): Run => ({
+  id,
+  state: 'planned',
+  isProposal: true,
+  courierId: `c${id}`,
+  courierName: `Motoboy ${id}`,
+  stops: [...orders].map((orderId) => ({ orderId, locked: false })),
+  createdAt: 0,
+});
+const book = [run('1', 'abc'), run('2', 'd')];
+const me = { id: 'ana', name: 'Ana', at: 0 };
+const drawn = (runs: readonly Run[]) =>
+  runs.map(({ id, stops }) => `${id}:${stops.map((s) => s.orderId).join('')}`).join(' ');
+
+describe('taking a change back', () => {
+  test.each<[string, BookChange]>([
+    ['a move', { kind: 'move', runId: '2', orderId: 'b', position: 0 }],
+    ['a move from no run', { kind: 'move', runId: '2', orderId: 'x', position: 1 }],
+    ['a stop taken out', { kind: 'take-out', runId: '1', orderId: 'b' }],
+    ['a split', { kind: 'split', runId: '1', orderId: 'b', newId: '3' }],
+    ['another courier', { kind: 'give', runId: '1', courier: { id: 'rui', name: 'Rui' } }],
+  ])('%s', (_, change) => {
+    const after = changeBook(book, change, me);
+    const inverse = inverseOf(book, change);
+    const back = after.ok && inverse ? changeBook(after.value, inverse, me) : after;
+    expect(back.ok && drawn(back.value)).toBe('1:abc 2:d');
+  });
+  test('is not possible where a run is gone', () => {
+    expect(inverseOf(book, { kind: 'move', runId: '1', orderId: 'd', position: 0 })).toBeNull();
+    expect(inverseOf(book, { kind: 'take-out', runId: '2', orderId: 'd' })).toBeNull();
+    expect(inverseOf(book, { kind: 'dissolve', runId: '1' })).toBeNull();
+    expect(inverseOf(book, { kind: 'dissolve', runId: '9' })).toBeNull();
+  });
+});
+
+test.each<[string, string, string, object | null]>([
+  ['down', 'a', 'ArrowDown', { runId: '1', position: 1 }],
+  ['down into the next run', 'c', 'ArrowDown', { runId: '2', position: 0 }],
+  ['down at the end', 'd', 'ArrowDown', null],
+  ['up', 'b', 'ArrowUp', { runId: '1', position: 0 }],
+  ['up into the run above', 'd', 'ArrowUp', { runId: '1', position: 3 }],
+  ['up at the start', 'a', 'ArrowUp', null],
+  ['out', 'a', 'Delete', { kind: 'take-out' }],
+  ['nowhere by a letter', 'a', 'x', null],
+])('a key moves a stop %s', (_, orderId, key, expected) => {
+  const own = book.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
+  const change = own ? keyMove(book, own, orderId, key) : null;
+  if (expected === null) expect(change).toBeNull();
+  else expect(change).toMatchObject(expected);
+});
+
+test.each([
+  ['-23.55052, -46.63331', { latitude: -23.55052, longitude: -46.63331 }],
+  ['-23,55; -46,63', { latitude: -23.55, longitude: -46.63 }],
+  ['-23.55 -46.63', { latitude: -23.55, longitude: -46.63 }],
+  ['-23.55,-46.63', { latitude: -23.55, longitude: -46.63 }],
+  ['-230, -46', null],
+  ['0, 0', null],
+  ['Rua A', null],
+])('a typed point %s is read', (text, expected) => {
+  expect(readPoint(text)).toEqual(expected);
+});
+
+test('a run survives the way to the server and back', () => {
+  const whole: Run = {
+    ...run('1', 'ab'),
+    dispatchedAt: 1000,
+    endedAt: 2000,
+    heldBy: { id: 'a', name: 'Ana', until: 3000 },
+  };
+  expect(readRun(writeRun(whole))).toEqual(whole);
+});
+
+describe('what stands on a run', () => {
+  const stop = { orderId: 'a', label: '1', arrivesAt: 600_000, waitMinutes: 0, lateBy: 0, isFixed: false };
+  const at = (minutes: number) => new Date(minutes * 60_000).toISOString();
+  test.each([
+    ['much slack', stop, at(23), 'folga 13 min', 'green'],
+    ['little slack', stop, at(13), 'folga 3 min', 'amber'],
+    ['lateness', { ...stop, lateBy: 66 }, at(0), 'atrasa 1 h 06', 'red'],
+    ['no promise', { ...stop, lateBy: null }, undefined, 'sem prazo', 'neutral'],
+  ])('%s', (_, one, promisedAt, text, tone) => expect(slackOf(one, promisedAt)).toEqual({ text, tone }));
+
+  const times = {
+    courierId: 'c1',
+    courierName: '',
+    stops: [stop],
+    leavesAt: 0,
+    returnsAt: 1_200_000,
+    km: 4.06,
+    load: 1,
+    waitsFor: null,
+    reason: '',
+  };
+  const timed = { run: run('1', 'a'), times, advice: null, cost: null };
+  const courier = { id: 'c1', name: 'Rui', photoUrl: '', away: false, onRoad: 2, freeAt: at(5), isUnsure: true };
+  test('the line and the chip', () => {
+    expect(runLine(timed, undefined, 0)).toBe('1 parada · 4,1 km · volta 00:20');
+    expect(runLine({ ...timed, run: run('1', 'ab') }, courier, 0)).toBe(
+      '2 paradas · 4,1 km · chega à loja 00:05 · volta 00:20',
+    );
+    expect(runLine({ ...timed, times: null }, courier, 0)).toBe('1 parada');
+    expect(verdictOf(timed)).toEqual({ text: 'no prazo', tone: 'green' });
+    expect(verdictOf({ ...timed, times: { ...times, stops: [{ ...stop, lateBy: 4 }] } }).text).toBe(
+      '1 fora da promessa',
+    );
+    expect(verdictOf({ ...timed, times: null }).text).toBe('sem horários');
+  });
+  test('the couriers', () => {
+    expect([courierLine(courier), courierChip(courier, 0).text]).toEqual(['na rua, 2 pedidos', '00:05 ?']);
+    const { freeAt: _freeAt, ...free } = { ...courier, onRoad: 0, isUnsure: false };
+    expect([courierLine(free), courierChip(free, 0).text]).toEqual(['livre na loja', 'agora']);
+    expect([courierLine({ ...free, away: true }), courierChip({ ...free, away: true }, 0).text]).toEqual([
+      'fora hoje',
+      'fora',
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { minutesBetween } from '#domain/shared/instant.ts';
+import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
+import { durationText } from '#portal/orders/time-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import styles from './loose-orders.module.css';
+import type { Board, LooseOrder } from './use-board.ts';
+import type { StopDrag } from './use-stop-drag.ts';
+
+interface LooseOrdersProps {
+  readonly board: Board;
+  readonly drag: StopDrag;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+  readonly onMove: (orderId: string, run: Run) => void;
+  readonly onMake: (orderId: string, courierId: string) => void;
+  readonly onPlace: (orderId: string) => void;
+}
+
+/** Deliveries that are in no run. */
+export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlace }: LooseOrdersProps) {
+  const { loose, planned } = board;
+  const isTarget = drag.dragged?.target?.kind === 'loose';
+  const fits = planned.length > 0 && loose.some(({ facts }) => facts?.place);
+  return (
+    <section className={styles.region} aria-label="Sem saída" data-loose="" data-target={isTarget || undefined}>
+      <header className={styles.head}>
+        <h2>Sem saída</h2>
+        <span className={styles.count}>{loose.length}</span>
+        {fits ? (
+          <Button size="small" variant="quiet" icon={<IconPlus size={16} />} busy={isBusy} onClick={onAdd}>
+            Encaixar
+          </Button>
+        ) : null}
+      </header>
+      {loose.length === 0 ? <p className={styles.empty}>Todo pedido que espera está em uma saída.</p> : null}
+      <ul className={styles.list}>
+        {loose.map((one) => (
+          <LooseCard
+            key={one.order.id}
+            board={board}
+            one={one}
+            drag={drag}
+            items={itemsOf(board, one, onMove, onMake)}
+            onPlace={onPlace}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LooseCardProps {
+  readonly board: Board;
+  readonly one: LooseOrder;
+  readonly drag: StopDrag;
+  readonly items: readonly MenuItem[];
+  readonly onPlace: (orderId: string) => void;
+}
+
+function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: LooseCardProps) {
+  const { now } = board;
+  const offset = board.facts.utcOffsetMinutes;
+  const code = codeOf(order);
+  const ready = facts === undefined ? null : Date.parse(facts.readyAt);
+  const label = `${code} ${customerOf(order)}`;
+  return (
+    <li className={styles.card} data-dragged={drag.dragged?.orderId === order.id || undefined}>
+      <div className={styles.first}>
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={`Arrastar o ${code}`}
+          tabIndex={-1}
+          onPointerDown={(event) => drag.start(event, order.id, label)}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </button>
+        <b className={styles.code}>{code}</b>
+        <Chip tone="outline">{originOf(order)}</Chip>
+        <span className={styles.age}>
+          <Chip>{durationText(minutesBetween(Date.parse(order.createdAt), now))}</Chip>
+        </span>
+      </div>
+      <b>{customerOf(order)}</b>
+      <span className={styles.muted}>{addressOf(order)}</span>
+      <span className={styles.muted}>
+        {ready === null ? null : ready > now ? (
+          <>
+            pronto às <b>{clockOf(ready, offset)}</b>
+          </>
+        ) : (
+          <b>pronto</b>
+        )}
+        {facts?.promisedAt === undefined ? null : ` · até ${clockOf(Date.parse(facts.promisedAt), offset)}`}
+      </span>
+      {facts?.gateNotes ? <span className={styles.notes}>{facts.gateNotes}</span> : null}
+      <div className={styles.actions}>
+        <Menu
+          label={`Pôr o ${code} em uma saída`}
+          items={items}
+          target={
+            <Button size="small" aria-label={`Pôr o ${code} em uma saída`}>
+              Pôr em…
+            </Button>
+          }
+        />
+        {facts !== undefined && facts.place === null ? (
+          <Button size="small" variant="quiet" onClick={() => onPlace(order.id)}>
+            Marcar no mapa
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function itemsOf(
+  { planned, facts }: Board,
+  { order }: LooseOrder,
+  onMove: LooseOrdersProps['onMove'],
+  onMake: LooseOrdersProps['onMake'],
+): readonly MenuItem[] {
+  const runs = planned.map(({ run }, index) => ({
+    label: `Saída ${index + 1}, ${run.courierName}`,
+    onSelect: () => onMove(order.id, run),
+  }));
+  const couriers = facts.couriers.filter(({ away }) => !away);
+  const made = couriers.map(({ id, name }, index) => ({
+    label: `Nova saída com ${name}`,
+    onSelect: () => onMake(order.id, id),
+    separated: index === 0 && runs.length > 0,
+  }));
+  return [...runs, ...made];
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import styles from './courier-list.module.css';
+import type { Board } from './use-board.ts';
+
+interface OutRunsProps {
+  readonly board: Board;
+  readonly pending: ReadonlySet<string>;
+  readonly onTakeBack: (run: Run) => void;
+}
+
+/** The runs on the road. */
+export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
+  const { out, orders } = board;
+  const [asked, setAsked] = useState<Run | null>(null);
+  if (out.length === 0) return null;
+  return (
+    <section className={styles.region} aria-label="Na rua">
+      <header className={styles.head}>
+        <h2>Na rua</h2>
+        <span className={styles.count}>{out.length}</span>
+      </header>
+      <ul className={styles.list}>
+        {out.map((run) => (
+          <li key={run.id} className={styles.courier}>
+            <Avatar name={run.courierName} />
+            <span className={styles.names}>
+              <span className={styles.name}>{run.courierName}</span>
+              <span className={styles.muted}>
+                {run.number === undefined ? '' : `saída ${run.number}, `}
+                {run.stops.map(({ orderId }) => codeIn(orders, orderId)).join(', ')}
+                {run.dispatchedAt === undefined
+                  ? ''
+                  : ` · saiu ${clockOf(run.dispatchedAt, board.facts.utcOffsetMinutes)}`}
+              </span>
+            </span>
+            <Button size="small" variant="quiet" busy={pending.has(run.id)} onClick={() => setAsked(run)}>
+              Desfazer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Devolver a saída"
+        confirmLabel="Devolver para aguardando"
+        danger
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) onTakeBack(asked);
+          setAsked(null);
+        }}
+      >
+        Os pedidos de {asked?.courierName} voltam para aguardando e a saída volta para o plano.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function codeIn(orders: Board['orders'], orderId: string): string {
+  const order = orders.get(orderId);
+  return order === undefined ? '?' : codeOf(order);
+}

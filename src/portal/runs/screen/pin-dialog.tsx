@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { saveOrderPlace } from '#contract/runs/operations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { OrderFacts } from '#domain/runs/board/facts.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import type { MapMarker } from '#portal/map/map-types.ts';
+import { MapView } from '#portal/map/map-view.tsx';
+import { OrderPin } from '#portal/map/marks/order-pin.tsx';
+import { ShopMark } from '#portal/map/marks/place-marks.tsx';
+import { addressOf, codeOf } from '#portal/orders/order-texts.ts';
+import { runsQuery } from '#portal/runs/runs-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { readPoint } from './read-point.ts';
+import styles from './settings-dialog.module.css';
+
+interface PinDialogProps {
+  readonly order: Order;
+  readonly facts: OrderFacts | undefined;
+  readonly shop: Coordinates | null;
+  readonly onClose: () => void;
+}
+
+/** Sets where an address lies: by pressing the map, dragging the pin, or typing the coordinates. It is remembered. */
+export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
+  const client = useQueryClient();
+  const [pin, setPin] = useState<Coordinates | null>(facts?.place ?? null);
+  const [typed, setTyped] = useState(facts?.place ? textOf(facts.place) : '');
+  const [gateNotes, setGateNotes] = useState(facts?.gateNotes ?? '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const code = codeOf(order);
+  const put = (at: Coordinates) => {
+    const point = { latitude: rounded(at.latitude), longitude: rounded(at.longitude) };
+    setPin(point);
+    setTyped(textOf(point));
+  };
+  const markers = useMemo((): readonly MapMarker[] => {
+    const shopMark = shop === null ? [] : [{ id: 'shop', at: shop, mark: <ShopMark />, weight: 1 }];
+    const mark = <OrderPin code={code} text="" tone="calm" isFilled isChosen />;
+    return pin === null ? shopMark : [...shopMark, { id: 'pin', at: pin, mark, weight: 2, isMovable: true }];
+  }, [shop, pin, code]);
+  const [framing] = useState(() => (pin === null ? around(shop) : [...(shop === null ? [] : [shop]), pin]));
+  const save = async () => {
+    const point = readPoint(typed) ?? pin;
+    if (point === null) return setFailure('Toque no mapa onde fica o endereço, ou digite latitude e longitude.');
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(saveOrderPlace, { params: { id: order.id }, body: { ...point, gateNotes } });
+      await client.invalidateQueries({ queryKey: runsQuery.queryKey });
+      toastSuccess('Endereço marcado e lembrado');
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Onde fica o ${code}?`} width={760}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className={styles.hint}>{addressOf(order)}. Toque no mapa ou arraste o pino até o portão.</p>
+        <div className={styles.map}>
+          <MapView home={shop} markers={markers} framing={framing} onPressGround={put} onDrop={(_, at) => put(at)} />
+        </div>
+        <TextField
+          label="Latitude e longitude"
+          placeholder="-23.55052, -46.63331"
+          value={typed}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            const point = readPoint(text);
+            if (point !== null) setPin(point);
+          }}
+        />
+        <TextField
+          label="Nota do portão"
+          placeholder="Portão azul, interfone 12"
+          maxLength={300}
+          value={gateNotes}
+          onChange={(event) => setGateNotes(event.currentTarget.value)}
+        />
+        {failure === null ? null : <FailureNote>{failure}</FailureNote>}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Lembrar este lugar
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function textOf({ latitude, longitude }: Coordinates): string {
+  return `${latitude}, ${longitude}`;
+}
+
+/** So far around the shop most deliveries go. */
+const AROUND_DEGREES = 0.015;
+
+function around(shop: Coordinates | null): readonly Coordinates[] {
+  if (shop === null) return [];
+  const { latitude, longitude } = shop;
+  return [-AROUND_DEGREES, AROUND_DEGREES].map((far) => ({ latitude: latitude + far, longitude: longitude + far }));
+}
+
+/** About a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

@@ -1,0 +1,118 @@
+import { IconRoute } from '@tabler/icons-react';
+import type { Run } from '#domain/runs/book/run.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import styles from './planner.module.css';
+import { RunCard } from './run-card.tsx';
+import type { Board } from './use-board.ts';
+import type { RunChanges } from './use-run-changes.ts';
+import type { StopDrag } from './use-stop-drag.ts';
+
+interface PlannedRunsProps {
+  readonly board: Board;
+  readonly changes: RunChanges;
+  readonly drag: StopDrag;
+  readonly myId: string;
+  readonly clock: string;
+  readonly onKeyMove: (run: Run, orderId: string, key: string) => boolean;
+  readonly onPlace: (orderId: string) => void;
+}
+
+/** The planned runs, the worst first. */
+export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPlace }: PlannedRunsProps) {
+  const { planned } = board;
+  const titles = titlesOf(planned.map(({ run }) => run));
+  return (
+    <section className={styles.runs} aria-label="Saídas">
+      <header className={styles.runsHead}>
+        <h2>Saídas propostas</h2>
+        <span className={styles.count}>{planned.length}</span>
+        <p>agora {clock} · folga = promessa − chegada</p>
+      </header>
+      {changes.leftBehind === null ? null : (
+        <div className={styles.refused} role="alert">
+          <p>
+            <b>Nem tudo saiu com {changes.leftBehind.run.courierName}.</b>
+          </p>
+          <ul>
+            {changes.leftBehind.refused.map(({ orderId, detail }) => (
+              <li key={orderId}>
+                {board.orders.get(orderId)?.order.cdDelivery ?? board.orders.get(orderId)?.cdOrder ?? ''}: {detail}
+              </li>
+            ))}
+          </ul>
+          <Button size="small" onClick={changes.dismiss}>
+            Entendi
+          </Button>
+        </div>
+      )}
+      {planned.length === 0 ? <Nothing board={board} /> : null}
+      {planned.map((timed, index) => (
+        <RunCard
+          key={timed.run.id}
+          board={board}
+          timed={timed}
+          index={index}
+          title={titles.get(timed.run.id) ?? timed.run.courierName}
+          isBusy={changes.pending.has(timed.run.id)}
+          myId={myId}
+          drag={drag}
+          onChange={changes.change}
+          onKeyMove={onKeyMove}
+          onDispatch={changes.dispatch}
+          onPlace={onPlace}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Why there is no run, and what to do. */
+function Nothing({ board: { loose, facts } }: { board: Board }) {
+  const icon = <IconRoute size={36} />;
+  if (loose.length === 0) {
+    return (
+      <EmptyState icon={icon} title="Nenhum pedido espera">
+        Quando chegarem entregas, as saídas aparecem aqui.
+      </EmptyState>
+    );
+  }
+  if (facts.shop === null) {
+    return (
+      <EmptyState icon={icon} title="Falta marcar a loja no mapa">
+        Informe latitude e longitude do estabelecimento no perfil: os caminhos começam nela.
+      </EmptyState>
+    );
+  }
+  if (facts.couriers.every(({ away }) => away)) {
+    return (
+      <EmptyState icon={icon} title="Nenhum motoboy na loja hoje">
+        Marque quem chegou na lista de motoboys.
+      </EmptyState>
+    );
+  }
+  if (loose.every((one) => one.facts?.place === null)) {
+    return (
+      <EmptyState icon={icon} title="Os pedidos não têm posição">
+        Marque os endereços no mapa; o portal lembra deles na próxima vez.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title="Nenhuma saída planejada">
+      Aperte R ou Replanejar para o portal propor as saídas.
+    </EmptyState>
+  );
+}
+
+/** A run is named by its courier; his second one says that it is. */
+function titlesOf(runs: readonly Run[]): ReadonlyMap<string, string> {
+  const count = new Map<string, number>();
+  return new Map(
+    runs.map(({ id, courierId, courierName }) => {
+      const nth = (count.get(courierId) ?? 0) + 1;
+      count.set(courierId, nth);
+      return [id, nth === 1 ? courierName : `${courierName}, ${nth}ª saída`];
+    }),
+  );
+}

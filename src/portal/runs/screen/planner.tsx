@@ -1,0 +1,147 @@
+import { IconArrowBackUp, IconRefresh, IconSettings } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
+import { saveCourierAway } from '#contract/runs/operations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import { travelText } from '#domain/runs/board/travel-text.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { useSession } from '#portal/access/session.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/kbd.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { CourierList } from './courier-list.tsx';
+import { keyMove } from './key-move.ts';
+import { LooseOrders } from './loose-orders.tsx';
+import { OutRuns } from './out-runs.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { PlannedRuns } from './planned-runs.tsx';
+import styles from './planner.module.css';
+import { RunMap } from './run-map.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useBoard } from './use-board.ts';
+import { useRunChanges } from './use-run-changes.ts';
+import { type DropTarget, useStopDrag } from './use-stop-drag.ts';
+
+/** The planner's desk: what has no run and who is there, the runs, the map. */
+export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly Order[] }) {
+  const changes = useRunChanges();
+  const board = useBoard(answer, day, changes.plans);
+  const { account } = useSession();
+  const [isSetting, setSetting] = useState(false);
+  const [placing, setPlacing] = useState<string | null>(null);
+  const { facts, planned, loose } = board;
+  const isPlanning = changes.pending.has('plan');
+
+  const drop = (orderId: string, target: DropTarget) => {
+    const from = board.planned.find(({ run }) => run.stops.some((stop) => stop.orderId === orderId))?.run;
+    if (target.kind === 'run')
+      changes.change({ kind: 'move', runId: target.runId, orderId, position: target.position });
+    if (target.kind === 'loose' && from) changes.change({ kind: 'take-out', runId: from.id, orderId });
+    if (target.kind === 'courier') changes.make(target.courierId, orderId);
+  };
+  const drag = useStopDrag(drop);
+  const moveByKey = (run: Run, orderId: string, key: string): boolean => {
+    const change = keyMove(
+      planned.map((one) => one.run),
+      run,
+      orderId,
+      key,
+    );
+    if (change === null) return false;
+    changes.change(change);
+    // The row may have gone to another run; its handle keeps the focus.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(orderId)}"] button`)?.focus());
+    return true;
+  };
+  const saveAway = (id: string, away: boolean) =>
+    void call(saveCourierAway, { params: { id }, body: { away } }).catch((error) => toastError(sentenceOf(error)));
+
+  useFirstPlan(
+    board.runs.length === 0 && loose.some((one) => one.facts?.place) && facts.couriers.some(({ away }) => !away),
+    changes.plan,
+  );
+  const { undo, plan, dispatch } = changes;
+  useHotkeys({
+    r: () => plan('whole'),
+    z: () => undo?.(),
+    ...Object.fromEntries(planned.slice(0, 9).map(({ run }, index) => [String(index + 1), () => dispatch(run)])),
+  });
+  const openPlace = useCallback((orderId: string) => setPlacing(orderId), []);
+  const placed = placing === null ? undefined : board.orders.get(placing);
+  const inRuns = planned.reduce((sum, { run }) => sum + run.stops.length, 0);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <h1>Rotas</h1>
+          <p>
+            {planned.length === 1 ? '1 saída' : `${planned.length} saídas`} · {inRuns} de {inRuns + loose.length}{' '}
+            pedidos · {travelText(facts.travel)}
+          </p>
+        </div>
+        <Button variant="quiet" icon={<IconSettings size={18} />} onClick={() => setSetting(true)}>
+          Ajustes
+        </Button>
+        <Button icon={<IconArrowBackUp size={18} />} disabled={undo === null} onClick={() => undo?.()}>
+          Desfazer <Kbd>Z</Kbd>
+        </Button>
+        <Button icon={<IconRefresh size={18} />} busy={isPlanning} onClick={() => plan('whole')}>
+          Replanejar <Kbd>R</Kbd>
+        </Button>
+      </header>
+      <div className={styles.side}>
+        <LooseOrders
+          board={board}
+          drag={drag}
+          isBusy={isPlanning}
+          onAdd={() => plan('add')}
+          onMove={(orderId, run) =>
+            changes.change({ kind: 'move', runId: run.id, orderId, position: run.stops.length })
+          }
+          onMake={(orderId, courierId) => changes.make(courierId, orderId)}
+          onPlace={openPlace}
+        />
+        <CourierList board={board} target={drag.dragged?.target} onAway={saveAway} />
+        <OutRuns board={board} pending={changes.pending} onTakeBack={changes.takeBack} />
+      </div>
+      <PlannedRuns
+        board={board}
+        changes={changes}
+        drag={drag}
+        myId={account.id}
+        clock={clockOf(board.now, facts.utcOffsetMinutes)}
+        onKeyMove={moveByKey}
+        onPlace={openPlace}
+      />
+      <RunMap board={board} onPress={openPlace} />
+      {drag.dragged === null ? null : (
+        <span className={styles.ghost} style={{ left: drag.dragged.x, top: drag.dragged.y }} aria-hidden="true">
+          {drag.dragged.label}
+        </span>
+      )}
+      {isSetting ? <SettingsDialog settings={facts.settings} onClose={() => setSetting(false)} /> : null}
+      {placed === undefined ? null : (
+        <PinDialog
+          order={placed}
+          facts={board.factsOf.get(placed.id)}
+          shop={facts.shop}
+          onClose={() => setPlacing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Plans once when the screen opens on orders that nobody has planned yet. */
+function useFirstPlan(isNeeded: boolean, plan: (mode: 'whole') => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (isNeeded) plan('whole');
+  }, [isNeeded, plan]);
+}

@@ -1,0 +1,20 @@
+import { IconClock, IconRoute } from '@tabler/icons-react';
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import type { Advice } from '#domain/runs/board/wait-or-go.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import styles from './run-card.module.css';
+
+/** Whether to leave now or to wait, until when and why. It only advises. */
+export function RunAdvice({ advice, now, offset }: { advice: Advice; now: InstantMs; offset: number }) {
+  const minutes = advice.until === undefined ? 0 : Math.ceil((advice.until - now) / MINUTE_MS);
+  const isWait = advice.kind === 'wait' && minutes > 0;
+  return (
+    <p className={styles.advice} data-kind={isWait ? 'wait' : 'go'}>
+      {isWait ? <IconClock size={18} aria-hidden="true" /> : <IconRoute size={18} aria-hidden="true" />}
+      <span>
+        <b>{isWait ? `Esperar ${minutes} min, até ${clockOf(advice.until ?? now, offset)}:` : 'Sair agora.'}</b>{' '}
+        {advice.why}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMemo, useRef } from 'react';
+import type { coordinatesOf } from '#domain/places/distance.ts';
+import type { MapLine, MapMarker } from '#portal/map/map-types.ts';
+import { MapView } from '#portal/map/map-view.tsx';
+import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
+import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
+import { toneOf } from '#portal/ui/avatar.tsx';
+import styles from './run-map.module.css';
+import { slackOf } from './run-texts.ts';
+import type { Board } from './use-board.ts';
+
+/** The planned runs as lines, dotted while their courier is not back or they wait, and all orders as pins. */
+export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: string) => void }) {
+  const markers = useMarkers(board);
+  const lines = useLines(board);
+  const framing = useSame(
+    board.facts.orders.flatMap(({ place }) => (place === null ? [] : [place])),
+    board.facts.shop,
+  );
+  return (
+    <div className={styles.map}>
+      <MapView
+        home={board.facts.shop}
+        markers={markers}
+        lines={lines}
+        framing={framing}
+        onPress={(id) => {
+          const [, orderId] = id.split(' ');
+          if (orderId !== undefined) onPress(orderId);
+        }}
+      >
+        <p className={styles.legend} aria-hidden="true" data-map-control="">
+          {board.planned.map(({ run, advice }) => (
+            <span key={run.id}>
+              <i data-look={advice?.kind === 'wait' ? 'planned' : 'now'} style={{ color: toneOf(run.courierName) }} />
+              {run.courierName.split(' ')[0]}
+            </span>
+          ))}
+        </p>
+      </MapView>
+    </div>
+  );
+}
+
+function useMarkers(board: Board): readonly MapMarker[] {
+  const known = useRef(new Map<string, { key: string; marker: MapMarker }>());
+  return useMemo(() => {
+    const next = new Map<string, { key: string; marker: MapMarker }>();
+    const add = (id: string, key: string, make: () => Omit<MapMarker, 'id'>) => {
+      const before = known.current.get(id);
+      next.set(id, before?.key === key ? before : { key, marker: { id, ...make() } });
+    };
+    const { shop } = board.facts;
+    if (shop !== null)
+      add('shop', `${shop.latitude} ${shop.longitude}`, () => ({ at: shop, mark: <ShopMark />, weight: 5 }));
+    const stops = stopsOf(board);
+    for (const { id, label, place } of board.facts.orders) {
+      if (place === null) continue;
+      const stop = stops.get(id);
+      const tone: PinTone = stop?.tone ?? 'calm';
+      const isFilled = stop === undefined;
+      const at = `${place.latitude} ${place.longitude}`;
+      add(`order ${id}`, `${at} ${tone} ${isFilled}`, () => ({
+        at: place,
+        mark: <OrderPin code={label} text="" tone={tone} isFilled={isFilled} />,
+        weight: 20,
+        label: pinLabel(label, ''),
+      }));
+      if (stop) {
+        add(`stop ${id}`, `${at} ${stop.number} ${stop.color}`, () => ({
+          at: place,
+          mark: <StopMark number={stop.number} color={stop.color} />,
+          weight: 21,
+        }));
+      }
+    }
+    known.current = next;
+    return [...next.values()].map(({ marker }) => marker);
+  }, [board]);
+}
+
+const TONES: Readonly<Record<string, PinTone>> = { green: 'green', amber: 'amber', red: 'red', neutral: 'calm' };
+
+function stopsOf({ planned, factsOf }: Board) {
+  return new Map(
+    planned.flatMap(({ run, times }) =>
+      run.stops.map(({ orderId }, index) => {
+        const timed = times?.stops.find((stop) => stop.orderId === orderId);
+        const slack = timed && slackOf(timed, factsOf.get(orderId)?.promisedAt);
+        const tone = TONES[slack?.tone ?? 'neutral'] ?? 'calm';
+        return [orderId, { number: index + 1, color: toneOf(run.courierName), tone }] as const;
+      }),
+    ),
+  );
+}
+
+function useLines(board: Board): readonly MapLine[] {
+  const known = useRef(new Map<string, { key: string; line: MapLine }>());
+  return useMemo(() => {
+    const { shop } = board.facts;
+    const next = new Map<string, { key: string; line: MapLine }>();
+    for (const { run, advice } of board.planned) {
+      const places = run.stops.flatMap(({ orderId }) => board.factsOf.get(orderId)?.place ?? []);
+      if (places.length === 0) continue;
+      const points = shop === null ? places : [shop, ...places];
+      const look = advice?.kind === 'wait' ? 'planned' : 'now';
+      const key = `${look} ${run.courierName} ${points.map((point) => Object.values(point).join()).join(' ')}`;
+      const before = known.current.get(run.id);
+      const line: MapLine = {
+        id: run.id,
+        points,
+        color: toneOf(run.courierName),
+        ...(look === 'planned' ? { look } : {}),
+      };
+      next.set(run.id, before?.key === key ? before : { key, line });
+    }
+    known.current = next;
+    return [...next.values()].map(({ line }) => line);
+  }, [board]);
+}
+
+type Point = NonNullable<ReturnType<typeof coordinatesOf>>;
+
+/** The same array while it holds the same points. */
+function useSame(points: readonly Point[], shop: Point | null): readonly Point[] {
+  const before = useRef<{ key: string; points: readonly Point[] }>({ key: '', points: [] });
+  const all = shop === null ? points : [shop, ...points];
+  const key = all.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
+  if (before.current.key !== key) before.current = { key, points: all };
+  return before.current.points;
+}

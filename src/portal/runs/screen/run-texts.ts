@@ -1,0 +1,59 @@
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import type { CourierFacts } from '#domain/runs/board/facts.ts';
+import type { TimedRun } from '#domain/runs/board/time-runs.ts';
+import type { PlannedStop } from '#domain/runs/problem.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** Less slack than this is tight. */
+const TIGHT_MINUTES = 5;
+
+export interface Verdict {
+  readonly text: string;
+  readonly tone: 'green' | 'amber' | 'red' | 'neutral';
+}
+
+/** `folga 13 min`, `atrasa 6 min`: a stop's arrival held against its promise. */
+export function slackOf(stop: PlannedStop, promisedAt: string | undefined): Verdict {
+  if (promisedAt === undefined) return { text: 'sem prazo', tone: 'neutral' };
+  const slack = Math.floor((Date.parse(promisedAt) - stop.arrivesAt) / MINUTE_MS);
+  if ((stop.lateBy ?? 0) >= 1) return { text: `atrasa ${minutesText(Math.floor(stop.lateBy ?? 0))}`, tone: 'red' };
+  return { text: `folga ${minutesText(Math.max(0, slack))}`, tone: slack < TIGHT_MINUTES ? 'amber' : 'green' };
+}
+
+/** A run in one chip: `no prazo`, `1 fora da promessa`. */
+export function verdictOf({ times }: TimedRun): Verdict {
+  if (times === null) return { text: 'sem horários', tone: 'neutral' };
+  const late = times.stops.filter(({ lateBy }) => (lateBy ?? 0) >= 1).length;
+  return late === 0 ? { text: 'no prazo', tone: 'green' } : { text: `${late} fora da promessa`, tone: 'red' };
+}
+
+/** `2 paradas · 4,1 km · volta 21:18`. */
+export function runLine({ run, times }: TimedRun, courier: CourierFacts | undefined, offset: number): string {
+  const stops = run.stops.length === 1 ? '1 parada' : `${run.stops.length} paradas`;
+  if (times === null) return stops;
+  const back = courier?.freeAt === undefined ? [] : [`chega à loja ${clockOf(Date.parse(courier.freeAt), offset)}`];
+  return [stops, kmText(times.km), ...back, `volta ${clockOf(times.returnsAt, offset)}`].join(' · ');
+}
+
+export function kmText(km: number): string {
+  return `${km.toFixed(1).replace('.', ',')} km`;
+}
+
+export function minutesText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** What a courier is doing: `livre na loja`, `na rua, 2 pedidos`, `fora hoje`. */
+export function courierLine({ away, onRoad }: CourierFacts): string {
+  if (away) return 'fora hoje';
+  if (onRoad === 0) return 'livre na loja';
+  return `na rua, ${onRoad === 1 ? '1 pedido' : `${onRoad} pedidos`}`;
+}
+
+/** When he can leave: `agora`, `20:51`, with a question mark where it is a guess. */
+export function courierChip({ away, freeAt, isUnsure }: CourierFacts, offset: number): Verdict {
+  if (away) return { text: 'fora', tone: 'neutral' };
+  if (freeAt === undefined) return { text: 'agora', tone: 'green' };
+  const clock = clockOf(Date.parse(freeAt), offset);
+  return isUnsure ? { text: `${clock} ?`, tone: 'amber' } : { text: clock, tone: 'neutral' };
+}

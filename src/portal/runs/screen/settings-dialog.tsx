@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveRunSettings } from '#contract/runs/operations.ts';
+import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { runsQuery } from '#portal/runs/runs-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './settings-dialog.module.css';
+
+/** What the planner counts with. */
+export function SettingsDialog({ settings, onClose }: { settings: RunSettings; onClose: () => void }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(settings);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { payPerDelivery = 0, payPerKm = 0, ...rest } = draft;
+      const pay = payPerDelivery > 0 || payPerKm > 0 ? { payPerDelivery, payPerKm } : {};
+      await call(saveRunSettings, { body: { ...rest, capacity: Math.max(1, rest.capacity), ...pay } });
+      await client.invalidateQueries({ queryKey: runsQuery.queryKey });
+      toastSuccess('Ajustes salvos');
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  const number = (name: 'capacity' | 'preparationMinutes' | 'doorMinutes') => ({
+    inputMode: 'numeric' as const,
+    value: String(draft[name]),
+    onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setDraft({
+        ...draft,
+        [name]: Math.min(Number(event.currentTarget.value.replace(/\D/g, '')), RUN_SETTING_BOUNDS[name]),
+      }),
+  });
+  return (
+    <Modal opened onClose={onClose} title="Ajustes das saídas">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField label="Pedidos por saída" hint="Quantos cabem na caixa do motoboy." {...number('capacity')} />
+        <TextField
+          label="Minutos de preparo"
+          hint="Da chegada do pedido até ele ficar pronto."
+          {...number('preparationMinutes')}
+        />
+        <TextField
+          label="Minutos na porta"
+          hint="Onde ainda não foi medido; depois de três entregas vale a média do endereço."
+          {...number('doorMinutes')}
+        />
+        <MoneyField
+          label="Motoboy recebe por entrega"
+          cents={draft.payPerDelivery ?? 0}
+          onCents={(payPerDelivery) => setDraft({ ...draft, payPerDelivery })}
+        />
+        <MoneyField
+          label="Motoboy recebe por km"
+          hint="Para o custo próprio ao lado de cada saída; zero nos dois campos o esconde."
+          cents={draft.payPerKm ?? 0}
+          onCents={(payPerKm) => setDraft({ ...draft, payPerKm })}
+        />
+        {failure === null ? null : <FailureNote>{failure}</FailureNote>}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Salvar
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import type { BoardFacts, OrderFacts } from '#domain/runs/board/facts.ts';
+import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { settleBook } from '#domain/runs/book/settle.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
+
+/** A waiting delivery without a run; `facts` is missing for the moment until the server has located a new one. */
+export interface LooseOrder {
+  readonly order: Order;
+  readonly facts: OrderFacts | undefined;
+}
+
+/** Several changes at once are one question. */
+const SETTLE_MS = 300;
+
+/** Everything the screen shows, computed from the server's facts, the live orders and the clock. */
+export interface Board {
+  readonly facts: BoardFacts;
+  readonly now: InstantMs;
+  readonly runs: readonly Run[];
+  /** Planned runs: the worst first when they come; later changes move no card under the operator's hand. */
+  readonly planned: readonly TimedRun[];
+  readonly out: readonly Run[];
+  readonly loose: readonly LooseOrder[];
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly factsOf: ReadonlyMap<string, OrderFacts>;
+}
+
+/**
+ * Recomputes times and advice at once when a stop moves, and as the clock goes on. `plans` counts the plans made here:
+ * each sorts the runs again.
+ */
+export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: number): Board {
+  const now = useNow();
+  const seen = useRef<{ plans: number; ids: readonly string[] }>({ plans, ids: [] });
+  const orders = useMemo(() => new Map(day.map((order) => [order.id, order])), [day]);
+  useRefresh(answer, day);
+  const runs = useMemo(() => {
+    const known = answer.runs.map(readRun);
+    // A run may hold orders of an earlier day, which this list does not have: the server judges those.
+    const judged = known.filter(({ stops }) => stops.every(({ orderId }) => orders.has(orderId)));
+    return [...settleBook(judged, orders), ...known.filter((run) => !judged.includes(run))];
+  }, [answer.runs, orders]);
+  return useMemo(() => {
+    const { facts } = answer;
+    const planned = inSeenOrder(timeRuns(facts, runs, now), seen.current.plans === plans ? seen.current.ids : []);
+    seen.current = { plans, ids: planned.map(({ run }) => run.id) };
+    const inRun = new Set(runs.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+    const factsOf = new Map(facts.orders.map((one) => [one.id, one]));
+    return {
+      facts,
+      now,
+      runs,
+      planned,
+      out: runs.filter(({ state }) => state === 'out'),
+      loose: day
+        .filter((order) => isWaiting(order) && !inRun.has(order.id))
+        .map((order) => ({ order, facts: factsOf.get(order.id) })),
+      orders,
+      factsOf,
+    };
+  }, [answer, runs, now, day, orders, plans]);
+}
+
+/** Asks the server again when deliveries came, left or moved: it knows places and returns. */
+function useRefresh(answer: RunBoardAnswer, day: readonly Order[]): void {
+  const client = useQueryClient();
+  const moving = day.filter(
+    ({ module, status }) => module === 'DELIVERY' && ['awaiting', 'on-route'].includes(phaseOf(status)),
+  );
+  const key = moving.map(({ id, status, fkUserMotoboy }) => `${id} ${status} ${fkUserMotoboy ?? ''}`).join();
+  const known = answer.facts.orders.map(({ id }) => id).join();
+  const waiting = day
+    .filter(isWaiting)
+    .map(({ id }) => id)
+    .join();
+  const isBehind = known !== waiting;
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key && !isBehind) return;
+    seen.current = key;
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: runsQuery.queryKey }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [client, key, isBehind]);
+}
+
+function isWaiting(order: Order): boolean {
+  return order.module === 'DELIVERY' && phaseOf(order.status) === 'awaiting' && !isPickup(order);
+}
+
+/** Runs that are shown already keep their order; new ones come behind them. */
+function inSeenOrder(runs: readonly TimedRun[], seen: readonly string[]): readonly TimedRun[] {
+  const known = seen.flatMap((id) => runs.find(({ run }) => run.id === id) ?? []);
+  return [...known, ...runs.filter(({ run }) => !seen.includes(run.id))];
+}

@@ -1,0 +1,52 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { askPartnerQuote } from '#contract/partner/operations.ts';
+import type { BoardFacts } from '#domain/runs/board/facts.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { call } from '#portal/api/call.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { partnerQuery } from '#portal/partner/partner-query.ts';
+
+/** What the partner asks for the run's orders, each as a delivery of its own, in cents. */
+export type PartnerCost =
+  | { readonly state: 'none' }
+  | { readonly state: 'asking' | 'failed' }
+  | { readonly state: 'told'; readonly price: number };
+
+/** A price holds for five minutes; a new one is asked for a little before. */
+const HOLDS_MS = 4 * 60_000;
+/** Prices are asked one after another: a partner counts requests. */
+let line: Promise<unknown> = Promise.resolve();
+
+function inLine<Value>(ask: () => Promise<Value>): Promise<Value> {
+  const next = line.then(ask, ask);
+  line = next.catch(() => undefined);
+  return next;
+}
+
+/** The partner's live price of a run; asked only where the partner tells prices. */
+export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
+  const { data: partner } = useQuery(partnerQuery);
+  const places = new Map(facts.orders.map(({ id, place }) => [id, place]));
+  const isAsked = partner?.tellsPrices === true && stops.every(({ orderId }) => places.get(orderId));
+  const quotes = useQueries({
+    queries: stops.map(({ orderId }) => ({
+      queryKey: ['partner-price', orderId],
+      enabled: isAsked,
+      staleTime: HOLDS_MS,
+      retry: false,
+      queryFn: () =>
+        inLine(() => {
+          const place = places.get(orderId);
+          return call(askPartnerQuote, {
+            params: { id: orderId },
+            body: place ? { place } : {},
+            idempotencyKey: newRequestKey(),
+          });
+        }),
+    })),
+  });
+  if (!isAsked) return { state: 'none' };
+  if (quotes.some(({ isError }) => isError)) return { state: 'failed' };
+  if (quotes.some(({ data }) => data === undefined)) return { state: 'asking' };
+  return { state: 'told', price: quotes.reduce((sum, { data }) => sum + (data?.price ?? 0), 0) };
+}

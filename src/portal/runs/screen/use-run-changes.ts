@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { createRun, dispatchRun, planRuns, undoRun } from '#contract/runs/operations.ts';
+import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
+import type { Run } from '#domain/runs/book/run.ts';
+import { useSession } from '#portal/access/session.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { inverseOf } from '#portal/runs/inverse-change.ts';
+import { sendChange } from '#portal/runs/run-calls.ts';
+import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+
+/** What did not leave with a run. */
+export interface LeftBehind {
+  readonly run: Run;
+  readonly refused: readonly { readonly orderId: string; readonly detail: string }[];
+}
+
+export interface RunChanges {
+  /** Ids of runs that are being dispatched or taken back, and `plan` while a plan is made. */
+  readonly pending: ReadonlySet<string>;
+  /** How many plans were made here. */
+  readonly plans: number;
+  readonly leftBehind: LeftBehind | null;
+  readonly dismiss: () => void;
+  readonly change: (change: BookChange) => void;
+  readonly make: (courierId: string, orderId: string) => void;
+  readonly plan: (mode: 'whole' | 'add') => void;
+  readonly dispatch: (run: Run) => void;
+  readonly takeBack: (run: Run) => void;
+  /** Takes back the last change that can be; `null` where there is none. */
+  readonly undo: (() => void) | null;
+}
+
+const MOST_UNDO = 20;
+
+/** Changes runs: shows each change at once with the domain's own rule, then asks the server, whose answer counts. */
+export function useRunChanges(): RunChanges {
+  const client = useQueryClient();
+  const { account } = useSession();
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null);
+  const [plans, setPlans] = useState(0);
+  const [undos, setUndos] = useState<readonly (() => void)[]>([]);
+  const busy = useRef(new Set<string>());
+  /** Changes are sent one after another, in the order in which they were made. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
+  const once = useCallback(
+    async (id: string, work: () => Promise<void>): Promise<void> => {
+      if (busy.current.has(id)) return;
+      busy.current.add(id);
+      setPending(new Set(busy.current));
+      try {
+        await work();
+      } catch (error) {
+        toastError(sentenceOf(error));
+      } finally {
+        busy.current.delete(id);
+        setPending(new Set(busy.current));
+        void refresh();
+      }
+    },
+    [refresh],
+  );
+  const remember = useCallback((undo: () => void) => setUndos((before) => [...before, undo].slice(-MOST_UNDO)), []);
+
+  const send = useCallback(
+    (change: BookChange, isUndo = false) => {
+      const board = client.getQueryData(runsQuery.queryKey);
+      if (board === undefined) return;
+      const before = board.runs.map(readRun);
+      const by = { id: account.id, name: account.name, at: Date.now() };
+      const result = changeBook(before, change, by);
+      if (!result.ok) {
+        const { hold } = result.problem;
+        toastError(hold ? `${hold.name} está mexendo nesta saída.` : 'Esta saída mudou. Veja como ela está.');
+        void refresh();
+        return;
+      }
+      void client.cancelQueries({ queryKey: runsQuery.queryKey });
+      client.setQueryData(runsQuery.queryKey, withRuns(board, result.value.map(writeRun)));
+      const inverse = isUndo ? null : inverseOf(before, change);
+      if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
+      const key = newRequestKey();
+      queue.current = queue.current.then(async () => {
+        try {
+          const { runs, revision } = await sendChange(change, key);
+          const now = client.getQueryData(runsQuery.queryKey);
+          if (now !== undefined && revision >= now.revision)
+            client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
+          const made =
+            change.kind === 'split'
+              ? runs.find((run) => run.stops.some(({ orderId }) => orderId === change.orderId))
+              : undefined;
+          if (made && !isUndo) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
+        } catch (error) {
+          toastError(sentenceOf(error));
+          void refresh();
+        }
+      });
+    },
+    [client, account, refresh, remember],
+  );
+
+  const takeBack = useCallback(
+    (run: Run) =>
+      void once(run.id, async () => {
+        const { reset, refused } = await call(undoRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
+        if (reset.length > 0)
+          toastSuccess(
+            `${reset.length === 1 ? '1 pedido voltou' : `${reset.length} pedidos voltaram`} para aguardando`,
+          );
+        if (refused.length > 0) setLeftBehind({ run, refused });
+      }),
+    [once],
+  );
+
+  const dispatch = useCallback(
+    (run: Run) =>
+      void once(run.id, async () => {
+        await queue.current;
+        const answer = await call(dispatchRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
+        setLeftBehind(answer.refused.length > 0 ? { run, refused: answer.refused } : null);
+        const count = answer.dispatched.length;
+        if (count === 0) return;
+        remember(() => takeBack(run));
+        const text = `${count === 1 ? '1 pedido saiu' : `${count} pedidos saíram`} com ${run.courierName}`;
+        toastSuccess(text, { label: 'Desfazer', run: () => takeBack(run) });
+      }),
+    [once, remember, takeBack],
+  );
+
+  const plan = useCallback(
+    (mode: 'whole' | 'add') =>
+      void once('plan', async () => {
+        await queue.current;
+        const board = await call(planRuns, { body: { mode }, idempotencyKey: newRequestKey() });
+        client.setQueryData(runsQuery.queryKey, board);
+        setUndos([]);
+        setPlans((before) => before + 1);
+      }),
+    [once, client],
+  );
+
+  const make = useCallback(
+    (courierId: string, orderId: string) =>
+      void once(orderId, async () => {
+        const run = await call(createRun, {
+          body: { courierId, orderIds: [orderId] },
+          idempotencyKey: newRequestKey(),
+        });
+        remember(() => send({ kind: 'take-out', runId: run.id, orderId }, true));
+      }),
+    [once, remember, send],
+  );
+
+  const last = undos.at(-1);
+  const undo =
+    last === undefined
+      ? null
+      : () => {
+          setUndos((before) => before.slice(0, -1));
+          last();
+        };
+  return {
+    pending,
+    plans,
+    leftBehind,
+    dismiss: useCallback(() => setLeftBehind(null), []),
+    change: send,
+    make,
+    plan,
+    dispatch,
+    takeBack,
+    undo,
+  };
+}

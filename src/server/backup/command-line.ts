@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import type { Environment } from '#server/platform/environment.ts';
+import { explainFailure } from '#server/platform/start/explain-failure.ts';
+import { BackupError } from './backup-error.ts';
+
+/** A log that says nothing: the command speaks to a person. */
+export const SILENT = { info() {}, warn() {}, error() {} };
+
+/** The one file that a command takes, as a path that does not depend on where npm runs it, and its flags. */
+export function readFileArgument(given: readonly string[], usage: string, flags: readonly string[] = []) {
+  try {
+    const options = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }]));
+    const { positionals, values } = parseArgs({ args: [...given], options, allowPositionals: true, strict: true });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new BackupError(usage);
+    return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags: Object.keys(values) };
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(usage, error);
+  }
+}
+
+/** Opens a store for a command, and closes it afterwards. */
+export async function withStore<Answer>(
+  connection: PostgresConnection | { readonly connectionString: string },
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const database = openDatabase({ connection, maxConnections: 2 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Refuses a DATA_DIR in which no portal ever was, instead of beginning one there. */
+export async function refuseMissingData({ dataDir }: Pick<Environment, 'dataDir'>): Promise<void> {
+  await access(join(dataDir, 'postgres', 'PG_VERSION')).catch((error) => {
+    throw new BackupError(`Não há dados do portal em ${dataDir}. Confira DATA_DIR.`, error);
+  });
+}
+
+/** Runs a command to its end: its answer goes to stdout, a refusal in one sentence to stderr with exit code 1. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof BackupError ? error.message : explainFailure(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** `12,3 MB` */
+export function megabytes(bytes: number): string {
+  const size = (bytes / 1e6).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${size} MB`;
+}
+
+export const counted = (count: number): string => count.toLocaleString('pt-BR');

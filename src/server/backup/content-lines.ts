@@ -1,0 +1,49 @@
+/** How the lines of a backup's content are written and recognised. Each is a line of SQL, or a comment with JSON. */
+
+/** What is said before the tables. */
+export interface Preface {
+  /** The portal's own session secret, if it generated one: credentials in the store are sealed with it. */
+  readonly sessionSecret?: string;
+  /** Tells whether another secret is the same one, without naming it. */
+  readonly secretPrint: string;
+}
+
+const PREFACE = '-- portal ';
+const ROWS = '-- rows ';
+const END = '-- end';
+const NAME = '"[a-z_][a-z0-9_]*"';
+const COPY = new RegExp(`^COPY public\\.(${NAME}) \\(${NAME}(?:, ${NAME})*\\) FROM stdin;$`);
+const SEQUENCE = new RegExp(`^SELECT pg_catalog\\.setval\\('public\\.(${NAME})', (\\d+), (true|false)\\);$`);
+
+export const prefaceLine = (preface: Preface): string => `${PREFACE}${JSON.stringify(preface)}\n`;
+
+/** Ends the rows of a table and says how many there were. */
+export const endOfTable = (rows: number): string => `\\.\n${ROWS}${rows}\n`;
+
+export const endOfContent = (tables: number): string => `${END} ${tables}\n`;
+
+export function copyLine(table: string, columns: readonly string[]): string {
+  return `COPY public."${table}" (${columns.map((name) => `"${name}"`).join(', ')}) FROM stdin;\n`;
+}
+
+export function sequenceLine(name: string, value: number | string, isCalled: boolean): string {
+  return `SELECT pg_catalog.setval('public."${name}"', ${value}, ${isCalled});\n`;
+}
+
+/** One recognised line. */
+export type ContentLine =
+  | { readonly kind: 'preface'; readonly json: string }
+  | { readonly kind: 'copy'; readonly table: string; readonly statement: string }
+  | { readonly kind: 'rows'; readonly rows: number }
+  | { readonly kind: 'sequence'; readonly statement: string }
+  | { readonly kind: 'end'; readonly tables: number };
+
+/** Recognises a line; undefined for anything that no backup of the portal has. Nothing else is ever executed. */
+export function readLine(line: string): ContentLine | undefined {
+  if (line.startsWith(PREFACE)) return { kind: 'preface', json: line.slice(PREFACE.length) };
+  if (line.startsWith(ROWS)) return { kind: 'rows', rows: Number(line.slice(ROWS.length)) };
+  if (line.startsWith(`${END} `)) return { kind: 'end', tables: Number(line.slice(END.length)) };
+  const table = COPY.exec(line)?.[1];
+  if (table !== undefined) return { kind: 'copy', table: table.slice(1, -1), statement: line.slice(0, -1) };
+  return SEQUENCE.test(line) ? { kind: 'sequence', statement: line } : undefined;
+}

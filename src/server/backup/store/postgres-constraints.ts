@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { StoreTable } from './postgres-tables-list.ts';
+import { quoted } from './postgres-tables-list.ts';
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Lets tables be filled in any order and without their triggers, whose work is in the rows already. The answer puts
+ * foreign keys back, which checks every row, and the triggers.
+ */
+export async function suspendRules(client: pg.ClientBase, tables: readonly StoreTable[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0`,
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  return async () => {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { Database } from '#server/platform/database/database.ts';
+
+/**
+ * Runs work on a connection of its own, without the portal's time limits: a backup takes as long as the store is large.
+ * Texts come as the backup's format has them, whatever the server's settings.
+ */
+export async function onOwnConnection<Answer>(
+  { pool }: Database,
+  name: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({
+    ...pool.options,
+    // The pool hides it from copies.
+    password: pool.options.password,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: name,
+  });
+  // A connection that breaks fails the running statement; without a listener it would end the process as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const setting of SETTINGS) await client.query(`set ${setting}`);
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const SETTINGS = [
+  "client_encoding = 'UTF8'",
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  'extra_float_digits = 1',
+  "bytea_output = 'hex'",
+  // Fails rather than leaving out rows, should a policy hide some.
+  'row_security = off',
+];

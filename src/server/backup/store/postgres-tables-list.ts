@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** A table of the store with the columns that hold data of their own (generated ones follow from others). */
+export interface StoreTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Every table of the portal by name. The queue of periodic jobs lies in a schema of its own and is made again. */
+export async function listTables(client: pg.ClientBase): Promise<readonly StoreTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${NOT_OF_AN_EXTENSION}
+     group by c.relname order by c.relname`,
+  );
+  return rows;
+}
+
+/** For a row `c` of pg_class. */
+export const NOT_OF_AN_EXTENSION = `not exists
+  (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+/** The applied migrations in their order; empty for a store without any. */
+export async function listMigrations(client: pg.ClientBase): Promise<readonly string[]> {
+  const { rows: there } = await client.query(`select 1 where to_regclass('public.kysely_migration') is not null`);
+  if (there.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>('select name from public.kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+export const quoted = (name: string): string => `public."${name.replaceAll('"', '""')}"`;

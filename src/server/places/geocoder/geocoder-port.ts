@@ -1,0 +1,27 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+
+/** An address to find. */
+export interface AskedAddress {
+  readonly street: string;
+  readonly number: string;
+  readonly neighborhood?: string;
+  readonly city?: string;
+  readonly uf?: string;
+  /** Near this point, the shop. */
+  readonly near?: Coordinates;
+}
+
+export type GeocoderAnswer =
+  | { readonly outcome: 'found'; readonly place: Coordinates }
+  | { readonly outcome: 'unknown' | 'failed' };
+
+/** A service that finds addresses. Never throws. */
+export interface GeocoderPort {
+  readonly name: string;
+  find(address: AskedAddress): Promise<GeocoderAnswer>;
+}
+
+/** What a service must be told: the address in one line. */
+export function lineOf({ street, number, neighborhood, city, uf }: AskedAddress): string {
+  return [street, number, neighborhood, city, uf].filter((part) => part !== undefined && part.trim() !== '').join(', ');
+}

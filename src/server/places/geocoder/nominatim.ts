@@ -1,0 +1,36 @@
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { under } from '#server/places/postal-code-source.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { type GeocoderAnswer, type GeocoderPort, lineOf } from './geocoder-port.ts';
+
+const TIMEOUT_MS = 3000;
+/** Its rules ask callers to say who they are. */
+const AGENT = 'PortalMotoboy/1.0';
+
+/** A Nominatim of the installation's own: the public one does not serve vehicle tracking. */
+export function nominatim(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
+  return {
+    name: 'Nominatim',
+    async find(address) {
+      const url = under(base, 'search');
+      url.search = new URLSearchParams({
+        q: lineOf(address),
+        format: 'jsonv2',
+        countrycodes: 'br',
+        limit: '1',
+      }).toString();
+      const answer = await callOutside({ method: 'GET', url, headers: { 'user-agent': AGENT }, timeoutMs });
+      if (answer.outcome === 'failed' || answer.status !== 200) return { outcome: 'failed' };
+      return read(jsonOf(answer.body));
+    },
+  };
+}
+
+function read(body: unknown): GeocoderAnswer {
+  if (!Array.isArray(body)) return { outcome: 'failed' };
+  const first: unknown = body[0];
+  if (typeof first !== 'object' || first === null || !('lat' in first) || !('lon' in first))
+    return { outcome: 'unknown' };
+  const place = coordinatesOf({ latitude: Number(first.lat), longitude: Number(first.lon) });
+  return place === null ? { outcome: 'unknown' } : { outcome: 'found', place };
+}

@@ -1,0 +1,123 @@
+import type { Order } from '#domain/orders/order.ts';
+import { addressKey } from '#domain/places/address-key.ts';
+import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
+import { isPostalCode } from '#domain/places/postal-code.ts';
+import type { PlaceSource } from '#domain/runs/board/facts.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { digitsOf } from '#domain/shared/phone.ts';
+import type { AddressMemory, AddressPlaceStore } from './address-place-store.ts';
+import type { GeocoderPort } from './geocoder/geocoder-port.ts';
+import type { PostalCodeLookup } from './postal-code-lookup.ts';
+import type { PostalCodeStore } from './postal-code-store.ts';
+
+/** Where an order goes, and what is remembered of the building. */
+export interface Located {
+  readonly place: Coordinates | null;
+  readonly placeFrom?: PlaceSource;
+  readonly memory?: AddressMemory;
+}
+
+export interface LocateDependencies {
+  readonly addressPlaces: AddressPlaceStore;
+  readonly postalCodeStore: PostalCodeStore;
+  readonly postalCodes: PostalCodeLookup;
+  readonly geocoder: GeocoderPort | undefined;
+  readonly clock: () => InstantMs;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Finds the positions of orders. */
+export interface LocateOrders {
+  /** By order id; asks the store only. */
+  known(establishmentId: string, orders: readonly Order[]): Promise<ReadonlyMap<string, Located>>;
+  /**
+   * Asks the outside services about orders without a position, in the background, one after another. Calls `onFound`
+   * for each that got one.
+   */
+  search(establishmentId: string, orders: readonly Order[], near: Coordinates | null, onFound: () => void): void;
+}
+
+/** So long a geocoder that knew nothing is not asked again about an address. */
+const ASK_AGAIN_MS = 24 * 60 * MINUTE_MS;
+/** An address is not searched for twice within this time, whatever came of it. */
+const SEARCHED_MS = 2 * MINUTE_MS;
+
+/**
+ * A person's pin goes before the position in the address, that before the postal code's and that before what a geocoder
+ * found: the more exact one wins.
+ */
+export function createLocateOrders(dependencies: LocateDependencies): LocateOrders {
+  const { addressPlaces, postalCodeStore, postalCodes, geocoder, clock, onError } = dependencies;
+  const searched = new Map<string, InstantMs>();
+
+  const search = async (establishmentId: string, order: Order, near: Coordinates | null): Promise<boolean> => {
+    const address = order.customer?.address;
+    const key = address && addressKey(address);
+    if (!address || !key) return false;
+    if (geocoder !== undefined) {
+      const memory = (await addressPlaces.read(establishmentId, [key])).get(key);
+      if (clock() - (memory?.askedAt ?? Number.NEGATIVE_INFINITY) > ASK_AGAIN_MS) {
+        const {
+          address: street,
+          number,
+          neighborhood,
+          city = order.establishment.city,
+          uf = order.establishment.uf,
+        } = address;
+        const area = { ...(neighborhood ? { neighborhood } : {}), ...(city ? { city } : {}), ...(uf ? { uf } : {}) };
+        const found = await geocoder.find({ street, number, ...area, ...(near === null ? {} : { near }) });
+        if (found.outcome !== 'failed') {
+          const place = found.outcome === 'found' ? found.place : null;
+          await addressPlaces.saveFound(establishmentId, key, place, clock());
+          if (place !== null) return true;
+        }
+      }
+    }
+    const code = digitsOf(address.postalCode ?? '');
+    if (!isPostalCode(code)) return false;
+    const answer = await postalCodes.find(code, establishmentId);
+    return answer.outcome === 'found' && coordinatesOf(answer.place) !== null;
+  };
+
+  return {
+    async known(establishmentId, orders) {
+      const keys = new Map(orders.map((order) => [order.id, keyOf(order)]));
+      const asked = [...new Set([...keys.values()].filter((key) => key !== null))];
+      const memories = await addressPlaces.read(establishmentId, asked);
+      const located = orders.map(async (order): Promise<readonly [string, Located]> => {
+        const memory = memories.get(keys.get(order.id) ?? '');
+        return [order.id, { ...(await placeOf(order, memory, postalCodeStore)), ...(memory ? { memory } : {}) }];
+      });
+      return new Map(await Promise.all(located));
+    },
+    search(establishmentId, orders, near, onFound) {
+      const now = clock();
+      for (const [name, at] of searched) if (now - at > SEARCHED_MS) searched.delete(name);
+      const fresh = orders.filter(({ id }) => !searched.has(`${establishmentId} ${id}`));
+      for (const { id } of fresh) searched.set(`${establishmentId} ${id}`, now);
+      const work = async () => {
+        for (const order of fresh) if (await search(establishmentId, order, near)) onFound();
+      };
+      work().catch(onError);
+    },
+  };
+}
+
+function keyOf({ customer }: Order): string | null {
+  return customer === undefined ? null : addressKey(customer.address);
+}
+
+async function placeOf(
+  { customer }: Order,
+  memory: AddressMemory | undefined,
+  postalCodes: PostalCodeStore,
+): Promise<Pick<Located, 'place' | 'placeFrom'>> {
+  if (memory?.place && memory.source === 'pin') return { place: memory.place, placeFrom: 'pin' };
+  const own = customer && coordinatesOf(customer.address);
+  if (own) return { place: own, placeFrom: 'address' };
+  if (memory?.place) return { place: memory.place, placeFrom: 'geocoder' };
+  const code = digitsOf(customer?.address.postalCode ?? '');
+  const kept = isPostalCode(code) ? await postalCodes.read(code) : undefined;
+  const near = kept?.place ? coordinatesOf(kept.place) : null;
+  return near === null ? { place: null } : { place: near, placeFrom: 'postal-code' };
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { EnvironmentError, integer, optional } from './environment-variable.ts';
+
+/** How the portal backs its store up. */
+export interface BackupSettings {
+  /** What encrypts backups: a random key or a long sentence. Without it they are not encrypted. */
+  readonly key?: string;
+  /** Where the portal puts a backup every day (absolute path); without it, it makes none by itself. */
+  readonly folder?: string;
+  readonly keepDaily: number;
+  readonly keepWeekly: number;
+}
+
+const SHORTEST_KEY = 16;
+
+export function readBackupSettings(variables: Readonly<Record<string, string | undefined>>): BackupSettings {
+  const key = optional(variables, 'BACKUP_KEY');
+  if (key !== undefined && key.length < SHORTEST_KEY) {
+    throw new EnvironmentError('BACKUP_KEY', `precisa de pelo menos ${SHORTEST_KEY} caracteres`);
+  }
+  const folder = optional(variables, 'BACKUP_DIR');
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(folder === undefined ? {} : { folder: resolve(folder) }),
+    keepDaily: integer(variables, 'BACKUP_KEEP_DAILY', { from: 1, to: 1000, otherwise: 7 }),
+    keepWeekly: integer(variables, 'BACKUP_KEEP_WEEKLY', { from: 0, to: 1000, otherwise: 4 }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { Stores } from '#server/stores.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import { createHotPositions, placeOf } from './hot-positions.ts';
+import type { PositionStore } from './position-store.ts';
+import { createPositionStore } from './postgres-positions.ts';
+import { createRideWriter } from './ride-writer.ts';
+
+/** Positions older than this are not worth showing after a restart. */
+const SHOWN_MS = 12 * 60 * 60_000;
+
+/** Where couriers are, hot in memory, and their rides in the store. */
+export function createPositions(
+  { database, bus, clock, onError }: Essentials,
+  { establishments }: Pick<Stores, 'establishments'>,
+) {
+  const store = createPositionStore(database);
+  const writer = createRideWriter(store, onError('positions were not stored'));
+  const hot = createHotPositions({
+    bus,
+    clock,
+    load: (establishmentId) => loadShop(store, establishments, establishmentId, clock() - SHOWN_MS),
+    onKept: writer.ride,
+    onMoved: (establishmentId, moved) =>
+      writer.newest(
+        establishmentId,
+        moved.flatMap(([courierId, { newest, awayAt }]) =>
+          newest === undefined ? [] : [{ courierId, position: newest, ...(awayAt === undefined ? {} : { awayAt }) }],
+        ),
+      ),
+    onError: onError('positions were not read'),
+  });
+  return {
+    store,
+    hot,
+    /** Resolves when what waits is written. */
+    flush: writer.flush,
+    async close() {
+      hot.close();
+      await writer.close();
+    },
+  };
+}
+
+async function loadShop(
+  store: PositionStore,
+  establishments: Pick<EstablishmentStore, 'read'>,
+  establishmentId: string,
+  since: number,
+) {
+  const [establishment, newest] = await Promise.all([
+    establishments.read(establishmentId),
+    store.newest(establishmentId, since),
+  ]);
+  return {
+    shop: establishment === null ? null : placeOf(establishment),
+    tracks: newest.map(
+      ({ courierId, position, awayAt }) =>
+        [courierId, { newest: position, ...(awayAt === undefined ? {} : { awayAt }) }] as const,
+    ),
+  };
+}

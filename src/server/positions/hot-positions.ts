@@ -1,0 +1,180 @@
+import type { CourierPosition } from '#contract/positions/schema.ts';
+import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
+import { noteAway } from '#domain/positions/geofence.ts';
+import { type Position, type Track, takePosition } from '#domain/positions/position.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+
+/** What an establishment's tracks begin with. */
+export interface KnownShop {
+  readonly shop: Coordinates | null;
+  readonly tracks: readonly (readonly [courierId: string, track: Track])[];
+}
+
+export interface HotPositionsDependencies {
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+  /** Reads where the shop is and where its couriers were last. */
+  readonly load: (establishmentId: string) => Promise<KnownShop>;
+  /** Called with what became part of a courier's ride. */
+  readonly onKept: (establishmentId: string, courierId: string, kept: readonly Position[]) => void;
+  /** Called, at most once a second for an establishment, with the couriers that moved. */
+  readonly onMoved: (establishmentId: string, moved: readonly (readonly [string, Track])[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The newest position of every courier of the establishments in use, in memory; every node hears of each. */
+export interface HotPositions {
+  /** Takes in what a courier's phone sent, in its order; answers how many became part of his ride. */
+  take(establishmentId: string, courierId: string, positions: readonly Position[]): Promise<number>;
+  /** Where a courier is, if that is known here already; otherwise begins to read it. */
+  newest(establishmentId: string, courierId: string): Position | undefined;
+  /** Everybody's newest position, as the live feed tells it. */
+  all(establishmentId: string): Promise<readonly CourierPosition[]>;
+  close(): void;
+}
+
+interface Shop {
+  shop: Coordinates | null;
+  readonly tracks: Map<string, Track>;
+  /** Couriers who moved since they were told last. */
+  readonly moved: Set<string>;
+  toldAt: InstantMs;
+  usedAt: InstantMs;
+}
+
+const TELL_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 200;
+/** An establishment that nobody asks about is dropped; the store has its newest positions. */
+const KEEP_MS = 60 * 60_000;
+
+export function createHotPositions(dependencies: HotPositionsDependencies): HotPositions {
+  const { bus, clock, load, onKept, onMoved, onError } = dependencies;
+  const shops = new Map<string, Shop>();
+  const loading = new Map<string, Promise<Shop>>();
+  const waiting = new Set<string>();
+
+  const shopOf = async (establishmentId: string): Promise<Shop> => {
+    const known = shops.get(establishmentId);
+    if (known === undefined) return loadOnce(establishmentId);
+    known.usedAt = clock();
+    return known;
+  };
+
+  const loadOnce = (establishmentId: string): Promise<Shop> => {
+    const begun = loading.get(establishmentId);
+    if (begun) return begun;
+    const reading = load(establishmentId)
+      .then(({ shop, tracks }) => {
+        const made: Shop = { shop, tracks: new Map(tracks), moved: new Set(), toldAt: 0, usedAt: clock() };
+        shops.set(establishmentId, made);
+        return made;
+      })
+      .finally(() => loading.delete(establishmentId));
+    loading.set(establishmentId, reading);
+    return reading;
+  };
+
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'establishment-changed') {
+      // Its place may be another.
+      const known = shops.get(message.establishmentId);
+      if (known === undefined) return;
+      load(message.establishmentId).then(({ shop }) => {
+        known.shop = shop;
+      }, onError);
+      return;
+    }
+    if (message.kind !== 'positions') return;
+    const shop = shops.get(message.establishmentId);
+    for (const told of shop ? message.positions : []) hear(shop, told);
+  });
+
+  const tell = (establishmentId: string, shop: Shop): void => {
+    const moved = [...shop.moved].flatMap((courierId) => {
+      const track = shop.tracks.get(courierId);
+      return track === undefined ? [] : [[courierId, track] as const];
+    });
+    shop.moved.clear();
+    shop.toldAt = clock();
+    waiting.delete(establishmentId);
+    bus.publish({ kind: 'positions', establishmentId, positions: moved.flatMap(toldOf) });
+    onMoved(establishmentId, moved);
+  };
+
+  const look = (): void => {
+    const now = clock();
+    for (const establishmentId of waiting) {
+      const shop = shops.get(establishmentId);
+      if (shop === undefined) waiting.delete(establishmentId);
+      else if (now - shop.toldAt >= TELL_EVERY_MS || now < shop.toldAt) tell(establishmentId, shop);
+    }
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const cleaning = setInterval(() => {
+    for (const [id, { usedAt }] of shops) if (usedAt < clock() - KEEP_MS && !waiting.has(id)) shops.delete(id);
+  }, KEEP_MS / 4).unref();
+
+  return {
+    async take(establishmentId, courierId, positions) {
+      const shop = await shopOf(establishmentId);
+      const now = clock();
+      const before = shop.tracks.get(courierId) ?? {};
+      let track = before;
+      const kept: Position[] = [];
+      for (const position of positions) {
+        const taken = takePosition(track, position, now);
+        track = taken.track === track ? track : noteAway(taken.track, shop.shop);
+        kept.push(...taken.kept);
+      }
+      shop.tracks.set(courierId, track);
+      if (kept.length > 0) onKept(establishmentId, courierId, kept);
+      if (track.newest !== before.newest) {
+        shop.moved.add(courierId);
+        waiting.add(establishmentId);
+      }
+      return kept.length;
+    },
+    newest(establishmentId, courierId) {
+      const shop = shops.get(establishmentId);
+      if (shop === undefined) void loadOnce(establishmentId).catch(onError);
+      else shop.usedAt = clock();
+      return shop?.tracks.get(courierId)?.newest;
+    },
+    async all(establishmentId) {
+      const shop = await shopOf(establishmentId);
+      return [...shop.tracks].flatMap(toldOf);
+    },
+    close() {
+      unsubscribe();
+      clearInterval(timer);
+      clearInterval(cleaning);
+      for (const [establishmentId, shop] of shops) if (shop.moved.size > 0) tell(establishmentId, shop);
+    },
+  };
+}
+
+/** What another node told; its own words come back unchanged. */
+function hear({ tracks }: Pick<Shop, 'tracks'> = { tracks: new Map() }, told: CourierPosition): void {
+  const { courierId, awayAt, ...measured } = told;
+  const at = Date.parse(told.at);
+  const known = tracks.get(courierId);
+  if (known?.newest !== undefined && known.newest.at >= at) return;
+  tracks.set(courierId, {
+    newest: { ...measured, at },
+    ...(awayAt === undefined ? {} : { awayAt: Date.parse(awayAt) }),
+  });
+}
+
+function toldOf([courierId, { newest, awayAt }]: readonly [string, Track]): readonly CourierPosition[] {
+  if (newest === undefined) return [];
+  return [{ courierId, ...newest, at: toIso(newest.at), ...(awayAt === undefined ? {} : { awayAt: toIso(awayAt) }) }];
+}
+
+/** Where an establishment lies, if that is known. */
+export function placeOf({ latitude, longitude }: { latitude?: number; longitude?: number }): Coordinates | null {
+  return coordinatesOf({
+    ...(latitude === undefined ? {} : { latitude }),
+    ...(longitude === undefined ? {} : { longitude }),
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  readOsmAndPosition,
+  readRide,
+  sendPositions,
+  takeOsmAndPosition,
+  takeOwnTracksPosition,
+} from '#contract/positions/operations.ts';
+import { rideWindowOf } from '#domain/positions/ride.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { FindCourierByToken } from '#server/couriers/courier-links.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { HotPositions } from './hot-positions.ts';
+import { type AppReport, readOsmAnd, readTraccarJson } from './osmand.ts';
+import { basicPasswordOf, readOwnTracks } from './owntracks.ts';
+import type { PositionStore } from './position-store.ts';
+
+export interface PositionRouteDependencies {
+  readonly hot: HotPositions;
+  readonly store: Pick<PositionStore, 'ride'>;
+  readonly orders: Pick<OrderStore, 'read'>;
+  readonly findCourierByToken: FindCourierByToken;
+  readonly clock: () => InstantMs;
+}
+
+/** A long ride of half a day, thinned, has fewer. */
+const MOST_OF_A_RIDE = 5000;
+const MOST_BYTES = 16 * 1024;
+
+/** Where phones tell where they are, and what is kept of a ride. */
+export async function positionRoutes(app: App, dependencies: PositionRouteDependencies): Promise<void> {
+  const { hot, store, orders, clock } = dependencies;
+
+  route(app, sendPositions, async ({ caller, body }) => {
+    if (caller.courierId === undefined) throw new ProblemError('not-allowed');
+    const positions = body.positions.map(({ at, ...measured }) => ({ ...measured, at: Date.parse(at) }));
+    return { accepted: await hot.take(caller.establishmentId, caller.courierId, positions) };
+  });
+
+  route(app, readRide, async ({ caller, params }) => {
+    const found = await orders.read(caller.establishmentId, params.id);
+    if (found === undefined) throw new ProblemError('order-not-found');
+    const ride = rideWindowOf(found.order, clock());
+    if (ride === null) return { positions: [] };
+    const { courierId, from, to } = ride;
+    const positions = await store.ride(caller.establishmentId, courierId, from, to, MOST_OF_A_RIDE);
+    return { positions: positions.map(({ at, ...measured }) => ({ at: toIso(at), ...measured })) };
+  });
+
+  await app.register(async (apps: App) => appRoutes(apps, dependencies));
+}
+
+/** The protocols of tracking apps, whose bodies are theirs. */
+function appRoutes(app: App, { hot, findCourierByToken, clock }: PositionRouteDependencies): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  const take = async (report: AppReport | undefined): Promise<void> => {
+    if (report === undefined) throw new ProblemError('invalid-request');
+    const owner = await findCourierByToken(report.token);
+    if (owner === undefined) throw new ProblemError('link-ended');
+    if (report.position) await hot.take(owner.establishmentId, owner.courierId, [report.position]);
+  };
+
+  route(app, readOsmAndPosition, async ({ query }) => take(readOsmAnd(query, clock())));
+
+  route(app, takeOsmAndPosition, async ({ query, body, headers }) => {
+    const text = textOf(body);
+    if (/json/.test(headers['content-type'] ?? '')) return take(readTraccarJson(jsonOf(text), clock()));
+    const form = Object.fromEntries(new URLSearchParams(text));
+    return take(readOsmAnd({ ...form, ...query }, clock()));
+  });
+
+  route(app, takeOwnTracksPosition, async ({ query, body, headers }) => {
+    const token = query.token ?? basicPasswordOf(headers.authorization);
+    if (token === undefined) throw new ProblemError('link-ended');
+    const text = textOf(body);
+    await take(readOwnTracks(token, text === '' ? {} : jsonOf(text)));
+    return [];
+  });
+}
+
+function textOf(body: unknown): string {
+  return Buffer.isBuffer(body) ? body.toString('utf8') : '';
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError('invalid-json');
+  }
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { MEASURES } from '#domain/reports/measures.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { ReportPeriod, ReportStore } from './report-store.ts';
+
+const SUMS = sql.raw(MEASURES.map((measure) => `sum(s."${measure}")::bigint as "${measure}"`).join(', '));
+/** The name of the last day. */
+const LABEL = sql`substr(max(s.business_day || s.label), 11) as label`;
+
+/** The reports on PostgreSQL. */
+export function createReportStore({ kysely }: Database): ReportStore {
+  const rows = (establishmentId: string, by: Grouping, period: ReportPeriod) => {
+    if (by === 'day')
+      return read(kysely, sql`s.business_day as key, '' as label`, ofDimension(establishmentId, by, period));
+    if (by === 'category') return categories(kysely, establishmentId, period);
+    return read(kysely, sql`s.key, ${LABEL}`, ofDimension(establishmentId, by, period));
+  };
+  return {
+    rows,
+    async allRows(establishmentId, period) {
+      const found = await sql<ReportRow & { dimension: Grouping }>`
+        select s.dimension, case s.dimension when 'day' then s.business_day else s.key end as key, ${LABEL}, ${SUMS}
+        from report_sums s where s.establishment_id = ${establishmentId}
+          and s.business_day between ${period.from} and ${period.to} group by 1, 2`.execute(kysely);
+      const groups = new Map<Grouping, ReportRow[]>();
+      for (const { dimension, ...row } of found.rows) {
+        const group = groups.get(dimension);
+        if (group === undefined) groups.set(dimension, [row]);
+        else group.push(row);
+      }
+      return new Map([...groups, ['category', await categories(kysely, establishmentId, period)]]);
+    },
+    async lastRecount(establishmentId) {
+      const found = await sql<{ at: Date; days: number; orders: number; differences: string }>`
+        select at, days, orders, differences from report_recounts
+        where establishment_id = ${establishmentId}`.execute(kysely);
+      const [row] = found.rows;
+      return row && { ...row, at: row.at.toISOString(), differences: JSON.parse(row.differences) as string[] };
+    },
+  };
+}
+
+function ofDimension(establishmentId: string, dimension: Grouping, { from, to }: ReportPeriod): RawBuilder<unknown> {
+  return sql`report_sums s where s.establishment_id = ${establishmentId} and s.dimension = ${dimension}
+    and s.business_day between ${from} and ${to}`;
+}
+
+async function read(
+  db: Kysely<Schema>,
+  named: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+): Promise<readonly ReportRow[]> {
+  const { rows } = await sql<ReportRow>`select ${named}, ${SUMS} from ${source} group by 1`.execute(db);
+  return rows;
+}
+
+/** The products' sums by the category that each product has in the catalogue today. */
+async function categories(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
+  const { rows } = await sql<ReportRow>`
+    select coalesce(c.id, '-') as key, coalesce(max(c.name), 'Fora do cardápio') as label, ${SUMS}
+    from report_sums s
+    left join products p on p.establishment_id = s.establishment_id and p.id = s.key
+    left join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
+    where s.establishment_id = ${establishmentId} and s.dimension = 'product'
+      and s.business_day between ${from} and ${to} group by 1`.execute(db);
+  return rows;
+}

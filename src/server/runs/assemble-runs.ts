@@ -1,0 +1,77 @@
+import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
+import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
+import { nominatim } from '#server/places/geocoder/nominatim.ts';
+import { photon } from '#server/places/geocoder/photon.ts';
+import { createLocateOrders } from '#server/places/locate-orders.ts';
+import type { PostalCodeLookup } from '#server/places/postal-code-lookup.ts';
+import { createAddressPlaceStore } from '#server/places/postgres-address-places.ts';
+import type { RoadServices } from '#server/platform/road-environment.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import type { Stores } from '#server/stores.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import { createRunFollower } from './follow-runs.ts';
+import { PlanningWorker } from './planning-worker.ts';
+import { runRoutes } from './run-routes.ts';
+import { openRouteService } from './travel/open-route-service.ts';
+import { osrm } from './travel/osrm.ts';
+import { pausingTravel } from './travel/pausing-travel.ts';
+import type { TravelPort } from './travel/travel-port.ts';
+import { valhalla } from './travel/valhalla.ts';
+import { vroom } from './travel/vroom.ts';
+
+/** Runs: planning, changing, dispatching, and following what becomes of their orders. */
+export function runPart(
+  { environment, database, clock, onError }: Essentials,
+  { establishments, postalCodes: postalCodeStore, runs }: Stores,
+  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'>,
+  postalCodes: PostalCodeLookup,
+): Part {
+  const { travel, vroomUrl, geocoder } = environment.roads;
+  const addressPlaces = createAddressPlaceStore(database);
+  const locate = createLocateOrders({
+    addressPlaces,
+    postalCodeStore,
+    postalCodes,
+    geocoder: geocoder && (geocoder.kind === 'photon' ? photon(geocoder.url) : nominatim(geocoder.url)),
+    clock,
+    onError: onError('an address was not searched'),
+  });
+  const service = travel && travelService(travel);
+  let planner: PlanningWorker | undefined;
+  const dependencies = {
+    ...work,
+    runs,
+    establishments,
+    locate,
+    addressPlaces,
+    travel: service && pausingTravel(service, clock),
+    optimiser: vroomUrl && vroom(vroomUrl),
+    // Started with the first plan: shops without couriers never pay for the thread.
+    planner: () => (planner ??= new PlanningWorker()),
+  };
+  const follower = createRunFollower({
+    ...dependencies,
+    followers: createOrderFollowerStore(database),
+    onError: onError('the runs could not follow their orders'),
+  });
+  return {
+    name: 'runs',
+    routes: (app) => runRoutes(app, { ...dependencies, follow: follower.follow }),
+    start: follower.start,
+    async stop() {
+      await follower.stop();
+      await planner?.close();
+    },
+  };
+}
+
+function travelService(travel: NonNullable<RoadServices['travel']>): TravelPort {
+  switch (travel.kind) {
+    case 'osrm':
+      return osrm(travel.url);
+    case 'valhalla':
+      return valhalla(travel.url);
+    case 'openrouteservice':
+      return openRouteService(travel.url, travel.key);
+  }
+}

@@ -1,0 +1,46 @@
+import { saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs/operations.ts';
+import { addressKey } from '#domain/places/address-key.ts';
+import { pinOrder } from '#domain/places/pin-order.ts';
+import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
+import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { dayOf, requireCourier } from './change-book.ts';
+import type { RunRouteDependencies } from './run-dependencies.ts';
+
+/** What people tell the planner: where an address lies, who is away, how the shop works. */
+export function runFactRoutes(
+  app: App,
+  dependencies: RunRouteDependencies & { readonly addressPlaces: AddressPlaceStore },
+): void {
+  const { orders, runs, addressPlaces, bus, clock } = dependencies;
+
+  route(app, saveRunSettings, async ({ caller: { establishmentId }, body }) => {
+    await runs.saveSettings(establishmentId, body);
+    bus.publish({ kind: 'runs-changed', establishmentId });
+    return body;
+  });
+
+  route(app, saveCourierAway, async ({ caller, params, body }) => {
+    const { establishmentId } = caller;
+    await requireCourier(dependencies, establishmentId, params.id);
+    await runs.setAway(establishmentId, params.id, dayOf(dependencies, caller), body.away);
+    bus.publish({ kind: 'runs-changed', establishmentId });
+  });
+
+  route(app, saveOrderPlace, async ({ caller, params, body }) => {
+    const { establishmentId, actor } = caller;
+    const { latitude, longitude, gateNotes = '' } = body;
+    const change = { verb: 'pin', actor, at: clock() };
+    const result = await orders.change(establishmentId, params.id, change, (order) =>
+      pinOrder(order, { latitude, longitude }),
+    );
+    const stored = storedOrThrow(result);
+    const address = stored.order.customer?.address;
+    const key = address === undefined ? null : addressKey(address);
+    if (key !== null) await addressPlaces.savePin(establishmentId, key, { latitude, longitude, gateNotes });
+    if (result.outcome === 'written') publishOrder(bus, establishmentId, stored);
+    bus.publish({ kind: 'runs-changed', establishmentId });
+    return stored.order;
+  });
+}

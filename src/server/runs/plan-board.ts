@@ -1,0 +1,105 @@
+import { type Placed, planProblem } from '#domain/runs/board/plan-problem.ts';
+import { timeBook } from '#domain/runs/board/time-book.ts';
+import { type NamedSequence, planScope, withPlan } from '#domain/runs/book/plan-book.ts';
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { RunPlan, RunProblem, RunSequence } from '#domain/runs/problem.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { changeRuns, moverOf } from './change-book.ts';
+import { PlanningFailed, type PlanningWorker } from './planning-worker.ts';
+import { type BoardDependencies, type RunBoard, readBoard } from './read-board.ts';
+import type { RunRouteDependencies } from './run-dependencies.ts';
+import type { OptimiserPort } from './travel/vroom.ts';
+
+export interface PlanDependencies extends BoardDependencies, RunRouteDependencies {
+  readonly planner: () => PlanningWorker;
+  /** An outside optimiser, where the installation has one. */
+  readonly optimiser: OptimiserPort | undefined;
+}
+
+/** How long the search takes, in milliseconds. */
+const SEARCH_MS = 200;
+/** The same evening gives the same plan. */
+const SEED = 1;
+
+/**
+ * Plans the waiting orders: `whole` replaces all proposals but their locked stops, `add` only puts orders without a run
+ * into the standing ones. Runs that people made or are moving stay as they are. Throws `planning-failed`.
+ */
+export async function planBoard(
+  dependencies: PlanDependencies,
+  caller: Caller,
+  mode: 'whole' | 'add',
+): Promise<RunBoard> {
+  const board = await readBoard(dependencies, caller);
+  const scope = planScope(board.runs, moverOf(dependencies, caller));
+  const problem = problemOf(board, scope.kept, scope.fixed);
+  if (problem === null || problem.orders.length === 0 || problem.couriers.length === 0) return board;
+  const standing = mode === 'add' ? sequencesOf(scope.replaced) : await outside(dependencies, problem);
+  const plan = await askPlanner(dependencies, problem, standing);
+  const names = new Map(board.facts.couriers.map(({ id, name }) => [id, name]));
+  const named = sequencesOfPlan(plan).map(
+    (run): NamedSequence => ({ ...run, courierName: names.get(run.courierId) ?? '' }),
+  );
+  await changeRuns(dependencies, caller, ({ runs }, by) => ok(withPlan(runs, named, by, dependencies.newId)));
+  return readBoard(dependencies, caller);
+}
+
+/** Orders that no kept run has, and couriers at work, free once their kept runs are back. */
+function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, readonly string[]>): RunProblem | null {
+  const { facts, at } = board;
+  const taken = new Set(kept.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
+  const free = new Set(facts.orders.map(({ id }) => id).filter((id) => !taken.has(id)));
+  const back = new Map<string, number>();
+  for (const run of timeBook(facts, kept, at).values()) {
+    back.set(run.courierId, Math.max(back.get(run.courierId) ?? 0, run.returnsAt));
+  }
+  const couriers = facts.couriers.filter(({ id, away }) => !away || fixed.has(id));
+  const placed = couriers.map((courier): Placed => {
+    const busy = back.get(courier.id);
+    const freeAt = busy === undefined ? courier.freeAt : toIso(busy);
+    return {
+      courier: { id: courier.id, name: courier.name, ...(freeAt === undefined ? {} : { freeAt }) },
+      fixed: fixed.get(courier.id) ?? [],
+    };
+  });
+  return planProblem(facts, free, placed, at);
+}
+
+/** What the outside optimiser wants, which the portal's own then times; undefined where it has none or it fails. */
+async function outside(
+  { optimiser }: PlanDependencies,
+  problem: RunProblem,
+): Promise<readonly RunSequence[] | undefined> {
+  const isFixed = problem.couriers.some(({ fixed = [] }) => fixed.length > 0);
+  return optimiser === undefined || isFixed ? undefined : ((await optimiser.plan(problem)) ?? undefined);
+}
+
+async function askPlanner(
+  { planner }: PlanDependencies,
+  problem: RunProblem,
+  standing: readonly RunSequence[] | undefined,
+): Promise<RunPlan> {
+  try {
+    const result = await planner().ask(
+      standing === undefined
+        ? { kind: 'plan', problem, seed: SEED, ms: SEARCH_MS }
+        : { kind: 'add', problem, standing },
+    );
+    if ('refused' in result) throw new ProblemError('planning-failed');
+    return result;
+  } catch (error) {
+    if (error instanceof PlanningFailed) throw new ProblemError('planning-failed', {}, error);
+    throw error;
+  }
+}
+
+function sequencesOf(book: RunBook): readonly RunSequence[] {
+  return book.map(({ courierId, stops }) => ({ courierId, orderIds: stops.map(({ orderId }) => orderId) }));
+}
+
+function sequencesOfPlan({ runs }: RunPlan): readonly RunSequence[] {
+  return runs.map(({ courierId, stops }) => ({ courierId, orderIds: stops.map(({ orderId }) => orderId) }));
+}

@@ -1,0 +1,134 @@
+import { orderCode } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
+import { courierFacts } from '#domain/runs/board/courier-facts.ts';
+import type { BoardFacts, OrderFacts, Travel } from '#domain/runs/board/facts.ts';
+import { learnPace } from '#domain/runs/board/pace.ts';
+import { createRider } from '#domain/runs/board/ride.ts';
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import { settleBook } from '#domain/runs/book/settle.ts';
+import type { RunSettings } from '#domain/runs/settings.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { Located, LocateOrders } from '#server/places/locate-orders.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { RunRouteDependencies } from './run-dependencies.ts';
+import type { TravelPort } from './travel/travel-port.ts';
+
+export interface BoardDependencies extends Omit<RunRouteDependencies, 'follow'> {
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly locate: LocateOrders;
+  /** A service that knows streets, where the installation has one. */
+  readonly travel: TravelPort | undefined;
+}
+
+/** What the Rotas screen stands on, at one moment. */
+export interface RunBoard {
+  readonly revision: number;
+  readonly at: InstantMs;
+  readonly runs: RunBook;
+  readonly facts: BoardFacts;
+}
+
+/** Speeds follow the last two months. */
+const LEARNED_MS = 60 * 24 * 60 * MINUTE_MS;
+/** So many doors are measured before their mean counts. */
+const LEAST_DOORS = 3;
+
+/** Reads runs, waiting deliveries, couriers and ways of the caller's establishment. */
+export async function readBoard(
+  dependencies: BoardDependencies,
+  { establishmentId, timeZone }: Pick<Caller, 'establishmentId' | 'timeZone'>,
+): Promise<RunBoard> {
+  const { runs, orders, couriers, establishments, locate, clock, bus } = dependencies;
+  const now = clock();
+  const offsetAt = offsetAtOf(timeZone);
+  const day = businessDayOf(now, offsetAt);
+  const [book, { orders: stored }, known, away, settings, rides, establishment] = await Promise.all([
+    runs.book(establishmentId),
+    orders.onBoard(establishmentId, day),
+    couriers.list(establishmentId),
+    runs.away(establishmentId, day),
+    runs.settings(establishmentId),
+    runs.rides(establishmentId, now - LEARNED_MS),
+    establishments.read(establishmentId),
+  ]);
+  const byId = await withRunOrders(
+    dependencies,
+    establishmentId,
+    stored.map(({ order }) => order),
+    book.runs,
+  );
+  const deliveries = [...byId.values()].filter((order) => order.module === 'DELIVERY' && !isPickup(order));
+  const waiting = deliveries.filter(({ status }) => phaseOf(status) === 'awaiting');
+  const road = deliveries.filter(
+    ({ status, fkUserMotoboy }) => phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined,
+  );
+  const places = await locate.known(establishmentId, [...waiting, ...road]);
+  const shop = establishment && coordinatesOf(establishment);
+  const lost = waiting.filter(({ id }) => !places.get(id)?.place);
+  locate.search(establishmentId, lost, shop, () => bus.publish({ kind: 'runs-changed', establishmentId }));
+
+  const hour = new Date(now + offsetAt(now) * MINUTE_MS).getUTCHours();
+  const straight: Travel = { source: 'straight', factor: ROAD_FACTOR, ...learnPace(rides, hour) };
+  const orderFacts = waiting.map((order) => factsOf(order, places.get(order.id), settings));
+  const base = { utcOffsetMinutes: offsetAt(now), shop, orders: orderFacts, couriers: [], travel: straight, settings };
+  const roadFacts = road.map((order) => ({ order, facts: factsOf(order, places.get(order.id), settings) }));
+  const rideOver = createRider({ ...base, orders: roadFacts.map(({ facts }) => facts) });
+  const facts: BoardFacts = {
+    ...base,
+    couriers: courierFacts(known, roadFacts, { rideOver, away, now }),
+    travel: await travelOf(dependencies.travel, straight, shop, orderFacts),
+  };
+  return { revision: book.revision, at: now, runs: settleBook(book.runs, byId), facts };
+}
+
+/** The day's orders by id, with those of open runs that were made on an earlier day. */
+async function withRunOrders(
+  { orders }: Pick<BoardDependencies, 'orders'>,
+  establishmentId: string,
+  ofDay: readonly Order[],
+  book: RunBook,
+): Promise<ReadonlyMap<string, Order>> {
+  const byId = new Map(ofDay.map((order) => [order.id, order]));
+  const missing = book.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)).filter((id) => !byId.has(id));
+  const read = await Promise.all(missing.map((id) => orders.read(establishmentId, id)));
+  for (const stored of read) if (stored !== undefined) byId.set(stored.order.id, stored.order);
+  return byId;
+}
+
+/** What the planner knows of an order. */
+export function factsOf(order: Order, located: Located | undefined, settings: RunSettings): OrderFacts {
+  const { place = null, placeFrom, memory } = located ?? {};
+  const promisedAt = promisedAtOf(order);
+  const isMeasured = (memory?.doorSamples ?? 0) >= LEAST_DOORS;
+  return {
+    id: order.id,
+    label: orderCode(order),
+    place,
+    ...(placeFrom === undefined ? {} : { placeFrom }),
+    readyAt: toIso(Date.parse(order.createdAt) + settings.preparationMinutes * MINUTE_MS),
+    ...(promisedAt === undefined ? {} : { promisedAt }),
+    doorMinutes: isMeasured ? Math.round((memory?.doorMinutes ?? 0) * 10) / 10 : settings.doorMinutes,
+    ...(memory?.gateNotes ? { gateNotes: memory.gateNotes } : {}),
+  };
+}
+
+/** Ways by street where a service answers, else straight lines that say for whom they stand in. */
+async function travelOf(
+  port: TravelPort | undefined,
+  straight: Travel,
+  shop: Coordinates | null,
+  orders: readonly OrderFacts[],
+): Promise<Travel> {
+  const placed = orders.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
+  if (port === undefined || shop === null || placed.length === 0) return straight;
+  const tables = await port.tables([shop, ...placed.map(({ place }) => place)]);
+  if (tables === null) return { ...straight, insteadOf: port.source };
+  return { ...straight, source: port.source, tables: { orderIds: placed.map(({ id }) => id), ...tables } };
+}

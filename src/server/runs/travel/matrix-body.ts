@@ -1,0 +1,23 @@
+/** A square table of numbers not below 0, each times a factor; `null` for anything else, such as a way that is missing. */
+export function squareOf(value: unknown, size: number, factor: number): readonly (readonly number[])[] | null {
+  if (!Array.isArray(value) || value.length !== size) return null;
+  const rows: number[][] = [];
+  for (const row of value) {
+    if (!Array.isArray(row) || row.length !== size) return null;
+    const numbers: number[] = [];
+    for (const way of row) {
+      if (typeof way !== 'number' || !Number.isFinite(way) || way < 0) return null;
+      numbers.push(way * factor);
+    }
+    rows.push(numbers);
+  }
+  return rows;
+}
+
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** What a body looks like that a service answered with 200; undefined otherwise. */
+export const SECONDS_TO_MINUTES = 1 / 60;
+export const METRES_TO_KM = 1 / 1000;

@@ -1,0 +1,38 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { TravelTables } from '#domain/runs/problem.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { TravelPort } from './travel-port.ts';
+
+/** So long a service that failed is not asked, so that no plan waits for it again and again. */
+const PAUSE_MS = 30_000;
+/** Ways hardly change within this time; screens ask for the same places again and again. */
+const KEPT_MS = 10 * 60_000;
+const MOST_KEPT = 40;
+
+/** A service with a memory, and a pause after each failure. */
+export function pausingTravel(port: TravelPort, clock: () => InstantMs): TravelPort {
+  const kept = new Map<string, { readonly tables: TravelTables; readonly until: InstantMs }>();
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  return {
+    source: port.source,
+    async tables(points) {
+      const key = keyOf(points);
+      const known = kept.get(key);
+      if (known !== undefined && known.until > clock()) return known.tables;
+      if (clock() < pausedUntil) return null;
+      const tables = await port.tables(points);
+      if (tables === null) {
+        pausedUntil = clock() + PAUSE_MS;
+        return null;
+      }
+      kept.delete(key);
+      kept.set(key, { tables, until: clock() + KEPT_MS });
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? key);
+      return tables;
+    },
+  };
+}
+
+function keyOf(points: readonly Coordinates[]): string {
+  return points.map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(';');
+}

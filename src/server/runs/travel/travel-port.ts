@@ -1,0 +1,15 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { TravelSource } from '#domain/runs/board/facts.ts';
+import type { TravelTables } from '#domain/runs/problem.ts';
+
+/** A service that knows streets. */
+export interface TravelPort {
+  readonly source: Exclude<TravelSource, 'straight'>;
+  /** Minutes and kilometres from each point to each; `null` where it fails, refuses or says nonsense. Never throws. */
+  tables(points: readonly Coordinates[]): Promise<TravelTables | null>;
+}
+
+/** How long a plan waits for a service, in milliseconds. */
+export const PATIENCE_MS = 1500;
+/** A matrix of 200 places. */
+export const MOST_BYTES = 8 * 1024 * 1024;

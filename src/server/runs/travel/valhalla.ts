@@ -1,0 +1,30 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { fieldsOf, SECONDS_TO_MINUTES, squareOf } from './matrix-body.ts';
+import { MOST_BYTES, PATIENCE_MS, type TravelPort } from './travel-port.ts';
+
+/** Valhalla's matrix for motor scooters: seconds and kilometres. */
+export function valhalla(base: URL, timeoutMs = PATIENCE_MS): TravelPort {
+  return {
+    source: 'valhalla',
+    async tables(points) {
+      const places = points.map(({ latitude, longitude }: Coordinates) => ({ lat: latitude, lon: longitude }));
+      const answer = await callOutside({
+        method: 'POST',
+        url: new URL(`${base.href.replace(/\/$/, '')}/sources_to_targets`),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sources: places, targets: places, costing: 'motor_scooter' }),
+        timeoutMs,
+        mostBytes: MOST_BYTES,
+      });
+      if (answer.outcome === 'failed' || answer.status !== 200) return null;
+      const rows = fieldsOf(jsonOf(answer.body)).sources_to_targets;
+      if (!Array.isArray(rows)) return null;
+      const pick = (field: 'time' | 'distance') =>
+        rows.map((row) => (Array.isArray(row) ? row.map((way) => fieldsOf(way)[field]) : []));
+      const minutes = squareOf(pick('time'), points.length, SECONDS_TO_MINUTES);
+      const km = squareOf(pick('distance'), points.length, 1);
+      return minutes !== null && km !== null ? { minutes, km } : null;
+    },
+  };
+}

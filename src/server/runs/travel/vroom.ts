@@ -1,0 +1,81 @@
+import type { RunProblem, RunSequence } from '#domain/runs/problem.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { fieldsOf } from './matrix-body.ts';
+import { MOST_BYTES } from './travel-port.ts';
+
+/** An outside optimiser. */
+export interface OptimiserPort {
+  readonly name: string;
+  /** Who takes which orders; `null` where it fails or says nonsense. What it leaves over the portal adds. Never throws. */
+  plan(problem: RunProblem): Promise<readonly RunSequence[] | null>;
+}
+
+const PATIENCE_MS = 3000;
+/** VROOM knows no soft promise: a late order is sent with a window that is open to the end, and a high priority. */
+const LATEST_S = 12 * 3600;
+const MOST_URGENT = 100;
+
+/** VROOM: one tour for each courier, over our own travel times. */
+export function vroom(url: URL, timeoutMs = PATIENCE_MS): OptimiserPort {
+  return {
+    name: 'VROOM',
+    async plan(problem) {
+      const answer = await callOutside({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(requestOf(problem)),
+        timeoutMs,
+        mostBytes: MOST_BYTES,
+      });
+      if (answer.outcome === 'failed' || answer.status !== 200) return null;
+      return sequencesOf(problem, fieldsOf(jsonOf(answer.body)));
+    },
+  };
+}
+
+function requestOf({ orders, couriers, travel, now }: RunProblem) {
+  const seconds = (instant: number | undefined) =>
+    instant === undefined ? 0 : Math.max(0, Math.round((instant - now) / 1000));
+  return {
+    vehicles: couriers.map(({ capacity, freeAt }, index) => ({
+      id: index + 1,
+      start_index: 0,
+      end_index: 0,
+      capacity: [Math.floor(capacity)],
+      time_window: [seconds(freeAt), LATEST_S],
+    })),
+    jobs: orders.map(({ place, readyAt, promisedAt, serviceMinutes = 0, load = 1 }, index) => {
+      const from = seconds(readyAt) + Math.round((travel.minutes[0]?.[place] ?? 0) * 60);
+      const until = promisedAt === undefined ? LATEST_S : seconds(promisedAt);
+      const isLate = until <= from;
+      return {
+        id: index + 1,
+        location_index: place,
+        service: Math.round(serviceMinutes * 60),
+        delivery: [Math.ceil(load)],
+        time_windows: [[from, isLate ? LATEST_S : until]],
+        priority: isLate ? MOST_URGENT : 0,
+      };
+    }),
+    matrices: { car: { durations: travel.minutes.map((row) => row.map((minutes) => Math.round(minutes * 60))) } },
+  };
+}
+
+function sequencesOf(
+  { orders, couriers }: RunProblem,
+  body: Readonly<Record<string, unknown>>,
+): readonly RunSequence[] | null {
+  if (body.code !== 0 || !Array.isArray(body.routes)) return null;
+  const sequences: RunSequence[] = [];
+  for (const route of body.routes) {
+    const { vehicle, steps } = fieldsOf(route);
+    const courier = typeof vehicle === 'number' ? couriers[vehicle - 1] : undefined;
+    if (courier === undefined || !Array.isArray(steps)) return null;
+    const jobs = steps.map(fieldsOf).filter(({ type }) => type === 'job');
+    const ids = jobs.map(({ id }) => (typeof id === 'number' ? orders[id - 1]?.id : undefined));
+    if (ids.includes(undefined)) return null;
+    sequences.push({ courierId: courier.id, orderIds: ids.filter((id) => id !== undefined) });
+  }
+  return sequences;
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { deliveryTo, PIZZA, SODA } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test('a report shows the day’s numbers, leads to their orders, moves in time and is exported', async ({
+  clerk,
+  shop,
+}) => {
+  const item = ({ id, name, price }: typeof PIZZA | typeof SODA, quantity: number) => ({
+    productId: id,
+    name,
+    quantity,
+    unitPrice: price,
+  });
+  const ana = await shop.placeOrder(
+    deliveryTo('Ana', { origin: 'WhatsApp', order: { items: [item(PIZZA, 2)], txDelivery: 500 } }),
+  );
+  const bruno = await shop.placeOrder(deliveryTo('Bruno', { origin: 'iFood', order: { items: [item(SODA, 1)] } }));
+  await shop.placeOrder({ module: 'PDV', order: { items: [item(SODA, 3)] } });
+  await shop.changeOrder(ana.id, 'dispatch', { courierId: shop.couriers[0].id });
+  await shop.changeOrder(ana.id, 'complete');
+  await shop.changeOrder(bruno.id, 'cancel', { reason: 'Desistiu' });
+
+  await clerk.goto('/outros');
+  await clerk.getByRole('link', { name: /Relatórios/ }).click();
+  const figure = (name: string) => clerk.getByRole('term').filter({ hasText: name }).locator('..');
+  await expect(figure('Vendas')).toContainText('R$ 146,50');
+  await expect(figure('Pedidos')).toContainText('2');
+  await expect(figure('Cancelados')).toContainText('R$ 13,90');
+  await expect(figure('No prazo')).toContainText('100,0 %');
+  const card = (name: string) => clerk.getByRole('region', { name, exact: true });
+  await expect(card('Canal').getByRole('listitem')).toHaveText([/WhatsApp.*104,80/, /Balcão.*41,70/]);
+  await expect(card('Motoboys')).toContainText('Rafael Moura');
+
+  await card('Motoboys').getByRole('link', { name: 'Rafael Moura' }).click();
+  await expect(clerk).toHaveURL(/\/outros\/historico\?.*courier=/);
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
+  await clerk.goBack();
+
+  await clerk.getByRole('tab', { name: 'Vendas' }).click();
+  await expect(card('Cancelamentos por motivo')).toContainText('Desistiu');
+  await clerk.getByRole('tab', { name: 'Produtos' }).click();
+  await expect(card('Categorias').getByRole('row', { name: /Bebidas/ })).toContainText('41,70');
+  await clerk.getByRole('radio', { name: 'Dia', exact: true }).check({ force: true });
+  await expect(clerk).toHaveURL(/tipo=day/);
+  await expect(figure('Vendas')).toContainText('R$ 146,50');
+
+  const download = clerk.waitForEvent('download');
+  await clerk.getByRole('button', { name: 'CSV' }).click();
+  await clerk.getByRole('menuitem', { name: 'Canal' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('WhatsApp;1;"104,80"');
+
+  await clerk.getByRole('button', { name: 'Período anterior' }).click();
+  await expect(figure('Vendas')).toContainText('R$ 0,00');
+  await expect(card('Produtos')).toContainText('Nada vendido no período.');
+});

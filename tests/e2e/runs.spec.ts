@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { card, group } from './support/board.ts';
+import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A shop that knows where it stands. */
+const test = base.extend({
+  shop: async ({ office, portal }, use) =>
+    use(await openShop(await office(), portal.url, { latitude: -23.5592, longitude: -46.6451 })),
+});
+
+function at(name: string, latitude: number, longitude: number) {
+  const order = deliveryTo(name);
+  const { customer } = order;
+  if (customer?.address === undefined) throw new Error('A delivery has an address.');
+  const address = { ...customer.address, timeDelivery: '60 mins', latitude, longitude };
+  return { ...order, customer: { ...customer, address } };
+}
+
+async function placeFour(shop: Shop): Promise<void> {
+  await shop.placeOrder(at('Ana Prado', -23.565, -46.652));
+  await shop.placeOrder(at('Beto Lemos', -23.566, -46.653));
+  await shop.placeOrder(at('Cida Rocha', -23.545, -46.63));
+  await shop.placeOrder(at('Davi Nunes', -23.544, -46.629));
+}
+
+const ROTAS = '/rastreamento/location-planning';
+const runs = (page: Page) => page.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article');
+const loose = (page: Page) => page.getByRole('region', { name: 'Sem saída' });
+const stops = (page: Page, index: number) => runs(page).nth(index).getByRole('listitem');
+
+test('runs are proposed, changed by key and by drag, taken back, and sent off with one key', async ({
+  clerk,
+  shop,
+  office,
+  openBrowser,
+}) => {
+  await placeFour(shop);
+  await (await office()).accounts.create({
+    establishmentId: shop.establishment.id,
+    name: 'Caio',
+    email: 'caio@runs.test',
+    password: PASSWORD,
+  });
+  await clerk.goto(ROTAS);
+  await expect(runs(clerk)).toHaveCount(2);
+  await expect(stops(clerk, 0)).toHaveCount(2);
+  const names = await runs(clerk).evaluateAll((cards) => cards.map((one) => one.getAttribute('aria-label')));
+  expect(names.toSorted()).toEqual(['Diego Santos', 'Rafael Moura']);
+  await expect(clerk.getByText('2 saídas · 4 de 4 pedidos · linha reta × 1,35 a 22 km/h')).toBeVisible();
+
+  await expectAccessible(clerk, 'Rotas');
+
+  // By key: the first stop goes behind the second, and back.
+  const order = () => stops(clerk, 0).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-stop')));
+  const [one, two] = await order();
+  await stops(clerk, 0)
+    .first()
+    .getByRole('button', { name: /^Mover/ })
+    .press('ArrowDown');
+  await expect.poll(order).toEqual([two, one]);
+  await expect(clerk.locator(`[data-stop="${one}"]`).getByRole('button', { name: /^Mover/ })).toBeFocused();
+  await clerk.keyboard.press('z');
+  await expect.poll(order).toEqual([one, two]);
+
+  // Another operator sees the lock and who is moving the run.
+  const caio = await openBrowser();
+  await caio.goto(clerk.url());
+  await caio.getByRole('textbox', { name: 'E-mail' }).fill('caio@runs.test');
+  await caio.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD);
+  await caio.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(caio).toHaveURL('/dashboard');
+  await caio.goto(ROTAS);
+  await expect(runs(caio)).toHaveCount(2);
+  await stops(clerk, 0)
+    .first()
+    .getByRole('button', { name: /^Travar/ })
+    .click();
+  const seen = runs(caio).filter({ has: caio.locator(`[data-stop="${one}"]`) });
+  await expect(seen.getByText('Beatriz Nunes está mexendo')).toBeVisible();
+  await expect(caio.locator(`[data-stop="${one}"]`).getByRole('button', { name: /^Travar/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(seen.getByRole('button', { name: 'Despachar saída' })).toBeDisabled();
+
+  // By drag: out of all runs, and into the other one.
+  const grip = stops(clerk, 1)
+    .last()
+    .getByRole('button', { name: /^Mover/ });
+  await grip.dragTo(loose(clerk).getByRole('heading'));
+  await expect(loose(clerk).getByRole('listitem')).toHaveCount(1);
+  await loose(clerk)
+    .getByRole('button', { name: /^Arrastar/ })
+    .dragTo(stops(clerk, 0).last());
+  await expect(stops(clerk, 0)).toHaveCount(3);
+  await expect(loose(clerk).getByText('Todo pedido que espera está em uma saída.')).toBeVisible();
+
+  await clerk.keyboard.press('1');
+  await expect(clerk.getByText(/^3 pedidos saíram com /)).toBeVisible();
+  await expect(runs(clerk)).toHaveCount(1);
+  await expect(clerk.getByRole('region', { name: 'Na rua' }).getByRole('listitem')).toHaveCount(1);
+  const sent = (await shop.orders()).filter(({ status }) => status === 3);
+  expect(sent.map(({ run }) => run?.stop).toSorted()).toEqual([1, 2, 3]);
+  expect(new Set(sent.map(({ fkUserMotoboy }) => fkUserMotoboy)).size).toBe(1);
+  await clerk.goto('/dashboard');
+  await expect(card(await group(clerk, 'Em rota'), /Ana Prado|Cida Rocha/).first()).toBeVisible();
+});
+
+test('an address without a position gets a pin that is remembered, and joins the plan', async ({ clerk, shop }) => {
+  await placeFour(shop);
+  await shop.placeOrder(deliveryTo('Enzo Lima'));
+  await clerk.goto(ROTAS);
+  const enzo = loose(clerk).getByRole('listitem').filter({ hasText: 'Enzo Lima' });
+  await enzo.getByRole('button', { name: 'Marcar no mapa' }).click();
+  const dialog = clerk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lembrar este lugar' }).click();
+  await expect(dialog.getByText('Toque no mapa onde fica o endereço')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Latitude e longitude' }).fill('-23.5655, -46.6525');
+  await dialog.getByRole('textbox', { name: 'Nota do portão' }).fill('Portão azul');
+  await dialog.getByRole('button', { name: 'Lembrar este lugar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(enzo.getByText('Portão azul')).toBeVisible();
+  await loose(clerk).getByRole('button', { name: 'Encaixar' }).click();
+  await expect(loose(clerk).getByRole('listitem')).toHaveCount(0);
+  await expect(runs(clerk).filter({ hasText: 'Enzo Lima' })).toHaveCount(1);
+
+  await clerk.setViewportSize({ width: 390, height: 844 });
+  const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, 'pixels beyond the phone').toBeLessThanOrEqual(0);
+  await clerk.setViewportSize({ width: 1440, height: 900 });
+
+  // What own couriers cost, and who is away.
+  await clerk.getByRole('button', { name: 'Ajustes' }).click();
+  await clerk.getByRole('textbox', { name: 'Minutos de preparo' }).fill('0');
+  await clerk.getByRole('textbox', { name: 'Motoboy recebe por entrega' }).fill('7,00');
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expect(
+    runs(clerk)
+      .first()
+      .getByText(/Próprio R\$/),
+  ).toBeVisible();
+  await expect(runs(clerk).first().getByText('Sair agora.')).toBeVisible();
+  await clerk.getByRole('button', { name: 'Diego Santos está fora hoje' }).click();
+  await expect(clerk.getByRole('button', { name: 'Diego Santos chegou' })).toBeVisible();
+  await clerk.keyboard.press('r');
+  await expect(runs(clerk).filter({ hasText: 'Diego Santos' })).toHaveCount(0);
+  await expect(runs(clerk).nth(1)).toHaveAccessibleName('Rafael Moura, 2ª saída');
+});

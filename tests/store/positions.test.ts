@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { PositionsMessage } from '#contract/orders/live-messages.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import { createPositionStore } from '#server/positions/postgres-positions.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let app: RunningApp;
+let shop: Shop;
+let token: string;
+const PAULISTA = { latitude: -23.5614, longitude: -46.6559 };
+
+beforeAll(async () => {
+  app = await startAppUntilClosed();
+  shop = await app.openShop(PAULISTA);
+  token = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body.token;
+});
+afterAll(() => app.close());
+
+const bearer = (own: string) => ({ authorization: `Bearer ${own}` });
+const send = (positions: readonly object[], own = token) =>
+  app.client().post<{ accepted: number } & Problem>('/api/courier/positions', { positions }, bearer(own));
+/** So many metres north of the shop, so many seconds ago. */
+const at = (metres: number, secondsAgo: number) => ({
+  at: toIso(Date.now() - secondsAgo * 1000),
+  latitude: PAULISTA.latitude + metres / 111_195,
+  longitude: PAULISTA.longitude,
+});
+const isPositions = (message: { type: string }): message is PositionsMessage => message.type === 'positions';
+
+test('a courier’s positions reach the boards as a message of their own, and a board that comes later gets the newest', async () => {
+  const board = await connectLive(app.url, shop.cookie);
+  const first = await board.start();
+  expect(first.type).toBe('snapshot');
+  const sent = [at(500, 40), { ...at(800, 20), accuracy: 8, speed: 9.5, heading: 12 }];
+  expect((await send(sent)).body.accepted).toBe(2);
+  const moved = await board.message<PositionsMessage>(1);
+  expect(moved).toEqual({
+    type: 'positions',
+    positions: [{ courierId: shop.courier.id, ...sent[1], awayAt: sent[1]?.at }],
+  });
+  const later = await connectLive(app.url, shop.cookie);
+  await later.start();
+  expect(await later.message(1)).toEqual({ ...moved, whole: true });
+  const neighbour = await app.openShop();
+  const other = await connectLive(app.url, neighbour.cookie);
+  await other.start();
+  expect(other.messages.some(isPositions)).toBe(false);
+});
+
+test('what cannot be true is left out, and what cannot be read is refused', async () => {
+  const future = { ...PAULISTA, at: toIso(Date.now() + 600_000) };
+  expect((await send([at(810, 15), future, at(60_000, 10)])).body.accepted).toBe(1);
+  for (const broken of [
+    [],
+    [{ ...at(0, 0), latitude: 91 }],
+    [{ ...at(0, 0), speedy: 1 }],
+    [{ ...at(0, 0), at: 'now' }],
+  ]) {
+    expect((await send(broken)).status).toBe(400);
+  }
+  expect((await send([at(0, 0)], `${token.slice(0, -1)}!`)).body.code).toBe('link-ended');
+  expect((await shop.post<Problem>('/api/courier/positions', { positions: [at(0, 0)] })).status).toBe(403);
+});
+
+test('Traccar Client and OwnTracks tell positions with the token of the link', async () => {
+  const visitor = app.client();
+  const seconds = Math.floor(Date.now() / 1000);
+  const place = (metres: number) => `lat=${at(metres, 0).latitude}&lon=${PAULISTA.longitude}`;
+  const osmAnd = await visitor.get(`/api/positions/osmand?id=${token}&${place(830)}&timestamp=${seconds - 8}&batt=90`);
+  expect(osmAnd.status).toBe(200);
+  const form = await visitor.post('/api/positions/osmand', `id=${token}&${place(850)}&timestamp=${seconds - 6}`, {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(form.status).toBe(200);
+  const { latitude, longitude } = at(870, 0);
+  const json = {
+    device_id: token,
+    location: { timestamp: toIso((seconds - 4) * 1000), coords: { latitude, longitude } },
+  };
+  expect((await visitor.post('/api/positions/osmand', json)).status).toBe(200);
+  const location = { _type: 'location', lat: at(890, 0).latitude, lon: PAULISTA.longitude, tst: seconds - 2, vel: 36 };
+  const basic = { authorization: `Basic ${Buffer.from(`motoboy:${token}`).toString('base64')}` };
+  expect((await visitor.post('/api/positions/owntracks', location, basic)).body).toEqual([]);
+  expect((await visitor.post(`/api/positions/owntracks?token=${token}`, { _type: 'status' })).body).toEqual([]);
+  const { hot } = app.parts.positions;
+  const newest = hot.newest(shop.establishment.id, shop.courier.id);
+  expect(newest).toMatchObject({ at: (seconds - 2) * 1000, speed: 10 });
+
+  const ended = [
+    await visitor.get<Problem>(`/api/positions/osmand?id=pmc_${'x'.repeat(32)}&${place(0)}`),
+    await visitor.post<Problem>('/api/positions/osmand', { ...json, device_id: 'somebody' }),
+    await visitor.post<Problem>('/api/positions/owntracks', location),
+  ];
+  expect(ended.map(({ status, body }) => [status, body.code])).toEqual(ended.map(() => [401, 'link-ended']));
+  const unread = [
+    await visitor.get<Problem>(`/api/positions/osmand?${place(0)}`),
+    await visitor.get<Problem>(`/api/positions/osmand?id=${token}&lat=x&lon=1`),
+    await visitor.post<Problem>('/api/positions/osmand', '{', { 'content-type': 'application/json' }),
+    await visitor.post<Problem>('/api/positions/owntracks', { _type: 'location' }, basic),
+  ];
+  expect(unread.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+});
+
+test('an order’s ride is what its courier rode from the dispatch on, for its own shop only', async () => {
+  const store = createPositionStore(app.database);
+  const order = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  const path = `/api/orders/${order.id}/ride`;
+  expect((await shop.get(path)).body).toEqual({ positions: [] });
+  const sent = (await shop.post<Order>(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id })).body;
+  const left = Date.parse(sent.dispatchAt ?? '');
+  const ridden = [left - 1, left].map((instant) => ({
+    courierId: shop.courier.id,
+    position: { ...PAULISTA, at: instant, speed: 8 },
+  }));
+  await store.append(shop.establishment.id, ridden);
+  expect((await shop.get(path)).body).toEqual({ positions: [{ ...PAULISTA, at: sent.dispatchAt, speed: 8 }] });
+  const neighbour = await app.openShop();
+  expect((await neighbour.get<Problem>(path)).body.code).toBe('order-not-found');
+});
+
+test('positions survive a restart, and are deleted after their time', async () => {
+  const store = createPositionStore(app.database);
+  const { id } = shop.establishment;
+  await app.parts.positions.flush();
+  const [newest] = await store.newest(id, 0);
+  expect(newest).toMatchObject({ courierId: shop.courier.id });
+  const older = { courierId: shop.courier.id, position: { ...PAULISTA, at: Date.now() - 3_600_000 } };
+  await store.saveNewest(id, [older]);
+  expect(await store.newest(id, 0)).toEqual([newest]);
+  await store.append(id, [older, older, { ...older, courierId: 'nobody' }]);
+  expect(await store.ride(id, shop.courier.id, 0, older.position.at, 10)).toEqual([older.position]);
+  expect(await store.forget(older.position.at + 1)).toBe(1);
+  expect(await store.forget(older.position.at + 1)).toBe(0);
+  expect(await store.newest(id, Date.now() + 60_000)).toEqual([]);
+});

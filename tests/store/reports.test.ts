@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { recountJob } from '#server/orders/facts/recount-job.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+/** Eight in the evening in São Paulo. */
+const MONDAY = Date.parse('2026-11-16T23:00:00Z');
+const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18'];
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly orders: number;
+  readonly revenue: number;
+  readonly quantity: number;
+  readonly canceledOrders: number;
+  readonly openOrders: number;
+}
+interface Report {
+  readonly total: Row;
+  readonly rows: readonly Row[];
+}
+
+let running: RunningApp;
+let now = MONDAY;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now });
+});
+afterAll(() => running.close());
+
+const sales = async (shop: Shop, by = 'day', from = DAYS[0], to = DAYS[2]) => {
+  const answer = await shop.get<Report>(`/api/reports/sales?from=${from}&to=${to}&by=${by}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const sumBy = (orders: readonly Order[], keysOf: (order: Order) => readonly (readonly [string, number])[]) => {
+  const sums = new Map<string, number>();
+  for (const [key, amount] of orders.flatMap(keysOf)) sums.set(key, (sums.get(key) ?? 0) + amount);
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0).sort());
+};
+const revenueOf = ({ rows }: Report) =>
+  Object.fromEntries(
+    rows
+      .filter(({ revenue }) => revenue !== 0)
+      .map(({ key, revenue }) => [key, revenue])
+      .sort(),
+  );
+
+/** The orders as the API lists them, counted by hand and not by the code under test. */
+async function recount(shop: Shop) {
+  const days = await Promise.all(
+    DAYS.map(async (day) => (await shop.get<{ orders: Order[] }>(`/api/orders?day=${day}`)).body.orders),
+  );
+  const all = days.flat();
+  const sold = all.filter(
+    ({ status, module, order }) => status !== 9 && (module !== 'COMANDA' || order.items.length > 0),
+  );
+  return {
+    orders: sold.length,
+    revenue: sold.reduce((sum, { order }) => sum + order.total, 0),
+    canceled: all.length - all.filter(({ status }) => status !== 9).length,
+    day: sumBy(
+      days.flatMap((ofDay, index) => ofDay.map((order) => ({ ...order, id: DAYS[index] ?? '' }))),
+      (order) => (sold.some(({ cdOrder }) => cdOrder === order.cdOrder) ? [[order.id, order.order.total]] : []),
+    ),
+    courier: sumBy(sold, ({ fkUserMotoboy, order }) => (fkUserMotoboy ? [[fkUserMotoboy, order.total]] : [])),
+    product: sumBy(sold, ({ order }) => order.items.map(({ name, total }) => [`livre:${name.toLowerCase()}`, total])),
+    hour: sumBy(sold, ({ createdAt, order }) => [
+      [String((new Date(createdAt).getUTCHours() + 21) % 24).padStart(2, '0'), order.total],
+    ]),
+  };
+}
+
+async function expectEqual(shop: Shop): Promise<void> {
+  const counted = await recount(shop);
+  const { total } = await sales(shop);
+  expect([total.orders, total.revenue, total.canceledOrders]).toEqual([
+    counted.orders,
+    counted.revenue,
+    counted.canceled,
+  ]);
+  for (const by of ['day', 'courier', 'product', 'hour'] as const) {
+    expect([by, revenueOf(await sales(shop, by))]).toEqual([by, counted[by]]);
+  }
+  const payments = (await sales(shop, 'payment')).rows;
+  expect(payments.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(counted.revenue);
+}
+
+const PLACES = [
+  (name: string) =>
+    aDelivery({ order: { items: [{ name, quantity: 2, unitPrice: 1990 }], txDelivery: 500, discount: 90 } }),
+  (name: string) => ({
+    module: 'PDV',
+    order: { items: [{ name, quantity: 1, unitPrice: 700 }], payments: [{ methodId: 'pix', amount: 700 }] },
+  }),
+  (name: string) => aRound(name, { order: { items: [{ name, quantity: 3, unitPrice: 350 }] } }),
+];
+
+/** One write: a new order, or a verb on one of the orders so far; many are refused, which must change nothing. */
+async function write(shop: Shop, orders: string[], [kind, which, minutes]: readonly [number, number, number]) {
+  now += minutes * MINUTE_MS;
+  const place = PLACES[kind];
+  if (place !== undefined || orders.length === 0) {
+    const { body } = await shop.post<Order>('/api/orders', (place ?? PLACES[0])?.(`Item ${which % 3}`));
+    orders.push(body.id);
+    return;
+  }
+  const at = `/api/orders/${orders[which % orders.length]}`;
+  if (kind === 3) await shop.post(`${at}/dispatch`, { courierId: shop.courier.id });
+  else if (kind === 4) await shop.post(`${at}/complete`);
+  else if (kind === 5) await shop.post(`${at}/cancel`, { reason: `Motivo ${which % 2}` });
+  else if (kind === 6) await shop.post(`${at}/reset`);
+  else if (kind === 7) await shop.post(`${at}/void`, { reason: 'Engano' });
+  else now = Math.min(now + DAY_MS, MONDAY + 2 * DAY_MS);
+}
+
+const WRITES = fc.array(fc.tuple(fc.nat(8), fc.nat(1000), fc.nat(20)), { minLength: 15, maxLength: 35 });
+
+describe('the sums of the reports', () => {
+  test('equal a recount of the orders to the cent, whatever was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(WRITES, async (writes) => {
+        now = MONDAY;
+        const shop = await running.openShop();
+        const orders: string[] = [];
+        for (const [index, one] of writes.entries()) {
+          await write(shop, orders, one);
+          if (index % 9 === 0) await sales(shop);
+        }
+        await expectEqual(shop);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('a correction of an earlier day moves that day', async () => {
+    now = MONDAY;
+    const shop = await running.openShop();
+    const { body: order } = await shop.post<Order>('/api/orders', aDelivery());
+    const before = await sales(shop);
+    expect(before.rows.map(({ key }) => key)).toEqual(['2026-11-16']);
+    now = MONDAY + 2 * DAY_MS;
+    await shop.post(`/api/orders/${order.id}/cancel`, { reason: 'Não estava em casa' });
+    const after = await sales(shop);
+    expect(after.rows).toMatchObject([{ key: '2026-11-16', orders: 0, revenue: 0, canceledOrders: 1 }]);
+    expect((await sales(shop, 'reason')).rows).toMatchObject([{ label: 'Não estava em casa', canceledOrders: 1 }]);
+  });
+
+  test('are kept from the orders of before, and a difference is found at night, named and corrected', async () => {
+    now = MONDAY;
+    const shop = await running.openShop();
+    for (let index = 0; index < 3; index += 1) await shop.post('/api/orders', aDelivery());
+    const { id } = shop.establishment;
+    const { pool } = running.database;
+    await sales(shop);
+    for (const table of ['order_facts_progress', 'order_facts', 'report_sums']) {
+      await pool.query(`delete from ${table} where establishment_id = $1`, [id]);
+    }
+    await expectEqual(shop);
+    await pool.query(`update report_sums set revenue = revenue + 1 where establishment_id = $1`, [id]);
+    const warned: object[] = [];
+    const log = { warn: (fields: object) => void warned.push(fields) };
+    await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+    expect(warned).toHaveLength(1);
+    await expectEqual(shop);
+    const { body } = await shop.get<{ recount: { differences: readonly string[]; orders: number } }>(
+      '/api/reports/summary',
+    );
+    expect(body.recount.orders).toBe(3);
+    expect(body.recount.differences.join()).toContain('2026-11-16 day : revenue');
+    await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+    expect(warned).toHaveLength(1);
+  });
+});
+
+test('a report of another establishment, of no orders, or of the far past is empty', async () => {
+  now = MONDAY;
+  const [shop, other] = [await running.openShop(), await running.openShop()];
+  await shop.post('/api/orders', aDelivery());
+  for (const report of [await sales(other), await sales(shop, 'hour', '1990-01-01', '1999-12-31')]) {
+    expect([report.total.orders, report.total.revenue, report.rows]).toEqual([0, 0, []]);
+  }
+});
+
+test('names of orders are shown as they are, and files escape formulas', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const items = [{ name: '=1+1;"<b>', quantity: 1, unitPrice: 100 }];
+  await shop.post('/api/orders', aDelivery({ origin: '😀'.repeat(20), order: { items } }));
+  expect((await sales(shop, 'product')).rows).toMatchObject([{ label: '=1+1;"<b>', quantity: 1, revenue: 100 }]);
+  expect((await sales(shop, 'channel')).rows).toMatchObject([{ label: '😀'.repeat(20) }]);
+  const file = await shop.get<string>('/api/reports/sales/export?by=product');
+  expect(file.body).toContain(`"'=1+1;""<b>";1;"1,00";`);
+});
+
+test('an unreadable period is refused', async () => {
+  const shop = await running.openShop();
+  for (const query of ['from=ontem', 'by=lua', 'from=2026-02-30']) {
+    expect((await shop.get(`/api/reports/sales?${query}`)).status, query).toBe(400);
+  }
+});
