@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkOf } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { deliveryCodeFor } from './support/delivery-code.ts';
 import { DESKTOP, PHONE } from './support/devices.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
@@ -64,7 +64,7 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await expect(page.getByRole('article')).toContainText('R$ 109,20');
   await expect(page.getByRole('article')).toContainText('R$ 10,80');
   await expect(page.getByRole('link', { name: 'Waze' })).toHaveAttribute('href', /^https:\/\/waze\.com/);
-  await checkOf('light')(page, 'the run');
+  await expectAccessible(page, 'the run');
   await button(page, 'Ligar GPS').tap();
   await expect(button(page, 'GPS ligado')).toBeVisible();
 
@@ -82,7 +82,7 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await page.getByLabel('Código do cliente').fill(await deliveryCodeFor(office, shop.establishment.id, first.id));
   await page.getByText('Portaria').tap();
   await page.getByLabel('Nome de quem recebeu').fill('Sérgio');
-  await checkOf('light')(page, 'the door');
+  await expectAccessible(page, 'the door');
   await button(page, 'Entregue').tap();
   await page.reload();
   await expect(page.getByText('Sem sinal: guardado, será enviado')).toBeVisible();
