@@ -98,6 +98,21 @@ export default defineConfig({
       compressFiles(here('dist/portal'));
     },
   },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          // What `composes` takes from another file says not where it stands, and Vite warns about every such line.
+          postcssPlugin: 'composed-lines',
+          OnceExit(root) {
+            root.walkDecls((line) => {
+              if (line.source?.input.file === undefined && root.source) line.source = root.source;
+            });
+          },
+        },
+      ],
+    },
+  },
   resolve: {
     alias: [
       // In the browser receiptline only draws: code pages and PNG files are the print agent's concern.

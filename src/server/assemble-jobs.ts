@@ -1,3 +1,4 @@
+import { backupJobs } from './backup/assemble-backup-job.ts';
 import { recountJob } from './orders/facts/recount-job.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
 import { cleanUpJob } from './platform/jobs/jobs.ts';
@@ -5,12 +6,13 @@ import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
 
-/** The periodic jobs: cleaning up, and the nightly recount of the reports. */
+/** The periodic jobs: cleaning up, the nightly recount of the reports, and the daily backup. */
 export function createJobs(
-  { database, clock, log, onError }: Essentials,
+  essentials: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
   { webhooks, printing, positions }: Pick<Shared, 'webhooks' | 'printing' | 'positions'>,
 ): JobRunner {
+  const { database, clock, log, onError } = essentials;
   return createJobRunner({
     jobs: [
       cleanUpJob({
@@ -27,6 +29,7 @@ export function createJobs(
         log,
       }),
       recountJob({ facts: orderFacts, clock, log }),
+      ...backupJobs(essentials),
     ],
     query: (text, values) => database.pool.query(text, values),
     onError: onError('a job failed'),

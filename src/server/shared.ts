@@ -75,10 +75,10 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const publicOrders = createPublicOrderPart(essentials, stores, {
     position: positions.hot.newest,
-    progress: () => undefined,
-    deliveryCode: async () => undefined,
+    deliveryCode: deliveryCodeOf,
   });
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
@@ -92,8 +92,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     noteHealth,
     printing,
     courierLinks,
-    /** For the customer's page as well. */
-    deliveryCodeOf: createDeliveryCodes(essentials.sessionSecret),
+    deliveryCodeOf,
     access,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),

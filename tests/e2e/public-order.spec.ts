@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import { expectAccessible } from './support/axe.ts';
+import { fillBag } from './support/bag.ts';
+import { card, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
@@ -14,13 +16,54 @@ async function linkOf(shop: Shop, id: string): Promise<string> {
   return url;
 }
 
-test('a customer follows an order on a phone from the kitchen to the door, and says how it was', async ({
+const HERE = { latitude: -23.5614, longitude: -46.6559 };
+
+/** A delivery whose address lies some hundred metres from there. */
+function nearby(name: string) {
+  const { customer, ...order } = deliveryTo(name);
+  if (customer === undefined) throw new Error('A delivery has a customer.');
+  const address = { ...customer.address, latitude: HERE.latitude + 0.008, longitude: HERE.longitude };
+  return { ...order, customer: { ...customer, address } };
+}
+
+/** Opens a courier's link; returns what tells that he rode through these places until now. */
+async function openRide(clerk: Page, courierId: string) {
+  const link: { token: string } = await (await clerk.request.post(`/api/couriers/${courierId}/link`)).json();
+  return async (places: readonly (typeof HERE)[]) => {
+    const now = Date.now();
+    const positions = places.map((place, index) => ({
+      ...place,
+      at: new Date(now - 100 * (places.length - 1 - index)).toISOString(),
+    }));
+    const headers = { authorization: `Bearer ${link.token}` };
+    const sent = await clerk.request.post('/api/courier/positions', { headers, data: { positions } });
+    expect(sent.status()).toBe(200);
+  };
+}
+
+test('a customer gets the link, follows the order on a phone to the door, and says how it was', async ({
   openBrowser,
+  clerk,
   shop,
+  troubles,
 }) => {
-  const order = await shop.placeOrder(deliveryTo('Ana Souza'));
+  // No street map is reached from here: its plain ground is what others see on a bad line.
+  troubles.expect(/^failed GET \/styles\//);
+  const order = await shop.placeOrder(nearby('Ana Souza'));
+  await openBoard(clerk);
+  await card(await group(clerk, 'Aguardando'), /Ana/)
+    .getByRole('button', { name: 'Mais ações' })
+    .click();
+  await clerk.getByRole('menuitem', { name: 'Enviar link' }).click();
+  const dialog = clerk.getByRole('dialog', { name: `Link do pedido ${order.cdOrder}` });
+  const words = await dialog.getByRole('textbox', { name: 'Mensagem para o cliente' }).inputValue();
+  expect(words).toMatch(/^Olá, Ana! Acompanhe o seu pedido 1 \(Cantina Bela Vista\) por este link: http/);
+  const whatsApp = await dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
+  expect(whatsApp).toBe(`https://wa.me/5511987654321?text=${encodeURIComponent(words)}`);
+  await expectAccessible(clerk, 'enviar link');
+
   const page = await openBrowser(PHONE);
-  await page.goto(await linkOf(shop, order.id));
+  await page.goto(words.slice(words.indexOf('http')));
   const state = page.getByRole('region', { name: 'Situação do pedido' }).getByRole('status');
   await expect(state).toHaveText('Seu pedido está em preparo');
   await expect(page.getByRole('region', { name: 'O que foi pedido' })).toContainText('Pizza');
@@ -32,6 +75,12 @@ test('a customer follows an order on a phone from the kitchen to the door, and s
   await lookAgain(page);
   await expect(state).toHaveText('Rafael está a caminho');
   await expect(page.getByRole('listitem').filter({ hasText: 'A caminho' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('region', { name: 'Código da entrega' })).toContainText(/\d \d \d \d/);
+  const ride = await openRide(clerk, shop.couriers[0].id);
+  await ride([HERE, { ...HERE, latitude: HERE.latitude + 0.004 }]);
+  await lookAgain(page);
+  await expect(page.getByRole('region', { name: 'Motoboy' })).toContainText(/a cerca de \d00 m daqui/);
+  await expect(page.getByRole('region', { name: 'Mapa' })).toBeVisible();
   await page.reload();
   await expect(state).toHaveText('Rafael está a caminho');
   await expectAccessible(page, 'a caminho');
@@ -44,9 +93,19 @@ test('a customer follows an order on a phone from the kitchen to the door, and s
   await page.getByRole('button', { name: 'Enviar avaliação' }).click();
   await expect(page.getByRole('heading', { name: 'Obrigado pela avaliação!' })).toBeVisible();
   await expectAccessible(page, 'avaliado');
+  await expect(page.getByRole('region', { name: 'Mapa' })).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Alterar' }).click();
   await expect(page.getByRole('radio', { name: '5: Muito bom' })).toBeChecked();
+
+  await clerk.goto(`/order/${order.id}`);
+  await expect(clerk.getByRole('region', { name: 'Avaliação do cliente' })).toContainText('Chegou quente! <3');
+  const way = clerk.getByRole('region', { name: 'Caminho da entrega' });
+  await way.getByRole('slider', { name: 'Momento do caminho' }).press('Home');
+  await expect(way.getByRole('region', { name: 'Mapa' })).toBeVisible();
+  await expect(way).toContainText('pelas posições recebidas');
+  await expect(clerk.getByRole('region', { name: 'Histórico' })).toContainText('Concluído');
+  await expectAccessible(clerk, 'pedido');
 });
 
 test('a bad line, no script, no order and a signed-in person each get the page they need', async ({
@@ -83,4 +142,16 @@ test('a bad line, no script, no order and a signed-in person each get the page t
   await expect(phone.getByRole('heading', { name: 'Este link não mostra mais um pedido' })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'LOGIN' })).toBeVisible();
   await expectAccessible(phone, 'sem pedido');
+});
+
+test('a new order offers its link at once', async ({ clerk, troubles }) => {
+  // A phone that is new to the shop.
+  troubles.expect('404 GET /api/customers/');
+  await fillBag(clerk);
+  await clerk.getByRole('button', { name: /Finalizar pedido/ }).click();
+  await clerk.getByRole('button', { name: 'Enviar link' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Link do pedido 1' });
+  await expect(dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
 });

@@ -145,7 +145,8 @@ test('a signed-in person sees on an unknown address that it does not exist', asy
   await expect(clerk).toHaveURL('/dashboard');
 });
 
-test('the public page of an order has the navigation bar for a signed-in person', async ({ clerk }) => {
+test('the public page of an order has the navigation bar for a signed-in person', async ({ clerk, troubles }) => {
+  troubles.expect('404 GET /api/public/orders/abc');
   await clerk.goto('/order_custumer?t=abc');
   await expect(
     clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }),

@@ -185,8 +185,11 @@ test('a store that a portal has prepared but nobody used counts as empty, a used
 test('a store that a portal uses is refused', async () => {
   const { database } = await emptyStore();
   const portal = await database.pool.connect();
-  expect(await refusal(restoreBackup(database, sealed, settings(KEY)))).toMatch(/Um portal está usando/);
-  portal.release();
+  try {
+    expect(await refusal(restoreBackup(database, sealed, settings(KEY)))).toMatch(/Um portal está usando/);
+  } finally {
+    portal.release();
+  }
 });
 
 test('a damaged, cut, foreign or newer file is refused, and nothing of it reaches the store', async () => {
@@ -241,7 +244,6 @@ test('a file of a newer portal, and one that was written without all of a store,
   const wrong: readonly (readonly string[])[] = [
     [preface, '-- end 0\n'],
     [preface, row, '01310100\t2026-11-20 00:00:00+00\n\\.\n-- rows 2\n', '-- end 1\n'],
-    [preface, row, '01310100\t2026-11-20 00:00:00+00\n'],
     [preface, 'COPY public."orders" ("id") FROM PROGRAM \'id\';\n'],
     ['-- end 0\n'],
     [],

@@ -71,6 +71,7 @@ test('the link is the same each time, and shows the order without its customer',
     shop: { name: 'Cantina Bela Vista', phone: '1132840000' },
     items: [{ quantity: 1, name: 'Pizza', options: [], total: 4590 }],
     totals: { products: 4590, delivery: 500, total: 5090 },
+    deliveryCode: expect.stringMatching(/^\d{4}$/),
   });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -106,6 +107,25 @@ test('what changes is seen at once; what did not is 304', async () => {
   expect((await read(token)).body).toMatchObject({ state: 'delivered', rateUntil: expect.any(String) });
   expect((await read(token)).body.courier).toBeUndefined();
   expect((await visitor().get<Problem>(photo)).body.code).toBe('photo-not-found');
+});
+
+test('the courier’s position is seen while this order is on his ride, and only then', async () => {
+  const { body: link } = await shop.post<{ token: string }>(`/api/couriers/${shop.courier.id}/link`);
+  const tell = (latitude: number) => {
+    const positions = [{ at: new Date().toISOString(), latitude, longitude: -46.65 }];
+    return visitor().post('/api/courier/positions', { positions }, { authorization: `Bearer ${link.token}` });
+  };
+  const [mine, waiting] = [await placed(), await placed()];
+  await tell(-23.55);
+  await shop.post(`/api/orders/${mine.order.id}/dispatch`, { courierId: shop.courier.id });
+  // Where he was before the dispatch belongs to another ride.
+  const { courier } = (await read(mine.token)).body;
+  expect([courier?.firstName, courier?.position]).toEqual(['Rafael', undefined]);
+  expect((await tell(-23.551)).status).toBe(200);
+  await expect.poll(async () => (await read(mine.token)).body.courier?.position?.latitude).toBe(-23.551);
+  expect(JSON.stringify((await read(waiting.token)).body)).not.toContain('-23.55');
+  await shop.post(`/api/orders/${mine.order.id}/complete`);
+  expect(JSON.stringify((await read(mine.token)).body)).not.toContain('-23.55');
 });
 
 test('the Pix still to pay is charged to the shop’s key', async () => {

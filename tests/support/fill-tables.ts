@@ -68,10 +68,10 @@ async function fill(client: pg.Client, table: string): Promise<boolean> {
 
 /** An example by type; every other type gets the hostile text. */
 const EXAMPLES: Readonly<Record<string, string>> = {
-  int2: '7',
-  int4: '7',
-  int8: '7',
-  numeric: '7',
+  int2: '1',
+  int4: '1',
+  int8: '1',
+  numeric: '1',
   float8: '0.1',
   bool: 'true',
   date: '2026-11-20',

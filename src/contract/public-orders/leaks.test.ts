@@ -52,7 +52,15 @@ const numbersOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 
 
 function example(status: number) {
   const numbers = new Map<string, number>();
-  const order = { ...(filled(OrderSchema as Schema, '', numbers) as Order), module: 'DELIVERY' as const, status };
+  const {
+    deliveredAt,
+    delivery,
+    partnerDelivery: _partner,
+    ...all
+  } = filled(OrderSchema as Schema, '', numbers) as Order;
+  const { codeWaived: _waived, ...told } = delivery ?? {};
+  const over = status === 5 && deliveredAt !== undefined ? { deliveredAt } : {};
+  const order = { ...all, ...over, delivery: told, module: 'DELIVERY' as const, status };
   const shop = filled(EstablishmentSchema as Schema, 'shop', numbers) as ShownFacts['shop'];
   return { order, shop, numbers };
 }
@@ -64,7 +72,6 @@ const facts = (shop: ShownFacts['shop']): ShownFacts => ({
     due: { amount: 4321, txid: 'PEDIDO1' },
     account: { kind: 'email', key: 'a@b.c', name: 'Loja', city: 'Recife' },
   },
-  progress: {},
   deliveryCode: '4827',
   position: { at: NOW - 3000, latitude: -23.5, longitude: -46.6, heading: 90 },
   photoAddress: () => '/photo',
@@ -112,7 +119,7 @@ describe('nothing leaves but what the page shows', () => {
   test.each([
     [2, [...ALWAYS]],
     [3, [...ALWAYS, 'dispatchAt']],
-    [5, [...ALWAYS, 'dispatchAt']],
+    [5, [...ALWAYS, 'deliveredAt', 'dispatchAt']],
     [9, [...ALWAYS, 'dispatchAt']],
     [7, [...ALWAYS]],
   ])('of an order of status %i', (status, expected) => {

@@ -20,7 +20,7 @@ export interface PublicOrder {
   readonly arrivedAt?: string;
   /** Absent where only the courier's return is known. */
   readonly deliveredAt?: string;
-  /** Unfinished, and past its promise or expected after it. */
+  /** Unfinished and past its promise. */
   readonly isLate: boolean;
   readonly shop: PublicShop;
   readonly items: readonly PublicItem[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
@@ -30,21 +31,27 @@ const onRoute = (overrides: Partial<Order> = {}) =>
     ...overrides,
   });
 
+/** What the courier told, in order. */
+const told = (...kinds: readonly DeliveryStepKind[]) => ({
+  delivery: { steps: kinds.map((kind, index) => ({ kind, at: iso(18 + index), receivedAt: iso(18 + index) })) },
+});
+
 describe('the state', () => {
   test.each([
-    [anOrder(), {}, 'preparing', 'Seu pedido está em preparo'],
-    [onRoute(), {}, 'on-route', 'Rafael está a caminho'],
-    [onRoute(), { arrivedAt: iso(20) }, 'at-door', 'Rafael chegou'],
-    [onRoute(), { arrivedAt: iso(20), deliveredAt: iso(22) }, 'delivered', 'Pedido entregue'],
-    [onRoute(), { failedAt: iso(22) }, 'failed', 'A entrega não foi concluída'],
-    [onRoute({ status: 5 }), { failedAt: iso(22) }, 'failed', 'A entrega não foi concluída'],
-    [onRoute({ status: 5, returnManagerAt: iso(40) }), {}, 'delivered', 'Pedido entregue'],
-    [anOrder({ status: 5, orderType: 'RETIRADA' }), {}, 'delivered', 'Pedido retirado'],
-    [anOrder({ status: 9 }), {}, 'canceled', 'Pedido cancelado'],
-    [anOrder({ status: 7 }), {}, 'preparing', 'Seu pedido está em preparo'],
-  ] as const)('case %#', (order, progress, state, words) => {
-    expect(stateOf(order, progress)).toBe(state);
-    const shown = showOrder(order, facts({ progress }), at(30));
+    [anOrder(), 'preparing', 'Seu pedido está em preparo'],
+    [onRoute(), 'on-route', 'Rafael está a caminho'],
+    [onRoute(told('left')), 'on-route', 'Rafael está a caminho'],
+    [onRoute(told('left', 'arrived')), 'at-door', 'Rafael chegou'],
+    [onRoute({ ...told('arrived', 'delivered'), deliveredAt: iso(22) }), 'delivered', 'Pedido entregue'],
+    [onRoute(told('arrived', 'failed')), 'failed', 'A entrega não foi concluída'],
+    [onRoute({ ...told('failed', 'returned'), status: 5 }), 'failed', 'A entrega não foi concluída'],
+    [onRoute({ status: 5, returnManagerAt: iso(40) }), 'delivered', 'Pedido entregue'],
+    [anOrder({ status: 5, orderType: 'RETIRADA' }), 'delivered', 'Pedido retirado'],
+    [anOrder({ status: 9 }), 'canceled', 'Pedido cancelado'],
+    [anOrder({ status: 7 }), 'preparing', 'Seu pedido está em preparo'],
+  ] as const)('case %#', (order, state, words) => {
+    expect(stateOf(order)).toBe(state);
+    const shown = showOrder(order, facts(), at(30));
     expect([shown.state, stateText(shown)]).toEqual([state, words]);
   });
 
@@ -58,38 +65,31 @@ describe('the state', () => {
 });
 
 describe('times', () => {
-  test('an order is late past its promise, or when it is planned after it', () => {
-    const late = (order: Order, minutes: number, plannedAt?: string) =>
-      showOrder(order, facts({ plannedAt }), at(minutes)).isLate;
+  test('an order is late past its promise', () => {
+    const late = (order: Order, minutes: number) => showOrder(order, facts(), at(minutes)).isLate;
     expect([late(anOrder(), 30), late(anOrder(), 31)]).toEqual([false, true]);
-    expect([late(onRoute({ forecast: iso(40) }), 20), late(onRoute(), 20, iso(31))]).toEqual([false, true]);
+    expect([late(onRoute({ forecast: iso(40) }), 20), late(onRoute(), 31)]).toEqual([false, true]);
     expect(late(onRoute({ status: 5 }), 90)).toBe(false);
     const { promisedAt: _none, ...order } = anOrder({ orderType: 'RETIRADA' });
     const unpromised = { ...order, customer: { name: 'Ana', address: { address: '', number: '' } } };
     expect(late(unpromised, 900)).toBe(false);
   });
 
-  test('an order is expected as planned, else as promised, else by the forecast, never in the past', () => {
-    const expected = (minutes: number, plannedAt?: string) =>
-      showOrder(onRoute({ forecast: iso(40) }), facts({ plannedAt }), at(minutes)).expectedAt;
-    expect([expected(20, iso(27)), expected(20), expected(30), expected(40)]).toEqual([
-      iso(27),
-      iso(30),
-      iso(40),
-      undefined,
-    ]);
+  test('an order is expected as promised, else by the forecast, never in the past', () => {
+    const expected = (minutes: number) => showOrder(onRoute({ forecast: iso(40) }), facts(), at(minutes)).expectedAt;
+    expect([expected(20), expected(30), expected(40)]).toEqual([iso(30), iso(40), undefined]);
   });
 
   test('the steps of a delivery and of a pickup', () => {
-    const steps = (order: Order, progress = {}) =>
-      stepsOf(showOrder(order, facts({ progress }), at(20))).map(({ name, at: when, phase }) => [name, when, phase]);
+    const steps = (order: Order) =>
+      stepsOf(showOrder(order, facts(), at(20))).map(({ name, at: when, phase }) => [name, when, phase]);
     expect(steps(onRoute())).toEqual([
       ['Recebido', iso(0), 'done'],
       ['Em preparo', undefined, 'done'],
       ['A caminho', iso(10), 'current'],
       ['Entregue', undefined, 'coming'],
     ]);
-    expect(steps(onRoute(), { deliveredAt: iso(19) }).at(-1)).toEqual(['Entregue', iso(19), 'done']);
+    expect(steps(onRoute({ deliveredAt: iso(19) })).at(-1)).toEqual(['Entregue', iso(19), 'done']);
     expect(steps(anOrder({ orderType: 'RETIRADA' })).map(([name, , phase]) => [name, phase])).toEqual([
       ['Recebido', 'done'],
       ['Em preparo', 'current'],
@@ -153,6 +153,10 @@ describe('code, Pix and shop', () => {
     const open = showOrder(onRoute(), facts({ pix, deliveryCode: '4827' }), at(20));
     expect(open.deliveryCode).toBe('4827');
     expect(open.pix).toEqual({ amount: 5090, code: expect.stringContaining('cantina@exemplo.com.br') });
+    const codeOf = (order: Order) => showOrder(order, facts({ deliveryCode: '4827' }), at(20)).deliveryCode;
+    expect(codeOf(onRoute({ partnerDelivery: true }))).toBeUndefined();
+    expect(codeOf(anOrder({ orderType: 'RETIRADA' }))).toBeUndefined();
+    expect(codeOf(onRoute({ delivery: { codeWaived: { at: iso(19), by: 'Bia' } } }))).toBeUndefined();
     const over = showOrder(onRoute({ status: 5 }), facts({ pix, deliveryCode: '4827' }), at(20));
     expect([over.deliveryCode, over.pix]).toEqual([undefined, undefined]);
   });

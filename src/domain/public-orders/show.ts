@@ -1,3 +1,4 @@
+import { hasFailed, lastStepOf, stepAt } from '#domain/orders/delivery/stage.ts';
 import type { OrderItem } from '#domain/orders/item.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import { optionLines } from '#domain/orders/option-texts.ts';
@@ -8,19 +9,12 @@ import { phaseOf } from '#domain/orders/status.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import type { PixDue } from '#domain/payments/pix-order.ts';
-import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { customerKey, phoneDigits } from '#domain/shared/phone.ts';
 import { type NewestPosition, showCourier } from './courier.ts';
 import { linkEndsAt } from './link-end.ts';
 import type { PublicItem, PublicOrder, PublicRating, PublicShop, PublicState, PublicTotals } from './public-order.ts';
 import { rateUntil } from './rating.ts';
-
-/** How far the courier has got with an order, as his own page reports it. Instants are ISO 8601. */
-export interface DoorProgress {
-  readonly arrivedAt?: string | undefined;
-  readonly deliveredAt?: string | undefined;
-  readonly failedAt?: string | undefined;
-}
 
 /** What the page shows in addition to the order's own document. */
 export interface ShownFacts {
@@ -31,15 +25,12 @@ export interface ShownFacts {
     readonly timeZone: string;
   };
   readonly pix?: { readonly due: PixDue; readonly account: PixAccount } | undefined;
-  readonly progress?: DoorProgress | undefined;
-  /** The 4 digits, where the shop asks for them at the door. */
+  /** The 4 digits, where the shop's couriers ask for them at the door. */
   readonly deliveryCode?: string | undefined;
   /** The newest position of the order's courier, of any ride. */
   readonly position?: NewestPosition | undefined;
   /** The address at which this visitor may load a courier's photo; absent where he may not. */
   readonly photoAddress: (photoUrl: string) => string | undefined;
-  /** When the courier is planned to be at the door. */
-  readonly plannedAt?: string | undefined;
   readonly rating?: PublicRating | undefined;
   /** When the order was over; see link-end.ts. */
   readonly over: InstantMs | null;
@@ -50,13 +41,14 @@ export interface ShownFacts {
  * customer, his address, notes of the whole order, ids, payments and the rest of the shop, does not leave.
  */
 export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): PublicOrder {
-  const { shop, progress = {}, rating } = facts;
-  const state = stateOf(order, progress);
+  const { shop, rating } = facts;
+  const state = stateOf(order);
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
   const isOpen = isUnderWay || state === 'preparing';
-  const expectedAt = isOpen ? firstToCome([facts.plannedAt, promisedAt, order.forecast], now) : undefined;
-  const deliveredAt = progress.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
+  const expectedAt = isOpen ? firstToCome([promisedAt, order.forecast], now) : undefined;
+  const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
+  const arrivedAt = stepAt(order, 'arrived');
   const courier = isUnderWay ? showCourier(order, facts, now) : undefined;
   const until = rateUntil(state, rating, linkEndsAt(order, facts.over), now);
   return {
@@ -68,14 +60,14 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
     ...(state === 'preparing' || order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
-    ...(state !== 'at-door' || progress.arrivedAt === undefined ? {} : { arrivedAt: progress.arrivedAt }),
+    ...(state !== 'at-door' || arrivedAt === undefined ? {} : { arrivedAt }),
     ...(state !== 'delivered' || deliveredAt === undefined ? {} : { deliveredAt }),
-    isLate: isOpen && isLate(promisedAt, facts.plannedAt, now),
+    isLate: isOpen && promisedAt !== undefined && now > Date.parse(promisedAt),
     shop: showShop(shop),
     items: order.order.items.map(showItem),
     totals: showTotals(order),
     ...(courier === undefined ? {} : { courier }),
-    ...(isOpen && facts.deliveryCode !== undefined ? { deliveryCode: facts.deliveryCode } : {}),
+    ...(isOpen && facts.deliveryCode !== undefined && asksCode(order) ? { deliveryCode: facts.deliveryCode } : {}),
     ...(isOpen && facts.pix !== undefined ? { pix: showPix(facts.pix) } : {}),
     ...(rating === undefined ? {} : { rating: showRating(rating) }),
     ...(until === null ? {} : { rateUntil: toIso(until) }),
@@ -83,19 +75,24 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
 }
 
 /** The state of an order for its customer. Statuses outside the specification count as being with the shop. */
-export function stateOf(order: Order, { arrivedAt, deliveredAt, failedAt }: DoorProgress = {}): PublicState {
+export function stateOf(order: Order): PublicState {
   switch (phaseOf(order.status)) {
     case 'canceled':
       return 'canceled';
     case 'completed':
-      return failedAt === undefined ? 'delivered' : 'failed';
+      return hasFailed(order) ? 'failed' : 'delivered';
     case 'on-route':
-      if (deliveredAt !== undefined) return 'delivered';
-      if (failedAt !== undefined) return 'failed';
-      return arrivedAt === undefined ? 'on-route' : 'at-door';
+      if (order.deliveredAt !== undefined) return 'delivered';
+      if (hasFailed(order)) return 'failed';
+      return lastStepOf(order)?.kind === 'arrived' ? 'at-door' : 'on-route';
     default:
       return 'preparing';
   }
+}
+
+/** Only an own courier asks for the code, unless the shop told him to finish without it. */
+function asksCode(order: Order): boolean {
+  return !isPickup(order) && order.partnerDelivery !== true && order.delivery?.codeWaived === undefined;
 }
 
 /**
@@ -104,13 +101,6 @@ export function stateOf(order: Order, { arrivedAt, deliveredAt, failedAt }: Door
  */
 function firstToCome(times: readonly (string | undefined)[], now: InstantMs): string | undefined {
   return times.find((time) => time !== undefined && Date.parse(time) > now);
-}
-
-/** Past its promise, or planned to be there at least a minute after it. */
-function isLate(promisedAt: string | undefined, plannedAt: string | undefined, now: InstantMs): boolean {
-  if (promisedAt === undefined) return false;
-  const promise = Date.parse(promisedAt);
-  return now > promise || (plannedAt !== undefined && Date.parse(plannedAt) >= promise + MINUTE_MS);
 }
 
 function showShop({ fantasyName, phones, logoUrl }: ShownFacts['shop']): PublicShop {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerAddress } from '#domain/orders/order.ts';
-import { anOrder } from '#tests/support/order-examples.ts';
-import { mapLink, readyLink, whatsAppLink } from './order-links.ts';
+import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { mapLink, noticesOf, readyLink, whatsAppLink } from './order-links.ts';
 
 const at = (address: Partial<CustomerAddress>, phone?: string) =>
   anOrder({
@@ -48,4 +48,18 @@ test('WhatsApp names the note of the order', () => {
   const order = at({}, '11987654321');
   const noted = { ...order, order: { ...order.order, notes: 'Sem talheres' } };
   expect(query(whatsAppLink(noted)).get('text')).toContain('pedido 1042 (“Sem talheres”)');
+});
+
+test('the messages in ready words fit the state of the order', () => {
+  const texts = (order: Parameters<typeof noticesOf>[0], minutes = 0) =>
+    noticesOf(order, FRIDAY_NIGHT + minutes * 60_000).map(({ label, href }) => [label, query(href).get('text')]);
+  const ana = at({ timeDelivery: '30 mins' }, '11987654321');
+  expect(texts(ana)).toEqual([]);
+  expect(texts(ana, 31).map(([label]) => label)).toEqual(['Avisar: atraso']);
+  expect(texts({ ...ana, status: 3, motoboy: rafael })).toEqual([
+    ['Avisar: saiu para entrega', 'Olá, Ana & Cia! Seu pedido 1042 saiu para entrega com Rafael Moura.'],
+  ]);
+  expect(texts({ ...ana, status: 3, deliveredAt: ana.createdAt }, 31)).toEqual([]);
+  expect(texts({ ...ana, status: 5 }, 31)).toEqual([]);
+  expect(texts(at({}), 31)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { isLateNow } from '#domain/orders/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { codeOf } from './order-texts.ts';
 
@@ -33,7 +35,33 @@ export function readyLink(order: Order): string | null {
   return conversation(order, `Olá, ${order.customer?.name}! Seu pedido ${codeOf(order)} está pronto para retirar.`);
 }
 
-function conversation({ customer }: Order, text: string): string | null {
+/** A message to the customer in ready words, and the WhatsApp link that sends it. */
+export interface Notice {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The messages that fit the order's state at `now`; none without a valid phone. */
+export function noticesOf(order: Order, now: InstantMs): readonly Notice[] {
+  const offer = (label: string, text: string): readonly Notice[] => {
+    const href = conversation(order, `Olá, ${order.customer?.name}! ${text}`);
+    return href === null ? [] : [{ label, href }];
+  };
+  const code = codeOf(order);
+  const who = order.motoboy === undefined ? '' : ` com ${order.motoboy.name}`;
+  const isOnRoute = phaseOf(order.status) === 'on-route' && order.deliveredAt === undefined;
+  const ready = readyLink(order);
+  return [
+    ...(ready === null ? [] : [{ label: 'Avisar: pronto para retirar', href: ready }]),
+    ...(isOnRoute ? offer('Avisar: saiu para entrega', `Seu pedido ${code} saiu para entrega${who}.`) : []),
+    ...(isLateNow(order, now) && order.deliveredAt === undefined
+      ? offer('Avisar: atraso', `Seu pedido ${code} está atrasado. Pedimos desculpas e avisamos assim que ele chegar.`)
+      : []),
+  ];
+}
+
+/** A WhatsApp conversation with the order's customer that begins with a text; `null` without a valid phone. */
+export function conversation({ customer }: Order, text: string): string | null {
   const key = customer?.phone === undefined ? null : customerKey(customer.phone);
   return key === null ? null : `https://wa.me/${key}?text=${encodeURIComponent(text)}`;
 }

@@ -11,7 +11,8 @@ export interface Preface {
 const PREFACE = '-- portal ';
 const ROWS = '-- rows ';
 const END = '-- end';
-const NAME = '"[a-z_][a-z0-9_]*"';
+/** Nothing inside can end the name. */
+const NAME = '"[^"\\r\\n]+"';
 const COPY = new RegExp(`^COPY public\\.(${NAME}) \\(${NAME}(?:, ${NAME})*\\) FROM stdin;$`);
 const SEQUENCE = new RegExp(`^SELECT pg_catalog\\.setval\\('public\\.(${NAME})', (\\d+), (true|false)\\);$`);
 
@@ -23,11 +24,17 @@ export const endOfTable = (rows: number): string => `\\.\n${ROWS}${rows}\n`;
 export const endOfContent = (tables: number): string => `${END} ${tables}\n`;
 
 export function copyLine(table: string, columns: readonly string[]): string {
-  return `COPY public."${table}" (${columns.map((name) => `"${name}"`).join(', ')}) FROM stdin;\n`;
+  return readable(`COPY public."${table}" (${columns.map((name) => `"${name}"`).join(', ')}) FROM stdin;`);
 }
 
 export function sequenceLine(name: string, value: number | string, isCalled: boolean): string {
-  return `SELECT pg_catalog.setval('public."${name}"', ${value}, ${isCalled});\n`;
+  return readable(`SELECT pg_catalog.setval('public."${name}"', ${value}, ${isCalled});`);
+}
+
+/** A backup that no restore would read must fail while it is made. */
+function readable(line: string): string {
+  if (readLine(line) === undefined) throw new Error(`no restore would read: ${line}`);
+  return `${line}\n`;
 }
 
 /** One recognised line. */

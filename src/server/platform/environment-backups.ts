@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, integer, optional } from './environment-variable.ts';
+import { EnvironmentError, flag, integer, optional } from './environment-variable.ts';
 
 /** How the portal backs its store up. */
 export interface BackupSettings {
@@ -7,6 +7,8 @@ export interface BackupSettings {
   readonly key?: string;
   /** Where the portal puts a backup every day (absolute path); without it, it makes none by itself. */
   readonly folder?: string;
+  /** Whether an embedded store is backed up before an upgrade changes it. */
+  readonly beforeUpgrade: boolean;
   readonly keepDaily: number;
   readonly keepWeekly: number;
 }
@@ -22,6 +24,7 @@ export function readBackupSettings(variables: Readonly<Record<string, string | u
   return {
     ...(key === undefined ? {} : { key }),
     ...(folder === undefined ? {} : { folder: resolve(folder) }),
+    beforeUpgrade: flag(variables, 'BACKUP_BEFORE_UPGRADE', true),
     keepDaily: integer(variables, 'BACKUP_KEEP_DAILY', { from: 1, to: 1000, otherwise: 7 }),
     keepWeekly: integer(variables, 'BACKUP_KEEP_WEEKLY', { from: 0, to: 1000, otherwise: 4 }),
   };

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Order } from '#domain/orders/order.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
 import type { NewestPosition } from '#domain/public-orders/courier.ts';
 import { linkEndsAt } from '#domain/public-orders/link-end.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { type NewRating, rate, rateUntil } from '#domain/public-orders/rating.ts';
-import { type DoorProgress, showOrder, stateOf } from '#domain/public-orders/show.ts';
+import { showOrder, stateOf } from '#domain/public-orders/show.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { networkOf } from '#server/access/attempt-limits.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -22,9 +21,8 @@ import type { VisitLimits } from './visit-limits.ts';
 export interface RoadFacts {
   /** The newest position of a courier, of any ride. */
   position(establishmentId: string, courierId: string): NewestPosition | undefined;
-  progress(order: Order): DoorProgress | undefined;
-  /** The code for the door, where the establishment asks for it. */
-  deliveryCode(order: Order): Promise<string | undefined>;
+  /** The code that the customer tells the courier at the door. */
+  deliveryCode(establishmentId: string, orderId: string): string;
 }
 
 export interface PublicOrderDependencies {
@@ -76,13 +74,12 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
     },
 
     async show(token, { order, over, rating, linked: { establishmentId } }) {
-      const { establishment, pixAccount, methods } = await shops.read(establishmentId);
+      const { establishment, pixAccount, methods, asksCode } = await shops.read(establishmentId);
       const due = pixDueOf(order, methods);
       const facts = {
         shop: establishment,
         pix: due !== null && pixAccount !== undefined ? { due, account: pixAccount } : undefined,
-        progress: road.progress(order),
-        deliveryCode: await road.deliveryCode(order),
+        deliveryCode: asksCode ? road.deliveryCode(establishmentId, order.id) : undefined,
         position: order.fkUserMotoboy === undefined ? undefined : road.position(establishmentId, order.fkUserMotoboy),
         photoAddress: (photoUrl: string) => publicPhotoAddress(token, photoUrl),
         rating,
@@ -94,7 +91,7 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
     async rate({ linked, ...found }, given) {
       const { order, over, rating: before } = found;
       const now = clock();
-      const until = rateUntil(stateOf(order, road.progress(order)), before, linkEndsAt(order, over), now);
+      const until = rateUntil(stateOf(order), before, linkEndsAt(order, over), now);
       const rated = rate(given, before, until, toIso(now));
       if (!rated.ok) throw new ProblemError(rated.problem.code);
       await ratings.save(linked.establishmentId, linked.orderId, rated.value, now);

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { PreferenceStore } from '#server/establishment/preference-store.ts';
 import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -13,6 +14,8 @@ export interface ShopFacts {
   readonly establishment: Establishment;
   readonly pixAccount: PixAccount | undefined;
   readonly methods: readonly PaymentMethod[];
+  /** Couriers are told the delivery's code at the door. */
+  readonly asksCode: boolean;
 }
 
 export interface ShopFactsReader {
@@ -24,6 +27,7 @@ export interface ShopFactsDependencies {
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly pixAccounts: Pick<PixAccountStore, 'read'>;
   readonly paymentMethods: Pick<PaymentMethodStore, 'list'>;
+  readonly preferences: Pick<PreferenceStore, 'read'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: () => InstantMs;
 }
@@ -33,19 +37,20 @@ const MOST_KEPT = 5_000;
 
 /** Reads an establishment's facts once for all its visitors; a changed Pix key or method shows after some seconds. */
 export function createShopFacts(dependencies: ShopFactsDependencies): ShopFactsReader {
-  const { establishments, pixAccounts, paymentMethods, bus, clock } = dependencies;
+  const { establishments, pixAccounts, paymentMethods, preferences, bus, clock } = dependencies;
   const kept = createKeptReads<ShopFacts>(KEPT_MS, MOST_KEPT, clock);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') kept.forget(message.establishmentId);
   });
   const load = async (establishmentId: string): Promise<ShopFacts> => {
-    const [establishment, pixAccount, methods] = await Promise.all([
+    const [establishment, pixAccount, methods, { proofCode }] = await Promise.all([
       establishments.read(establishmentId),
       pixAccounts.read(establishmentId),
       paymentMethods.list(establishmentId, true),
+      preferences.read(establishmentId),
     ]);
     if (establishment === null) throw new Error(`Establishment ${establishmentId} of an order's link is missing`);
-    return { establishment, pixAccount, methods };
+    return { establishment, pixAccount, methods, asksCode: proofCode !== 'off' };
   };
   return { read: (establishmentId) => kept.read(establishmentId, () => load(establishmentId)), close: unsubscribe };
 }

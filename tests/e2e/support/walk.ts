@@ -62,7 +62,13 @@ export async function expectAlive(page: Page, after: string): Promise<void> {
  */
 export function fillAll(page: Page, value: string): Promise<number> {
   return page.evaluate(async (text) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+    // What a field causes is rendered before the next task; waiting for frames would only wait.
+    const channel = new MessageChannel();
+    const task = () =>
+      new Promise<void>((resolve) => {
+        channel.port1.onmessage = () => resolve();
+        channel.port2.postMessage(null);
+      });
     const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')];
     const root = dialogs.filter((one) => one.getClientRects().length > 0).at(-1) ?? document.querySelector('#root');
     const fields = () =>
@@ -81,17 +87,19 @@ export function fillAll(page: Page, value: string): Promise<number> {
       field.focus();
       if (field.type === 'checkbox' || field.type === 'radio') {
         field.click();
-        await frame();
+        await task();
         if (field.isConnected && field.type === 'checkbox') field.click();
       } else if (field instanceof HTMLSelectElement) {
         for (const option of [...field.options].slice(0, 4)) put(field as unknown as HTMLInputElement, option.value);
       } else {
         put(field, field.maxLength > 0 ? text.slice(0, field.maxLength) : text);
       }
-      await frame();
+      await task();
       field.blur();
-      await frame();
+      await task();
     }
+    channel.port1.close();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     return index;
   }, value);
 }

@@ -9,6 +9,7 @@ import { logQuietly } from '#portal/api/quiet-log.ts';
 import { type Placing, usePlacing } from '#portal/bag/use-placing.ts';
 import { customerQuery, saveCustomer } from '#portal/customers/customer-query.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
+import { offerLink } from '#portal/public-orders/offered-link.tsx';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 
@@ -19,7 +20,7 @@ export function useFinalise(establishmentId: string): Placing {
   const placed = useCallback(
     async (order: Order, bag: Bag) => {
       remember(bag, (phone) => client.getQueryData(customerQuery(phone).queryKey) ?? undefined);
-      toastSuccess(`Pedido ${codeOf(order)} salvo.`);
+      toastSuccess(`Pedido ${codeOf(order)} salvo.`, { label: 'Enviar link', run: () => offerLink(order) });
       await navigate({ to: '/dashboard' });
     },
     [client, navigate],

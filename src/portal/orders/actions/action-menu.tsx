@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconCircleX,
   IconFileText,
+  IconLink,
   IconLockOpen,
   IconMapPin,
   IconPaperBag,
@@ -24,6 +25,7 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
+import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -42,7 +44,7 @@ interface ActionMenuProps {
   readonly rect: DOMRectReadOnly;
   readonly onClose: () => void;
   /** Opens another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'link' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -153,6 +155,15 @@ function itemsOf(
         onClick: () => onOpen('pix'),
       },
       hasPix,
+    ),
+    ...offer(
+      {
+        label: 'Enviar link',
+        leftSection: <IconLink size={18} />,
+        closeMenuOnClick: false,
+        onClick: () => onOpen('link'),
+      },
+      hasPublicLink(order),
     ),
     { label: 'Imprimir', leftSection: <IconPrinter size={18} />, onClick: then(() => actions.print(order)) },
     {

@@ -10,6 +10,7 @@ export type OverlayKind =
   | 'cancel'
   | 'void'
   | 'pix'
+  | 'link'
   | 'partner';
 
 /** All actions on orders. The object never changes, so components that hold it do not render again. */

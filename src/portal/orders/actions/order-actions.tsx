@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { TicketPrinter } from '#portal/printing/ticket-printer.tsx';
+import { OfferedLink } from '#portal/public-orders/offered-link.tsx';
 import type { OrderActions } from './action-set.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { type Opened, OrderOverlay } from './order-overlay.tsx';
@@ -106,6 +107,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
             actions={actions}
           />
         )}
+        <OfferedLink />
         {previewed === null ? null : (
           <Suspense>
             <PrintDialog order={previewed} onClose={() => setPreviewed(null)} />

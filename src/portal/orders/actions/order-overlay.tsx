@@ -18,6 +18,9 @@ const PartnerDialog = lazy(async () => ({
 }));
 const OrderPix = lazy(async () => ({ default: (await import('#portal/payments/order-pix.tsx')).OrderPix }));
 
+const SendLinkDialog = lazy(async () => ({
+  default: (await import('#portal/public-orders/send-link-dialog.tsx')).SendLinkDialog,
+}));
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
 
 export interface Opened {
@@ -47,7 +50,11 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     onChange(null);
     opened.trigger.focus({ preventScroll: true });
   };
-  useCloseWhenMoved(!['complete', 'reset', 'cancel', 'void', 'pix', 'partner'].includes(opened.kind), opened, close);
+  useCloseWhenMoved(
+    !['complete', 'reset', 'cancel', 'void', 'pix', 'link', 'partner'].includes(opened.kind),
+    opened,
+    close,
+  );
   const leave = () => {
     // Focus the card, because its button is disabled during the call and would lose the focus.
     onChange(null);
@@ -95,6 +102,12 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
       return (
         <Suspense>
           <OrderPix order={order} onClose={close} />
+        </Suspense>
+      );
+    case 'link':
+      return (
+        <Suspense>
+          <SendLinkDialog order={order} onClose={close} />
         </Suspense>
       );
     case 'complete':

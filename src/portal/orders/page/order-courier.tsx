@@ -5,7 +5,7 @@ import styles from './order-screen.module.css';
 
 /** The order's courier, if it has one. */
 export function OrderCourier({ order }: { order: Order }) {
-  const { motoboy, partnerDelivery } = order;
+  const { motoboy, partnerDelivery, run } = order;
   if (motoboy === undefined) return null;
   return (
     <section className={styles.card} aria-labelledby="order-courier">
@@ -17,6 +17,11 @@ export function OrderCourier({ order }: { order: Order }) {
           {motoboy.phone ? (
             <a href={`tel:${motoboy.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(motoboy.phone)}</a>
           ) : null}
+          {run === undefined ? null : (
+            <p className={styles.muted}>
+              Saída {run.number}, parada {run.stop}
+            </p>
+          )}
           {partnerDelivery ? <p className={styles.muted}>Entrega por parceiro</p> : null}
         </div>
       </div>

@@ -1,16 +1,18 @@
-import { IconBrandWhatsapp, IconMapPin, IconPaperBag, IconPhone, IconUser } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMapPin, IconMessage, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderCustomer as Customer, Order } from '#domain/orders/order.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
-import { mapLink, readyLink, whatsAppLink } from '#portal/orders/order-links.ts';
+import { mapLink, noticesOf, whatsAppLink } from '#portal/orders/order-links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
 import styles from './order-screen.module.css';
 
 /** The customer and how to reach him. */
 export function OrderCustomer({ order, customer }: { order: Order; customer: Customer }) {
   const { name, phone, address } = customer;
+  const now = useNow();
   const place = [address.city, address.uf].filter(Boolean).join('/');
   const digits = phone === undefined ? null : phoneDigits(phone);
   const postalCode = address.postalCode ? `CEP ${formatPostalCode(address.postalCode)}` : '';
@@ -28,9 +30,11 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
             Ligar
           </Way>
         ) : null}
-        <Way href={readyLink(order)} icon={<IconPaperBag size={18} aria-hidden="true" />} outside>
-          Avisar: pronto para retirar
-        </Way>
+        {noticesOf(order, now).map(({ label, href }) => (
+          <Way key={label} href={href} icon={<IconMessage size={18} aria-hidden="true" />} outside>
+            {label}
+          </Way>
+        ))}
         <Way href={whatsAppLink(order)} icon={<IconBrandWhatsapp size={18} aria-hidden="true" />} outside>
           WhatsApp
         </Way>

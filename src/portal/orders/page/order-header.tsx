@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCircleX,
+  IconLink,
   IconPrinter,
   IconReceipt,
   IconRepeat,
@@ -14,6 +15,7 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { refusalOf } from '#domain/orders/transition.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
+import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { LeftAtPartner } from '#portal/partner/left-at-partner.tsx';
@@ -97,6 +99,11 @@ function Actions({ order }: { order: Order }) {
           <IconRepeat size={18} aria-hidden="true" />
           Repetir pedido
         </Link>
+      ) : null}
+      {hasPublicLink(order) ? (
+        <Button icon={<IconLink size={18} />} onClick={(event) => actions.open('link', order, at(event))}>
+          Enviar link
+        </Button>
       ) : null}
       <Button icon={<IconPrinter size={18} />} onClick={() => actions.print(order)}>
         Imprimir

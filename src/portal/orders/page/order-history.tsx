@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import type { OrderEvent } from '#contract/orders/events-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { overrideText } from '#domain/orders/overrides.ts';
+import { RIDE_EVENT_TEXTS, type RideEvent } from '#domain/orders/ride/replay.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { orderEventsQuery } from '#portal/api/queries.ts';
 import { doneText } from '#portal/orders/actions/action-texts.ts';
@@ -11,11 +13,23 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { actorText, changesInWords } from './history-texts.ts';
 import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
+import { useRide } from './ride/use-ride.ts';
+
+/** Events and what the positions tell, newest first. Events keep their own order: a phone may tell of earlier. */
+function timeline(events: readonly OrderEvent[], ride: readonly RideEvent[]): readonly (OrderEvent | RideEvent)[] {
+  const left = [...ride];
+  const entries = events.flatMap((event): (OrderEvent | RideEvent)[] => {
+    const next = left.findIndex(({ at }) => at > Date.parse(event.at));
+    return [...left.splice(0, next === -1 ? left.length : next), event];
+  });
+  return [...entries, ...left].reverse();
+}
 
 /** Who did what and when, newest first. */
 export function OrderHistory({ order, timeZone }: { order: Order; timeZone: string }) {
   const { id, revision, createdAt } = order;
   const client = useQueryClient();
+  const ride = useRide(order);
   const { data, error, refetch } = useQuery(orderEventsQuery(id));
   const newest = data?.events.at(-1)?.revision ?? revision;
 
@@ -30,11 +44,21 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
         <ErrorState title="O histórico não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
       <ol className={styles.history}>
-        {(data?.events ?? []).toReversed().map((event) => (
-          <GuardedRow key={event.revision} of={event} as="li">
-            {() => <Happened event={event} createdAt={createdAt} timeZone={timeZone} />}
-          </GuardedRow>
-        ))}
+        {timeline(data?.events ?? [], ride.events).map((entry) =>
+          'kind' in entry ? (
+            <li key={entry.kind} className={`${styles.event} ${styles.fromPositions}`}>
+              <p className={styles.happened}>
+                <strong>{RIDE_EVENT_TEXTS[entry.kind]}</strong>
+                <time dateTime={toIso(entry.at)}>{momentText(toIso(entry.at), createdAt, timeZone)}</time>
+              </p>
+              <p className={styles.muted}>pela posição do motoboy</p>
+            </li>
+          ) : (
+            <GuardedRow key={entry.revision} of={entry} as="li">
+              {() => <Happened event={entry} createdAt={createdAt} timeZone={timeZone} />}
+            </GuardedRow>
+          ),
+        )}
       </ol>
     </section>
   );

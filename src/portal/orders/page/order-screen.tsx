@@ -16,8 +16,11 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPartner } from './order-partner.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderProof } from './order-proof.tsx';
+import { OrderRating } from './order-rating.tsx';
 import styles from './order-screen.module.css';
 import { OrderTimes } from './order-times.tsx';
+import { OrderRide } from './ride/order-ride.tsx';
 import { useOrder } from './use-order.ts';
 
 /** The page of one order, live. */
@@ -60,11 +63,14 @@ function OrderPage({ order }: { order: Order }) {
           <div className={styles.column}>
             <OrderItems {...order.order} />
             <OrderPayments order={order} />
+            <OrderRating order={order} timeZone={timeZone} />
+            <OrderRide order={order} timeZone={timeZone} />
           </div>
           <div className={styles.column}>
             {order.customer ? <OrderCustomer order={order} customer={order.customer} /> : null}
             <OrderCourier order={order} />
             <OrderPartner order={order} />
+            <OrderProof order={order} timeZone={timeZone} />
             <OrderTimes order={order} timeZone={timeZone} />
             <OrderHistory order={order} timeZone={timeZone} />
           </div>

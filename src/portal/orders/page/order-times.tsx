@@ -8,12 +8,13 @@ import styles from './order-screen.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
-  const { dispatchAt, forecast, forecastReturn, returnAt, returnManagerAt } = order;
+  const { dispatchAt, forecast, forecastReturn, deliveredAt, returnAt, returnManagerAt } = order;
   const times: readonly (readonly [string, string | undefined])[] = [
     [isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)],
     ['Despachado', dispatchAt],
     ['Previsão de chegada', forecast],
     ['Volta prevista', forecastReturn],
+    ['Entregue', deliveredAt],
     ['Voltou', returnAt],
     [isPickup(order) ? 'Retirado' : 'Concluído', returnManagerAt],
   ];

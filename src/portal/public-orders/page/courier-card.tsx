@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { distanceText } from '#domain/public-orders/texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
+import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 import { ageText, useServerNow } from './age.ts';
 import styles from './public-order-page.module.css';
+
+/** Loaded once there is a position: the page's words need no map. */
+const CourierMap = lazy(() => import('./courier-map.tsx'));
 
 /** Who brings the order and where he is; only while he has it. */
 export function CourierCard({ order, aheadMs }: { order: PublicOrder; aheadMs: number }) {
@@ -22,6 +27,13 @@ export function CourierCard({ order, aheadMs }: { order: PublicOrder; aheadMs: n
           </p>
         </div>
       </div>
+      {position === undefined ? null : (
+        <FaultBoundary of={order.code} fallback={null}>
+          <Suspense fallback={<div className={styles.map} />}>
+            <CourierMap courier={courier} position={position} aheadMs={aheadMs} />
+          </Suspense>
+        </FaultBoundary>
+      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { PublicOrder, PublicState } from '#domain/public-orders/public-order.ts';
 import { type OrderAnswer, readOrder } from './order-calls.ts';
 
-/** What the page knows. `unreachable`: nothing was ever read. `isStale`: the last tries failed. */
+/** What the page knows. `no-link`: the address has no token. `unreachable`: nothing was ever read. `isStale`: the last tries failed. */
 export type Followed =
-  | { readonly kind: 'loading' | 'ended' | 'unreachable' }
+  | { readonly kind: 'no-link' | 'loading' | 'ended' | 'unreachable' }
   | {
       readonly kind: 'order';
       readonly order: PublicOrder;

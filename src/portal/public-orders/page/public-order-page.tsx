@@ -46,7 +46,7 @@ export function PublicOrderPage({ token, first = null, barWithoutOrder, isVisito
   const { order, aheadMs } = followed;
   return (
     <>
-      <ShopBar order={order} />
+      <ShopBar order={order} isPageHeader={isVisitor} />
       <main className={styles.page}>
         <Stale followed={followed} />
         <div className={styles.lead}>
@@ -70,6 +70,7 @@ export function PublicOrderPage({ token, first = null, barWithoutOrder, isVisito
 }
 
 const NO_ORDER: Readonly<Record<Exclude<Followed['kind'], 'order'>, readonly [title: string, text: string]>> = {
+  'no-link': ['Acompanhar pedido', 'Abra o link que a loja enviou com o seu pedido.'],
   loading: ['Acompanhar pedido', 'Procurando o seu pedido…'],
   ended: [
     'Este link não mostra mais um pedido',

@@ -4,12 +4,19 @@ import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import styles from './shop-bar.module.css';
 
+interface ShopBarProps {
+  readonly order: PublicOrder;
+  /** The page has no other header. */
+  readonly isPageHeader: boolean;
+}
+
 /** Whose order it is, and how to reach the shop. */
-export function ShopBar({ order: { code, shop } }: { order: PublicOrder }) {
+export function ShopBar({ order: { code, shop }, isPageHeader }: ShopBarProps) {
+  const Bar = isPageHeader ? 'header' : 'div';
   const { name, phone, whatsApp } = shop;
   const hello = encodeURIComponent(`Olá! É sobre o pedido ${code}.`);
   return (
-    <header className={styles.bar}>
+    <Bar className={styles.bar}>
       <div className={styles.inner}>
         <Logo key={shop.logoUrl} url={shop.logoUrl} />
         <div className={styles.who}>
@@ -33,7 +40,7 @@ export function ShopBar({ order: { code, shop } }: { order: PublicOrder }) {
           </a>
         )}
       </div>
-    </header>
+    </Bar>
   );
 }
 

@@ -18,7 +18,7 @@ export function useFollowedOrder(token: string, first: PublicOrder | null) {
 }
 
 function beginning(token: string, first: PublicOrder | null): Followed {
-  if (token === '') return { kind: 'ended' };
+  if (token === '') return { kind: 'no-link' };
   if (first === null) return { kind: 'loading' };
   return { kind: 'order', order: first, knownAt: Date.now(), aheadMs: 0, isStale: false };
 }

@@ -1,5 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
+import type { PortAnswer } from '#server/partner/partner-port.ts';
 import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { fields, readFirstError } from './lalamove-bodies.ts';
@@ -16,6 +17,9 @@ export interface LalamoveCall {
 
 /** Calls Lalamove for an establishment and answers the `data` of the answer. Never throws. */
 export type CallLalamove = (establishmentId: string, keys: LalamoveKeys, call: LalamoveCall) => Promise<LalamoveAnswer>;
+
+/** Asks Lalamove with the establishment's keys, and answers as every partner's port does. */
+export type AskLalamove = (establishmentId: string, asked: LalamoveCall) => Promise<PortAnswer<unknown>>;
 
 export interface LalamoveClientDependencies {
   /** Another address than Lalamove's own. */

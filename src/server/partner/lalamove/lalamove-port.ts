@@ -4,7 +4,7 @@ import { ok, refused } from '#domain/shared/result.ts';
 import type { AnotherDriver, NewsMessage, NewsReading, PartnerPort, PortAnswer } from '#server/partner/partner-port.ts';
 import type { LalamoveAccounts, LalamoveKeys } from './lalamove-accounts.ts';
 import { readServices } from './lalamove-bodies.ts';
-import type { CallLalamove, LalamoveCall } from './lalamove-client.ts';
+import type { AskLalamove, CallLalamove, LalamoveCall } from './lalamove-client.ts';
 import { NOT_UNDERSTOOD, toPortProblem } from './lalamove-problems.ts';
 import { readOrder } from './read-order.ts';
 import { orderData, priceOf, quotationData } from './trip-bodies.ts';
@@ -15,9 +15,6 @@ export interface Lalamove extends PartnerPort {
   /** One harmless read with the stored keys, and the services that they may use. */
   tryKeys(establishmentId: string): Promise<LalamoveTest>;
 }
-
-/** Asks Lalamove with the establishment's keys. */
-export type AskLalamove = (establishmentId: string, asked: LalamoveCall) => Promise<PortAnswer<unknown>>;
 
 export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): Lalamove {
   const withKeys = async <Value>(

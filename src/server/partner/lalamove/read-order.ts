@@ -1,7 +1,7 @@
 import { ok, refused } from '#domain/shared/result.ts';
 import type { DeliveryThere, KnownDriver, PortAnswer } from '#server/partner/partner-port.ts';
 import { type PartnerOrder, readDriver, readPartnerOrder } from './lalamove-bodies.ts';
-import type { AskLalamove } from './lalamove-port.ts';
+import type { AskLalamove } from './lalamove-client.ts';
 import { NOT_UNDERSTOOD } from './lalamove-problems.ts';
 import { meaningOfStatus } from './lalamove-states.ts';
 

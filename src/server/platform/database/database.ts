@@ -43,7 +43,13 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return { kysely, pool, close: () => closeAll(kysely, pool) };
+}
+
+/** Kysely ends the pool only if it was used itself. */
+async function closeAll(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
+  await kysely.destroy();
+  if (!pool.ending) await pool.end();
 }
 
 /** Counters are `bigint` in the store and numbers here: they stay far below 2^53. */

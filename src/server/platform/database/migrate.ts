@@ -65,6 +65,13 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** The name of every migration that this portal knows, in their order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).toSorted();
 
+/** The migrations that the store does not have yet; all of them for a new store. */
+export async function pendingMigrations(kysely: MigratorProps['db']): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const all = await migrator.getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /**
  * Brings the schema up to date, or to the state in which only the migrations `upTo` are applied. Several nodes may start
  * at the same time: one migrates, the others wait.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { MIGRATION_NAMES, migrate, pendingMigrations } from '#server/platform/database/migrate.ts';
 import type { Environment } from '#server/platform/environment.ts';
 
 /** The portal's store, migrated and ready. */
@@ -24,6 +24,10 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
     await embedded?.stop();
   };
   try {
+    if (embedded && environment.backups.beforeUpgrade && (await isUpgrade(database))) {
+      const { backUpBeforeUpgrade } = await import('#server/backup/before-upgrade.ts');
+      log.info({ file: await backUpBeforeUpgrade(database, environment) }, 'backed up before the upgrade');
+    }
     const applied = await migrate(database.kysely as never);
     if (applied.length > 0) log.info({ applied }, 'the store was brought up to date');
   } catch (error) {
@@ -36,4 +40,10 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
     });
   };
   return { database, close, onTaken };
+}
+
+/** Whether the store has content of an older version. */
+async function isUpgrade(database: Database): Promise<boolean> {
+  const pending = await pendingMigrations(database.kysely as never);
+  return pending.length > 0 && pending.length < MIGRATION_NAMES.length;
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type RidePoint, rideAt, rideEvents, rideMetres } from './replay.ts';
+
+const shop = { latitude: 0, longitude: 0 };
+const door = { latitude: 0, longitude: 0.01 };
+/** A point so many thousandths of a degree (111 m each) east of the shop, after so many seconds. */
+const east = (thousandths: number, seconds: number): RidePoint => ({
+  at: seconds * 1000,
+  latitude: 0,
+  longitude: thousandths / 1000,
+});
+const ride = [east(0, 0), east(4, 60), east(10, 120), east(10, 180), east(5, 240), east(0, 300)];
+
+describe('where the courier was', () => {
+  test('is between two positions, and at the ends the first and the last one', () => {
+    expect(rideAt(ride, -5)).toMatchObject({ longitude: 0, travelled: 0 });
+    expect(rideAt(ride, 30_000)).toMatchObject({ longitude: 0.002, travelled: 1, isUncertain: false });
+    expect(rideAt(ride, 60_000)).toMatchObject({ longitude: 0.004, travelled: 2 });
+    expect(rideAt(ride, 999_000)).toMatchObject({ longitude: 0, travelled: 6, isUncertain: true });
+    expect(rideAt([], 0)).toBeNull();
+  });
+
+  test('is not invented where nothing was received for two minutes', () => {
+    const silent = [east(0, 0), { ...east(8, 300), heading: 90 }];
+    expect(rideAt(silent, 100_000)).toMatchObject({ longitude: 0, isUncertain: false });
+    expect(rideAt(silent, 200_000)).toMatchObject({ longitude: 0, isUncertain: true });
+    expect(rideAt([east(0, 0), { ...east(8, 60), heading: 90 }], 30_000)?.heading).toBe(90);
+  });
+});
+
+test('a ride is as long as its way', () => {
+  expect(Math.round(rideMetres(ride) / 10) * 10).toBe(2220);
+  expect(rideMetres([])).toBe(0);
+});
+
+describe('what positions tell', () => {
+  const told = (points: readonly RidePoint[], places = { shop, door } as Parameters<typeof rideEvents>[1]) =>
+    rideEvents(points, places).map(({ kind, at }) => [kind, at / 1000]);
+
+  test('a whole ride', () => {
+    expect(told(ride)).toEqual([
+      ['left-shop', 60],
+      ['at-door', 120],
+      ['left-door', 240],
+      ['back', 300],
+    ]);
+  });
+
+  test('nothing of places that are unknown, and nothing that did not happen', () => {
+    expect(told(ride, { shop: null, door: null })).toEqual([]);
+    expect(told(ride, { shop: null, door })).toEqual([
+      ['at-door', 120],
+      ['left-door', 240],
+    ]);
+    expect(told(ride.slice(0, 2))).toEqual([['left-shop', 60]]);
+    expect(told([east(4, 0), east(10, 60)])).toEqual([['at-door', 60]]);
+    expect(told([])).toEqual([]);
+  });
+});

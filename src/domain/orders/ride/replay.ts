@@ -1,0 +1,104 @@
+import { type Coordinates, straightKm } from '#domain/places/distance.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** One stored position of the courier while the order was on the road. */
+export interface RidePoint extends Coordinates {
+  readonly at: InstantMs;
+  /** Degrees clockwise from north. */
+  readonly heading?: number | undefined;
+}
+
+/** Where the courier was at an instant of the replay. */
+export interface RideMoment extends Coordinates {
+  readonly heading?: number | undefined;
+  /** Points up to here are travelled. */
+  readonly travelled: number;
+  /** No position was received for two minutes: it is where he was last. */
+  readonly isUncertain: boolean;
+}
+
+/** A longer silence is not drawn as a steady ride. */
+const SILENCE_MS = 2 * MINUTE_MS;
+
+/**
+ * Where the courier was at an instant: between two positions in a straight line, at the ends the first and the last one.
+ * `points` are in the order of time; `null` without any.
+ */
+export function rideAt(points: readonly RidePoint[], at: InstantMs): RideMoment | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  const after = points.findIndex((point) => point.at > at);
+  const before = after === 0 ? first : points[(after === -1 ? points.length : after) - 1];
+  const next = after <= 0 ? undefined : points[after];
+  if (before === undefined) return null;
+  const travelled = after === -1 ? points.length : after;
+  const { latitude, longitude, heading } = before;
+  if (next === undefined || next.at - before.at > SILENCE_MS) {
+    return { latitude, longitude, heading, travelled, isUncertain: at - before.at > SILENCE_MS };
+  }
+  const share = (at - before.at) / (next.at - before.at);
+  return {
+    latitude: latitude + (next.latitude - latitude) * share,
+    longitude: longitude + (next.longitude - longitude) * share,
+    heading: heading ?? next.heading,
+    travelled,
+    isUncertain: false,
+  };
+}
+
+/** The length of a ride along its positions, in metres. */
+export function rideMetres(points: readonly RidePoint[]): number {
+  let metres = 0;
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (before !== undefined) metres += straightKm(before, point) * 1000;
+  }
+  return metres;
+}
+
+/** What the positions tell of a ride: when the courier left the shop, came to the door, and was back. */
+export interface RideEvent {
+  readonly kind: 'left-shop' | 'at-door' | 'left-door' | 'back';
+  readonly at: InstantMs;
+}
+
+const DOOR_METRES = 100;
+const SHOP_METRES = 150;
+
+/**
+ * The events of a ride, in the order of time, each once: the first time he was away from the shop, near the door, away
+ * from it again, and back. A place that is unknown tells nothing.
+ */
+export function rideEvents(
+  points: readonly RidePoint[],
+  { shop, door }: { readonly shop: Coordinates | null; readonly door: Coordinates | null },
+): readonly RideEvent[] {
+  const isNear = (point: RidePoint, place: Coordinates | null, metres: number) =>
+    place !== null && straightKm(point, place) * 1000 <= metres;
+  const begins = points.findIndex((point) => isNear(point, shop, SHOP_METRES));
+  const left = begins === -1 ? -1 : points.findIndex((point, at) => at > begins && !isNear(point, shop, SHOP_METRES));
+  const came = points.findIndex((point) => isNear(point, door, DOOR_METRES));
+  const went = came === -1 ? -1 : points.findIndex((point, at) => at > came && !isNear(point, door, DOOR_METRES));
+  const away = Math.max(left, went);
+  const back = away === -1 ? -1 : points.findIndex((point, at) => at > away && isNear(point, shop, SHOP_METRES));
+  const found = [
+    ['left-shop', left],
+    ['at-door', came],
+    ['left-door', went],
+    ['back', back],
+  ] as const;
+  return found
+    .flatMap(([kind, index]) => {
+      const point = points[index];
+      return point === undefined ? [] : [{ kind, at: point.at }];
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/** `Saiu da loja`, as the timeline says what only the positions tell. */
+export const RIDE_EVENT_TEXTS: Readonly<Record<RideEvent['kind'], string>> = {
+  'left-shop': 'Saiu da loja',
+  'at-door': 'Chegou ao endereço',
+  'left-door': 'Saiu do endereço',
+  back: 'De volta à loja',
+};

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { PublicCourier, PublicPosition } from '#domain/public-orders/public-order.ts';
+import type { MapMarker } from '#portal/map/map-types.ts';
+import { MapView } from '#portal/map/map-view.tsx';
+import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
+import { ageText, useServerNow } from './age.ts';
+import styles from './public-order-page.module.css';
+
+interface CourierMapProps {
+  readonly courier: PublicCourier;
+  readonly position: PublicPosition;
+  readonly aheadMs: number;
+}
+
+/** After this long without a new position it says where the courier was, not where he is. */
+const STALE_MS = 120_000;
+/** About 500 m. */
+const AROUND_DEGREES = 0.0045;
+const PADDING = { top: 72, right: 40, bottom: 40, left: 40 };
+
+/** Some streets around the courier: a single point would be shown too closely to tell where it is. */
+function around({ latitude, longitude }: Coordinates): readonly Coordinates[] {
+  return [
+    { latitude: latitude - AROUND_DEGREES, longitude: longitude - AROUND_DEGREES },
+    { latitude: latitude + AROUND_DEGREES, longitude: longitude + AROUND_DEGREES },
+  ];
+}
+
+/** Where the courier is; in a chunk of its own, which is loaded after the words stand. */
+export default function CourierMap({ courier: { firstName, photoUrl }, position, aheadMs }: CourierMapProps) {
+  const { at, latitude, longitude, heading } = position;
+  const age = useServerNow(aheadMs) - Date.parse(at);
+  const isStale = age > STALE_MS;
+  const text = `${firstName}, ${ageText(0, age)}`;
+  const point = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  const framing = useMemo(() => around(point), [point]);
+  const markers = useMemo<readonly MapMarker[]>(
+    () => [
+      {
+        id: 'courier',
+        at: point,
+        weight: 1,
+        mark: <CourierMark name={firstName} photoUrl={photoUrl} heading={heading} text={text} isStale={isStale} />,
+      },
+    ],
+    [point, firstName, photoUrl, heading, text, isStale],
+  );
+  return (
+    <div className={styles.map}>
+      <MapView home={null} markers={markers} framing={framing} padding={PADDING} />
+    </div>
+  );
+}

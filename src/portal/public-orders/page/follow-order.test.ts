@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { showOrder } from '#domain/public-orders/show.ts';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
+import { ageText } from './age.ts';
+import { afterAnswer, type Followed, pauseAfter } from './follow-order.ts';
+
+const order = showOrder(
+  anOrder(),
+  {
+    shop: { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' },
+    photoAddress: () => undefined,
+    over: null,
+  },
+  FRIDAY_NIGHT,
+);
+const known: Followed = { kind: 'order', order, knownAt: 1000, aheadMs: 0, isStale: false };
+const loading: Followed = { kind: 'loading' };
+
+test('an answer is known by the server’s clock', () => {
+  expect(afterAnswer(loading, { kind: 'order', order, tag: null, serverNow: 9000 }, 0, 4000)).toEqual({
+    ...known,
+    knownAt: 9000,
+    aheadMs: 5000,
+  });
+  expect(afterAnswer(known, { kind: 'unchanged', serverNow: 9000 }, 0, 4000)).toMatchObject({ order, knownAt: 9000 });
+  expect(afterAnswer(loading, { kind: 'unchanged', serverNow: 9000 }, 0, 4000)).toBe(loading);
+});
+
+test('one lost answer changes nothing, two are said, and an order that is known stays on the page', () => {
+  expect(afterAnswer(known, { kind: 'failed' }, 1, 0)).toEqual(known);
+  expect(afterAnswer(known, { kind: 'failed' }, 2, 0)).toEqual({ ...known, isStale: true });
+  expect(afterAnswer(loading, { kind: 'failed' }, 1, 0)).toEqual({ kind: 'unreachable' });
+  expect(afterAnswer(known, { kind: 'ended' }, 0, 0)).toEqual({ kind: 'ended' });
+  expect(afterAnswer({ kind: 'ended' }, { kind: 'failed' }, 1, 0)).toEqual({ kind: 'ended' });
+});
+
+test('the page asks more often while the courier rides, and less after each failure', () => {
+  const onRoute: Followed = { ...known, order: { ...order, state: 'on-route' } };
+  expect([pauseAfter(known, 0, 0, 0.5), pauseAfter(onRoute, 0, 0, 0.5)]).toEqual([15_000, 5000]);
+  expect([1, 2, 3, 9].map((failures) => pauseAfter(known, failures, 0, 0.5))).toEqual([4000, 8000, 16_000, 60_000]);
+  expect(pauseAfter(known, 1, 300_000, 0.5)).toBe(300_000);
+  expect(pauseAfter(loading, 0, 0, 0)).toBe(3200);
+});
+
+test.each([
+  [0, 'agora'],
+  [1999, 'agora'],
+  [12_000, 'há 12 s'],
+  [59_999, 'há 59 s'],
+  [185_000, 'há 3 min'],
+])('%i ms ago reads %s', (ms, text) => expect(ageText(1000, 1000 + ms)).toBe(text));

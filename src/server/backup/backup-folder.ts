@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptBackup } from '#domain/backup/retention.ts';
+
+/** Why a backup was made: by the day's plan, or because an upgrade was about to change the store. */
+export type Occasion = 'daily' | 'before-upgrade';
+
+const PREFIX: Readonly<Record<Occasion, string>> = { daily: 'portal', 'before-upgrade': 'antes-de-atualizar' };
+const FAILURE = 'ultima-falha.json';
+/** What a killed backup left behind; nobody writes that long. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** The path of a new backup: its name says what for and when, to the second, in UTC. */
+export function newBackupPath(folder: string, occasion: Occasion, now: number): string {
+  return join(folder, `${PREFIX[occasion]}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`);
+}
+
+/** Creates the folder, readable by its owner only, if it is missing. */
+export async function ensureBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** The backups of an occasion by their names, the newest first; none if there is no folder. */
+export async function listBackups(folder: string, occasion: Occasion): Promise<readonly KeptBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const pattern = new RegExp(`^${PREFIX[occasion]}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.backup$`);
+  return names
+    .flatMap((name) => {
+      const [, day, hour, minute, second] = pattern.exec(name) ?? [];
+      return day === undefined ? [] : [{ name, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) }];
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** Deletes backups by name, and files that a killed backup left. */
+export async function tidyFolder(folder: string, names: readonly string[], now: number): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.partial')) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** A daily backup that did not succeed, until one does. */
+export interface BackupFailure {
+  /** ISO 8601 */
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** Notes the last failure next to the backups, for `npm run doctor`; undefined ends it. */
+export async function noteFailure(folder: string, failure: BackupFailure | undefined): Promise<void> {
+  const file = join(folder, FAILURE);
+  if (failure === undefined) await rm(file, { force: true });
+  else await writeFile(file, JSON.stringify(failure), { mode: 0o600 });
+}
+
+/** Why the newest daily backup failed; undefined if it did not. */
+export async function readFailure(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, FAILURE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return String(JSON.parse(text).reason);
+  } catch {
+    return 'motivo desconhecido';
+  }
+}

@@ -1,0 +1,27 @@
+/** What one look found: in order, worth attention, or wrong. Texts are Portuguese, for the operator. */
+export interface Finding {
+  readonly name: string;
+  readonly state: 'ok' | 'warning' | 'wrong';
+  readonly text: string;
+  /** What to do about it. */
+  readonly todo?: string;
+}
+
+export const fine = (name: string, text: string): Finding => ({ name, state: 'ok', text });
+export const warning = (name: string, text: string, todo: string): Finding => ({ name, state: 'warning', text, todo });
+export const wrong = (name: string, text: string, todo: string): Finding => ({ name, state: 'wrong', text, todo });
+
+const SIGNS: Readonly<Record<Finding['state'], string>> = { ok: '✔', warning: '!', wrong: '✖' };
+
+/** The findings as lines for a terminal, and in the last one how many need something done. */
+export function report(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ name, state, text, todo }) => [
+    `${SIGNS[state]} ${name}: ${text}`,
+    ...(todo === undefined ? [] : [`    → ${todo}`]),
+  ]);
+  const count = findings.filter(({ state }) => state === 'wrong').length;
+  const attention = findings.filter(({ state }) => state === 'warning').length;
+  const sum =
+    count > 0 ? `${count} a corrigir.` : attention > 0 ? `Funciona; ${attention} a olhar.` : 'Está tudo em ordem.';
+  return [...lines, '', sum].join('\n');
+}

@@ -1,0 +1,57 @@
+import { type Finding, fine, warning, wrong } from './finding.ts';
+import { judgeClock } from './look-at-machine.ts';
+import type { AgentFacts, StoreFacts } from './store-facts.ts';
+
+const STORE = 'Banco de dados';
+const OLDEST_VERSION = 150_000;
+const SLOW_MS = 50;
+const SILENT_MINUTES = 5;
+
+/** What the store's facts mean; `known` are the migrations of this portal. */
+export function judgeStore(facts: StoreFacts, known: readonly string[]): readonly Finding[] {
+  const { version, versionNumber, answerMs, unsafe, clockAheadMs } = facts;
+  const took = `${answerMs.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ms`;
+  return [
+    versionNumber < OLDEST_VERSION
+      ? wrong(STORE, `PostgreSQL ${version} é antigo demais`, 'Use o PostgreSQL 15 ou mais novo.')
+      : answerMs > SLOW_MS
+        ? warning(
+            STORE,
+            `PostgreSQL ${version} demora ${took} para responder`,
+            'Confira a rede até o banco e a carga da máquina dele.',
+          )
+        : fine(STORE, `PostgreSQL ${version} responde em ${took}`),
+    judgeVersion(facts.applied, known),
+    unsafe.length > 0
+      ? wrong(
+          'Gravação segura',
+          `${unsafe.join(', ')} desligado: uma queda de energia pode perder pedidos`,
+          `Ligue ${unsafe.join(', ')} no PostgreSQL.`,
+        )
+      : fine('Gravação segura', 'o que foi gravado resiste a uma queda de energia'),
+    judgeClock(clockAheadMs, 'ao banco de dados'),
+    ...facts.agents.map(judgeAgent),
+  ];
+}
+
+function judgeVersion(applied: readonly string[], known: readonly string[]): Finding {
+  const name = 'Versão do banco';
+  const newer = applied.find((one) => !known.includes(one));
+  if (newer !== undefined) {
+    return wrong(name, `o banco é de um portal mais novo (${newer})`, 'Atualize este portal antes de iniciá-lo.');
+  }
+  const missing = known.length - applied.length;
+  if (applied.length === 0) return warning(name, 'o banco ainda está vazio', 'Inicie o portal: ele prepara o banco.');
+  return missing > 0
+    ? warning(name, `faltam ${missing} atualizações do banco`, 'Reinicie o portal: ele atualiza o banco ao iniciar.')
+    : fine(name, `em dia (${applied.at(-1)})`);
+}
+
+function judgeAgent({ shop, name, silentMinutes }: AgentFacts): Finding {
+  const about = `Impressão (${shop}, ${name})`;
+  const todo = 'Ligue o computador do agente e confira nele npm run print-agent.';
+  if (silentMinutes === undefined) return warning(about, 'o agente nunca se apresentou', todo);
+  return silentMinutes >= SILENT_MINUTES
+    ? wrong(about, `o agente não dá sinal há ${silentMinutes.toLocaleString('pt-BR')} min`, todo)
+    : fine(about, 'o agente está trabalhando');
+}
