@@ -1,4 +1,5 @@
 import * as access from './access/operations.ts';
+import * as audit from './audit/operations.ts';
 import * as cash from './cash/operations.ts';
 import * as categories from './catalogue/category-operations.ts';
 import * as catalogueFiles from './catalogue/file-operations.ts';
@@ -61,6 +62,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
   { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
   { tag: 'Relatórios', description: 'Vendas por período.', operations: reports },
+  { tag: 'Auditoria', description: 'Quem fez o quê e quando.', operations: audit },
   { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },
   { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
   { tag: 'Integrações', description: 'Os serviços externos e como estão.', operations: integrations },

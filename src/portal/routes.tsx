@@ -5,6 +5,7 @@ import { LoginScreen } from './access/login/login-screen.tsx';
 import { beginSession } from './access/session.ts';
 import { sessionQuery } from './access/session-query.ts';
 import { queryClient } from './api/query-client.ts';
+import { readAuditAddress } from './audit/screen/audit-address.ts';
 import { readRepeated } from './bag/screen/repeated-search.ts';
 import { loadBoard, loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
@@ -206,6 +207,13 @@ const reports = createRoute({
   validateSearch: readReportAddress,
 });
 
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/auditoria',
+  component: screen(() => import('./audit/screen/audit-screen.tsx'), 'AuditScreen'),
+  validateSearch: readAuditAddress,
+});
+
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$id',
@@ -249,6 +257,7 @@ export const router = createRouter({
       integrations,
       history,
       reports,
+      audit,
       order,
       profile,
       unknown,

@@ -1,4 +1,6 @@
 import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
+import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
@@ -41,6 +43,7 @@ import type { Essentials } from './surroundings.ts';
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
   return [
+    auditPart(essentials, stores, shared),
     livePart(essentials, {
       orders: stores.orders,
       offsetAtOf,
@@ -111,6 +114,22 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
       comandaRoutes(app, work);
     },
     stop: orders.flush,
+  };
+}
+
+/** First: its hooks must be there before the routes of the others. */
+function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }: Shared): Part {
+  return {
+    name: 'audit',
+    routes(app) {
+      recordActs(app, {
+        add: audit.add,
+        findAccount: access.accounts.find,
+        clock,
+        onError: onError('an act was not written into the audit'),
+      });
+      auditRoutes(app, { audit });
+    },
   };
 }
 

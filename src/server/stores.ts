@@ -1,4 +1,5 @@
 import { createSessionStore } from './access/postgres-sessions.ts';
+import { createAuditStore } from './audit/postgres-audit.ts';
 import { createCashStore } from './cash/postgres-cash.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createCatalogueStore } from './catalogue/postgres-catalogue.ts';
@@ -35,6 +36,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
   const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
+    audit: createAuditStore(database),
     orderFacts,
     reports: createReportStore(database),
     orderHistory: createOrderHistoryStore(database, orderFacts),

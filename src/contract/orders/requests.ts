@@ -118,7 +118,7 @@ const historyFilters = {
   max: Type.Optional(Type.Integer({ minimum: 0, description: 'Maior total, em centavos.' })),
   state: Type.Optional(oneOf('awaiting', 'on-route', 'completed', 'canceled')),
   kind: Type.Optional(oneOf('delivery', 'pickup', 'counter', 'comanda')),
-  punctuality: Type.Optional(oneOf('early', 'on-time', 'late', 'very-late')),
+  punctuality: Type.Optional(oneOf('early', 'on-time', 'late', 'very-late', 'kept', 'missed')),
   hour: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3])$' })),
   weekday: Type.Optional(Type.String({ pattern: '^[0-6]$', description: '0 é domingo.' })),
   channel: Key,

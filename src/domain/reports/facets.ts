@@ -38,7 +38,14 @@ export function facetsOf(facts: OrderFacts, day: BusinessDay): readonly string[]
     ...one('reason', facts.reason?.key),
     ...one('discount-by', facts.discountBy?.key),
     ...one('punctuality', facts.punctuality),
+    ...one('punctuality', keptOrMissed(facts)),
     ...one('hour', facts.hour),
     ...one('weekday', weekdayOf(day)),
   ];
+}
+
+/** All that were on time under one mark, and all that were not. */
+function keptOrMissed({ punctuality }: OrderFacts): 'kept' | 'missed' | undefined {
+  if (punctuality === undefined) return undefined;
+  return punctuality === 'early' || punctuality === 'on-time' ? 'kept' : 'missed';
 }

@@ -96,7 +96,14 @@ describe('what an order adds to the sums', () => {
 
 test('marks name what the order is filtered by', () => {
   expect(facetsOf(facts(delivered(20)), '2026-11-20')).toEqual(
-    expect.arrayContaining(['phase:completed', 'kind:delivery', 'courier:rafael', 'punctuality:early', 'weekday:5']),
+    expect.arrayContaining([
+      'phase:completed',
+      'kind:delivery',
+      'courier:rafael',
+      'punctuality:early',
+      'punctuality:kept',
+      'weekday:5',
+    ]),
   );
 });
 

@@ -20,6 +20,8 @@ const PUNCTUALITIES: Readonly<Record<string, string>> = {
   'on-time': 'no prazo',
   late: 'até 10 min depois',
   'very-late': 'mais de 10 min depois',
+  kept: 'dentro do prazo',
+  missed: 'fora do prazo',
 };
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];

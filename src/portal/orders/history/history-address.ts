@@ -7,7 +7,7 @@ export const HISTORY_FILTERS = {
   max: /^\d{1,9}$/,
   state: /^(awaiting|on-route|completed|canceled)$/,
   kind: /^(delivery|pickup|counter|comanda)$/,
-  punctuality: /^(early|on-time|late|very-late)$/,
+  punctuality: /^(early|on-time|late|very-late|kept|missed)$/,
   hour: /^([01]\d|2[0-3])$/,
   weekday: /^[0-6]$/,
   channel: /^.{1,100}$/s,

@@ -1,3 +1,4 @@
+import { filledRows } from '#domain/reports/filled-rows.ts';
 import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
@@ -20,7 +21,8 @@ const LINES = [1, 0.75, 0.5, 0.25, 0];
 const MOST_LABELS = 16;
 
 /** Sales as bars over time. Each bar is a link to its orders and says its numbers. */
-export function BarChart({ title, by, rows, before = [], period }: BarChartProps) {
+export function BarChart({ title, by, rows: sold, before = [], period }: BarChartProps) {
+  const rows = sold.length === 0 ? [] : filledRows(by, sold, before, period);
   const earlier = new Map(before.map((row) => [row.key, row.revenue]));
   const most = roundAbove(Math.max(...rows.map(({ revenue }) => revenue), ...earlier.values(), 0));
   const strongest = Math.max(...rows.map(({ revenue }) => revenue));

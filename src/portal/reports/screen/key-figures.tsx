@@ -47,7 +47,7 @@ const FIGURES: readonly Figure[] = [
     of: ({ onTime, promised }) => ratio(onTime, promised),
     text: shareText,
     unit: 'points',
-    filter: { punctuality: 'on-time' },
+    filter: { punctuality: 'kept' },
   },
   {
     name: 'Porta a porta',
@@ -72,7 +72,8 @@ const FIGURES: readonly Figure[] = [
 export function KeyFigures({ period, now, before, yearAgo }: KeyFiguresProps) {
   return (
     <dl className={styles.figures}>
-      {FIGURES.map(({ name, of, text, unit, better = 'more', note, filter }) => {
+      {FIGURES.map((figure) => {
+        const { name, of, text, note, filter } = figure;
         const value = of(now);
         return (
           <div key={name} className={styles.figure}>
@@ -87,11 +88,7 @@ export function KeyFigures({ period, now, before, yearAgo }: KeyFiguresProps) {
               )}
             </dd>
             <dd className={styles.against}>
-              <Trend now={value} before={before === undefined ? null : of(before)} unit={unit} better={better} />
-              <span>
-                {'há um ano '}
-                <Trend now={value} before={yearAgo === undefined ? null : of(yearAgo)} unit={unit} better="none" />
-              </span>
+              <Against figure={figure} now={now} before={before} yearAgo={yearAgo} />
             </dd>
             {note?.(now) ? <dd className={styles.note}>{note(now)}</dd> : null}
           </div>
@@ -99,4 +96,29 @@ export function KeyFigures({ period, now, before, yearAgo }: KeyFiguresProps) {
       })}
     </dl>
   );
+}
+
+/** Compared only with periods that had orders. */
+function Against({ figure, now, before, yearAgo }: Omit<KeyFiguresProps, 'period'> & { figure: Figure }) {
+  const { of, unit, better = 'more' } = figure;
+  const hasBefore = hadOrders(before);
+  const hasYearAgo = hadOrders(yearAgo);
+  if (!hasBefore && !hasYearAgo) return <span>sem período anterior</span>;
+  return (
+    <>
+      {before !== undefined && hasBefore ? (
+        <Trend now={of(now)} before={of(before)} unit={unit} better={better} />
+      ) : null}
+      {yearAgo !== undefined && hasYearAgo ? (
+        <span>
+          {'há um ano '}
+          <Trend now={of(now)} before={of(yearAgo)} unit={unit} better="none" />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function hadOrders(measures: Measures | undefined): boolean {
+  return measures !== undefined && measures.orders + measures.canceledOrders > 0;
 }

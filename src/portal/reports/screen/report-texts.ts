@@ -4,6 +4,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 const DATE = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const FULL = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const AMOUNT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 const WHOLE = new Intl.NumberFormat('pt-BR');
 
 /** `1 a 21 de novembro de 2026`, `28 de outubro a 3 de novembro de 2026`, `22 de novembro de 2026`. */
@@ -44,6 +45,11 @@ export function shareText(share: number | null): string {
 
 export function countText(count: number): string {
   return WHOLE.format(count);
+}
+
+/** `1.001,80`: an amount in a column that names the currency. */
+export function amountText(cents: number): string {
+  return AMOUNT.format(cents / 100);
 }
 
 /** `40 mil`, `R$ 850`: the labels of an axis. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
-import { averageCents, formatAmount } from '#domain/shared/money.ts';
+import { averageCents } from '#domain/shared/money.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { OrderLink } from './order-link.tsx';
-import { countText, ratio, shareText } from './report-texts.ts';
+import { amountText, countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
 
@@ -21,22 +21,22 @@ const DELIVERY_COLUMNS: readonly Column[] = [
   { name: 'No prazo', cell: ({ onTime, promised }) => shareText(ratio(onTime, promised)) },
   { name: 'Porta a porta', cell: ({ doorMinutes, deliveries }) => minutes(doorMinutes, deliveries) },
   { name: 'Até sair', cell: ({ waitMinutes, waits }) => minutes(waitMinutes, waits) },
-  { name: 'Vendas, R$', cell: ({ revenue }) => formatAmount(revenue) },
+  { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 
 const SALES_COLUMNS: readonly Column[] = [
   { name: 'Pedidos', cell: ({ orders }) => countText(orders) },
-  { name: 'Taxas, R$', cell: ({ fees }) => formatAmount(fees) },
+  { name: 'Taxas, R$', cell: ({ fees }) => amountText(fees) },
   {
     name: 'Ticket, R$',
-    cell: ({ revenue, orders }) => (orders === 0 ? '—' : formatAmount(averageCents(revenue, orders))),
+    cell: ({ revenue, orders }) => (orders === 0 ? '—' : amountText(averageCents(revenue, orders))),
   },
-  { name: 'Vendas, R$', cell: ({ revenue }) => formatAmount(revenue) },
+  { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 
 const PRODUCT_COLUMNS: readonly Column[] = [
   { name: 'Vendidos', cell: ({ quantity }) => countText(quantity) },
-  { name: 'Valor, R$', cell: ({ revenue }) => formatAmount(revenue) },
+  { name: 'Valor, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 
 const COLUMNS: Readonly<Partial<Record<Grouping, readonly Column[]>>> = {

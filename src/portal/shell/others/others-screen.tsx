@@ -8,6 +8,7 @@ import {
   IconPrinter,
   IconRoute,
   IconSettings,
+  IconShieldCheck,
   IconToolsKitchen2,
   IconUser,
   IconUsers,
@@ -60,6 +61,12 @@ const DOORS = [
     title: 'Histórico',
     text: 'Todos os pedidos de todos os dias: busca, filtros e exportação',
     icon: IconHistory,
+  },
+  {
+    to: '/outros/auditoria',
+    title: 'Auditoria',
+    text: 'Quem fez o quê, quando e em qual aparelho',
+    icon: IconShieldCheck,
   },
   {
     to: '/outros/impressoras',

@@ -27,6 +27,7 @@ import * as deliveryPhotos from './migrations/0024-delivery-photos.ts';
 import * as positions from './migrations/0025-positions.ts';
 import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
+import * as auditEntries from './migrations/0029-audit-entries.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -59,6 +60,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-positions': { up: positions.up },
   '0026-runs': { up: runs.up },
   '0027-order-links': { up: orderLinks.up },
+  '0029-audit-entries': { up: auditEntries.up },
   '0029-order-facts': { up: orderFacts.up },
 };
 

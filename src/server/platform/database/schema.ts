@@ -1,4 +1,5 @@
 import type { AccessSchema } from '#server/access/postgres-tables.ts';
+import type { AuditSchema } from '#server/audit/postgres-tables.ts';
 import type { CashSchema } from '#server/cash/postgres-tables.ts';
 import type { CatalogueSchema } from '#server/catalogue/postgres-tables.ts';
 import type { ComandaSchema } from '#server/comandas/postgres-tables.ts';
@@ -25,6 +26,7 @@ import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
  */
 export interface Schema
   extends AccessSchema,
+    AuditSchema,
     CashSchema,
     CatalogueSchema,
     ComandaSchema,

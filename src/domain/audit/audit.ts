@@ -1,0 +1,77 @@
+import type { FieldChange } from '#domain/orders/changes.ts';
+
+/** What an act is about. `orders` are the events of orders, everything else is in the audit's own table. */
+export const AUDIT_AREAS = ['orders', 'access', 'cash', 'catalogue', 'people', 'settings'] as const;
+export type AuditArea = (typeof AUDIT_AREAS)[number];
+
+/** An act that has no event of an order: who did what, when, at which device, and what it changed. */
+export interface AuditAct {
+  readonly area: AuditArea;
+  /** The operation's id, or `refusedSignIn`. */
+  readonly kind: string;
+  readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly device?: string | undefined;
+  /** Where a sign-in came from. */
+  readonly address?: string | undefined;
+  /** What it was done to: a name or an id. */
+  readonly target?: string | undefined;
+  readonly changes: readonly FieldChange[];
+}
+
+/** The area of an operation, by its path. */
+export function areaOf(path: string): AuditArea {
+  return AREAS.find(([start]) => path.startsWith(start))?.[1] ?? 'settings';
+}
+
+const AREAS: readonly (readonly [string, AuditArea])[] = [
+  ['/api/session', 'access'],
+  ['/api/api-keys', 'access'],
+  ['/api/print-agents', 'access'],
+  ['/api/couriers/:id/link', 'access'],
+  ['/api/history', 'access'],
+  ['/api/reports', 'access'],
+  ['/api/catalogue/export', 'access'],
+  ['/api/cash', 'cash'],
+  ['/api/categor', 'catalogue'],
+  ['/api/product', 'catalogue'],
+  ['/api/catalogue', 'catalogue'],
+  ['/api/customers', 'people'],
+  ['/api/couriers', 'people'],
+];
+
+/** Longer values are cut: an audit says what changed, it is no second copy of the data. */
+const LONGEST = 600;
+
+/** The fields that differ between two documents. Either may be missing: then all fields of the other one. */
+export function documentChanges(before: unknown, after: unknown): readonly FieldChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].sort().flatMap((path) => {
+    const [from, to] = [short(old[path]), short(now[path])];
+    if (JSON.stringify(old[path]) === JSON.stringify(now[path])) return [];
+    return [{ path, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }];
+  });
+}
+
+function fieldsOf(document: unknown): Readonly<Record<string, unknown>> {
+  return typeof document === 'object' && document !== null ? { ...document } : {};
+}
+
+function short(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return text === undefined || text.length <= LONGEST
+    ? value
+    : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** The document of a list's answer that has this id; the answer itself where it is no list. */
+export function documentIn(answer: unknown, id: string | undefined): unknown {
+  if (id === undefined) return answer;
+  if (hasId(answer, id)) return answer;
+  const lists = Object.values(fieldsOf(answer)).filter(Array.isArray);
+  return lists.flat().find((one) => hasId(one, id));
+}
+
+function hasId(document: unknown, wanted: string): boolean {
+  const { id } = fieldsOf(document);
+  return id === wanted;
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
+import { doneText } from '#portal/orders/actions/action-texts.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import styles from './audit.module.css';
+import { authorText, changeTexts } from './audit-texts.ts';
+
+/** One act: when, what, to what, by whom, and what was before and after. */
+export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZone: string }) {
+  const { at, area, kind, title, target, order, reason } = entry;
+  // The order's own page tells its changes in words.
+  const changes = area === 'orders' ? [] : changeTexts(entry);
+  return (
+    <li className={styles.row}>
+      <time className={styles.time} dateTime={at}>
+        {clockText(at, timeZone)}
+      </time>
+      <div className={styles.what}>
+        <p>
+          <strong>{area === 'orders' ? doneText(kind) : (title ?? kind)}</strong>
+          {target === undefined ? null : ` · ${target}`}
+          {order === undefined ? null : (
+            <>
+              {' · '}
+              <Link to="/order/$id" params={{ id: order.id }} preload={false}>
+                {order.code}
+              </Link>
+            </>
+          )}
+        </p>
+        {reason === undefined ? null : <p className={styles.line}>{`Motivo: ${reason}`}</p>}
+        {changes.map((text) => (
+          <p key={text} className={styles.line}>
+            {text}
+          </p>
+        ))}
+        <p className={styles.line}>{authorText(entry)}</p>
+      </div>
+    </li>
+  );
+}

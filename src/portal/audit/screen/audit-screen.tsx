@@ -1,0 +1,137 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { type AuditFilters, auditActorsQuery, auditQuery } from '#portal/audit/audit-query.ts';
+import { useOffset } from '#portal/comandas/use-comandas.ts';
+import { dayText } from '#portal/orders/clock-text.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import styles from './audit.module.css';
+import { AREAS, readAuditAddress } from './audit-address.ts';
+import { AuditRow } from './audit-row.tsx';
+
+const ALL = { value: '', label: 'Tudo' };
+
+/** `/outros/auditoria`: who did what, when and where, newest first. Nothing here can be changed. */
+export function AuditScreen() {
+  const filters = readAuditAddress(useSearch({ strict: false }));
+  const found = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData });
+  const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
+  const { fetchNextPage } = found;
+  const goesOn = found.hasNextPage && entries.length === 0 && !found.isFetching;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Auditoria</h1>
+        <p className={styles.about}>
+          Quem fez o quê, quando e em qual aparelho. Nada daqui pode ser alterado ou apagado.
+        </p>
+      </header>
+      <Filters filters={filters} />
+      {found.error && found.data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar a auditoria"
+          detail={sentenceOf(found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      ) : null}
+      <p role="status" className={styles.about}>
+        {found.isPending || goesOn ? 'Procurando…' : ''}
+      </p>
+      {found.data && entries.length === 0 && !found.hasNextPage ? (
+        <EmptyState icon={<IconShieldCheck size={44} />} title="Nada com esses filtros">
+          Escolha outro período, outro assunto ou outra pessoa.
+        </EmptyState>
+      ) : null}
+      <Days entries={entries} />
+      {found.hasNextPage && entries.length > 0 ? (
+        <Button size="large" busy={found.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostrar mais antigos
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Filters({ filters }: { filters: AuditFilters }) {
+  const { area = '', actor = '', from = '', to = '', order } = filters;
+  const actors = useQuery(auditActorsQuery).data?.actors ?? [];
+  const navigate = useNavigate();
+  const change = (changed: Readonly<Record<string, string>>) =>
+    void navigate({
+      to: '/outros/auditoria',
+      search: readAuditAddress({ ...filters, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <search className={styles.filters}>
+      <SelectField
+        label="Assunto"
+        value={area}
+        options={[ALL, ...AREAS]}
+        onChange={(event) => change({ area: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Quem"
+        value={actor}
+        options={[{ value: '', label: 'Todos' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(event) => change({ actor: event.currentTarget.value })}
+      />
+      <TextField
+        key={`from-${from}`}
+        label="De"
+        type="date"
+        defaultValue={from}
+        onBlur={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextField
+        key={`to-${to}`}
+        label="Até"
+        type="date"
+        defaultValue={to}
+        onBlur={(event) => change({ to: event.currentTarget.value })}
+      />
+      {[area, actor, from, to, order ?? ''].some((text) => text !== '') ? (
+        <Button variant="quiet" onClick={() => void navigate({ to: '/outros/auditoria', search: {}, replace: true })}>
+          Limpar filtros
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function Days({ entries }: { entries: readonly AuditEntryAnswer[] }) {
+  const timeZone = useTimeZone();
+  const offsetAt = useOffset();
+  const days = new Map<string, AuditEntryAnswer[]>();
+  for (const entry of entries) {
+    const day = businessDayOf(Date.parse(entry.at), offsetAt);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-labelledby={`audit-${day}`}>
+      <h2 id={`audit-${day}`} className={styles.day}>
+        {`${dayText(day)} de ${day.slice(0, 4)}`}
+      </h2>
+      <ul className={styles.list}>
+        {ofDay.map((entry) => (
+          <GuardedRow key={entry.id} of={entry} as="li">
+            {() => <AuditRow entry={entry} timeZone={timeZone} />}
+          </GuardedRow>
+        ))}
+      </ul>
+    </section>
+  ));
+}

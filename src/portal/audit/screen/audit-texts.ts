@@ -1,0 +1,50 @@
+import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
+
+/** `Cozinha` → `sim`, lists and documents as JSON: a value as the audit shows it. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'vazio';
+  if (value === true) return 'sim';
+  if (value === false) return 'não';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** One line for each change: `nome: Rafael → Rafael M.`. */
+export function changeTexts({ changes }: Pick<AuditEntryAnswer, 'changes'>): readonly string[] {
+  return changes.map(({ path, from, to }) => `${NAMES[path] ?? path}: ${valueText(from)} → ${valueText(to)}`);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  active: 'ativo',
+  address: 'endereço',
+  amount: 'valor, em centavos',
+  available: 'disponível',
+  categoryId: 'categoria',
+  city: 'cidade',
+  description: 'descrição',
+  fantasyName: 'nome fantasia',
+  corporateName: 'razão social',
+  float: 'fundo de troco, em centavos',
+  kind: 'tipo',
+  name: 'nome',
+  needsChange: 'com troco',
+  neighborhood: 'bairro',
+  number: 'número',
+  phone: 'telefone',
+  phones: 'telefones',
+  photoUrl: 'foto',
+  postalCode: 'CEP',
+  price: 'preço, em centavos',
+  reason: 'motivo',
+  scopes: 'permissões',
+  servicePercent: 'taxa de serviço, em %',
+  sort: 'posição',
+  timeZone: 'fuso horário',
+};
+
+/** `Beatriz · Balcão 1 · de 10.0.0.7`. */
+export function authorText({ actor, device, address }: Pick<AuditEntryAnswer, 'actor' | 'device' | 'address'>): string {
+  const kind = { integration: ' (integração)', system: ' (automático)', courier: ' (motoboy)' }[actor.kind] ?? '';
+  return [`${actor.name}${kind}`, device, address === undefined ? undefined : `de ${address}`]
+    .filter((text) => text !== undefined)
+    .join(' · ');
+}

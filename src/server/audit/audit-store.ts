@@ -1,0 +1,43 @@
+import type { AuditAct, AuditArea } from '#domain/audit/audit.ts';
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** An entry of the audit: an act, or an event of an order. */
+export interface AuditEntry extends Omit<AuditAct, 'changes'> {
+  readonly id: string;
+  readonly at: string;
+  readonly order?: { readonly id: string; readonly code: string };
+  readonly reason?: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Where the next page begins, in the events of orders and in the acts. */
+export interface AuditPlace {
+  readonly revision: number;
+  readonly entry: number;
+}
+
+export interface AuditSearch {
+  readonly area?: AuditArea | undefined;
+  readonly actorId?: string | undefined;
+  readonly orderId?: string | undefined;
+  /** From this instant on, before that one. */
+  readonly from?: InstantMs | undefined;
+  readonly before?: InstantMs | undefined;
+  readonly after?: AuditPlace | undefined;
+  readonly limit: number;
+}
+
+/** `next` may be there although the page is short: a search looks at a limited number of events. */
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly next?: AuditPlace;
+}
+
+/** What was done in an establishment, newest first. Nothing here changes or deletes an entry. */
+export interface AuditStore {
+  add(establishmentId: string, at: InstantMs, act: AuditAct): Promise<void>;
+  search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
+  /** Everybody who did something that is in the audit's own table or in the newest events of orders. */
+  actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** The table of acts for kysely; see 0029-audit-entries.ts. */
+export interface AuditSchema {
+  audit_entries: {
+    establishment_id: string;
+    id: Generated<number>;
+    at: Date;
+    area: string;
+    kind: string;
+    actor_kind: string;
+    actor_id: string;
+    actor_name: string;
+    device: string | null;
+    address: string | null;
+    target: string | null;
+    /** JSON text of `FieldChange[]`. */
+    changes: string;
+  };
+}

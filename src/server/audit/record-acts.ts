@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
+import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
+
+export interface RecordActsDependencies {
+  readonly add: (establishmentId: string, at: InstantMs, act: AuditAct) => Promise<void>;
+  readonly findAccount: (
+    email: string,
+  ) => Promise<{ readonly id: string; readonly name: string; readonly establishmentId: string } | null>;
+  readonly clock: () => InstantMs;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What was read before the act. */
+const before = new WeakMap<FastifyRequest, unknown>();
+
+/**
+ * Writes an entry for every act of a person that has no event of an order, before its answer goes out. An entry that
+ * cannot be written is logged and does not undo the act.
+ */
+export function recordActs(app: FastifyInstance, dependencies: RecordActsDependencies): void {
+  const { add, clock, onError } = dependencies;
+
+  app.addHook('preHandler', async (request) => {
+    const kind = recordedOperation(request.routeOptions.config.operation);
+    if (kind === undefined) return;
+    const path = kind === 'signOut' ? '/api/session' : readBackPath(request);
+    if (path !== undefined) before.set(request, await readBack(app, request, path).catch(() => undefined));
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { operation } = request.routeOptions.config;
+    const kind = recordedOperation(operation);
+    if (kind === undefined || operation === undefined) return payload;
+    try {
+      const succeeded = reply.statusCode < 400;
+      const done =
+        kind === 'signIn' || kind === 'signOut'
+          ? await sessionAct(dependencies, request, kind, succeeded, payload)
+          : succeeded
+            ? await personsAct(app, request, operation, kind)
+            : undefined;
+      if (done !== undefined) await add(done.establishmentId, clock(), done.act);
+    } catch (error) {
+      onError(error);
+    }
+    return payload;
+  });
+}
+
+interface Done {
+  readonly establishmentId: string;
+  readonly act: AuditAct;
+}
+
+/** Signing in and out, and a password that was refused for an account that exists. */
+async function sessionAct(
+  { findAccount }: RecordActsDependencies,
+  request: FastifyRequest,
+  kind: string,
+  succeeded: boolean,
+  payload: unknown,
+): Promise<Done | undefined> {
+  const act = { area: 'access', device: deviceOf(request), address: request.ip, changes: [] } as const;
+  if (succeeded) {
+    const session = kind === 'signIn' ? parsed(payload) : before.get(request);
+    const { account, establishment } = fieldsOf(session);
+    const { id: establishmentId } = fieldsOf(establishment);
+    const { id, name } = fieldsOf(account);
+    if (typeof establishmentId !== 'string' || typeof id !== 'string') return undefined;
+    return {
+      establishmentId,
+      act: { ...act, kind, actor: { kind: 'account', id, name: String(name) } },
+    };
+  }
+  const { email } = fieldsOf(request.body);
+  const found = kind === 'signIn' && typeof email === 'string' ? await findAccount(email) : null;
+  if (found === null) return undefined;
+  const actor = { kind: 'account', id: found.id, name: found.name };
+  return { establishmentId: found.establishmentId, act: { ...act, kind: 'refusedSignIn', actor } };
+}
+
+async function personsAct(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  operation: Operation,
+  kind: string,
+): Promise<Done> {
+  const { establishmentId, actor } = request.caller;
+  const path = readBackPath(request);
+  const old = before.get(request);
+  const now = path === undefined || operation.method === 'DELETE' ? undefined : await readBack(app, request, path);
+  const content = keepsContent(operation)
+    ? (now ?? (operation.method === 'DELETE' ? undefined : request.body))
+    : undefined;
+  const target = keepsContent(operation) ? nameOf(content ?? old) : undefined;
+  return {
+    establishmentId,
+    act: {
+      area: areaOf(operation.path),
+      kind,
+      actor,
+      device: deviceOf(request),
+      ...(target === undefined ? {} : { target }),
+      changes: keepsContent(operation) ? documentChanges(old, content) : [],
+    },
+  };
+}
+
+/** The address under which what the operation changes can be read, filled in. */
+function readBackPath(request: FastifyRequest): string | undefined {
+  const { operation } = request.routeOptions.config;
+  return operation === undefined || operation.method === 'POST' ? undefined : READ_BACK[operation.path];
+}
+
+/** Reads as the same caller, through the same routes: the audit sees nothing that the caller may not see. */
+async function readBack(app: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
+  const { id } = fieldsOf(request.params);
+  const url = path.replace(':id', encodeURIComponent(String(id)));
+  const headers = request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie };
+  const answer = await app.inject({ method: 'GET', url, headers });
+  if (answer.statusCode !== 200) return undefined;
+  const document: unknown = answer.json();
+  if (path === READ_BACK['/api/establishment'] && request.method !== 'DELETE') {
+    const { establishment } = fieldsOf(document);
+    return establishment;
+  }
+  return documentIn(document, typeof id === 'string' ? id : undefined);
+}
+
+function deviceOf({ headers }: FastifyRequest): string | undefined {
+  const device = headers['x-device'];
+  return typeof device === 'string' && device !== '' ? device.slice(0, 60) : undefined;
+}
+
+function nameOf(document: unknown): string | undefined {
+  const { name, label, title, reason } = fieldsOf(document);
+  const found = [name, label, title, reason].find((text) => typeof text === 'string' && text !== '');
+  return typeof found === 'string' ? found.slice(0, 120) : undefined;
+}
+
+function fieldsOf(document: unknown): Readonly<Record<string, unknown>> {
+  return typeof document === 'object' && document !== null ? { ...document } : {};
+}
+
+function parsed(payload: unknown): unknown {
+  return typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : undefined;
+}

@@ -1,0 +1,69 @@
+import { OPERATIONS } from '#contract/all-operations.ts';
+import type { Operation } from '#contract/operation.ts';
+
+/** Acts without consequences for anybody else: trials, prints, retries. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'answerPrintJob',
+  'printOrder',
+  'tryPrinter',
+  'testIntegration',
+  'testLalamove',
+  'testWebhook',
+  'tryWebhookNow',
+  'retryWebhookDelivery',
+]);
+
+/** Reading that takes data out of the portal. */
+const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue']);
+
+const IDS = new Map(Object.entries(OPERATIONS).map(([id, operation]) => [operation, id]));
+
+/**
+ * The id of an operation that the audit records: sign-ins, exports, and every write of a person. What is new is recorded
+ * without being named here. Orders have events of their own.
+ */
+export function recordedOperation(operation: Operation | undefined): string | undefined {
+  const id = operation === undefined ? undefined : IDS.get(operation);
+  if (operation === undefined || id === undefined || LEFT_OUT.has(id)) return undefined;
+  if (id === 'signIn' || id === 'signOut' || EXPORTS.has(id)) return id;
+  return operation.method !== 'GET' && operation.policy.access === 'session' ? id : undefined;
+}
+
+/** Where what an operation changes can be read, for what was before and after. */
+export const READ_BACK: Readonly<Record<string, string>> = {
+  '/api/establishment': '/api/session',
+  '/api/establishment/preferences': '/api/establishment/preferences',
+  '/api/delivery-fees': '/api/delivery-fees',
+  '/api/couriers/:id': '/api/couriers?all=true',
+  '/api/categories/:id': '/api/categories',
+  '/api/products/:id': '/api/products/:id',
+  '/api/products/:id/available': '/api/products/:id',
+  '/api/payment-methods/:id': '/api/payment-methods?all=true',
+  '/api/pix-account': '/api/pix-account',
+  '/api/printers/:id': '/api/printers',
+  '/api/printers/:id/paused': '/api/printers',
+  '/api/webhooks/:id': '/api/webhooks',
+};
+
+/** Paths whose fields may stand in the audit: no passwords, no keys, no data of customers, no files. */
+const WITH_CONTENT: readonly string[] = [
+  '/api/api-keys',
+  '/api/cash/sessions',
+  '/api/cash/sessions/:id/movements',
+  '/api/categories',
+  '/api/couriers',
+  '/api/payment-methods',
+  '/api/print-agents',
+  '/api/printers',
+  '/api/products',
+];
+
+/** True where the entry says what changed, and not only that something did. */
+export function keepsContent({ path }: Operation): boolean {
+  return READ_BACK[path] !== undefined || WITH_CONTENT.includes(path);
+}
+
+/** The act in words. */
+export function titleOf(kind: string): string | undefined {
+  return kind === 'refusedSignIn' ? 'Entrada recusada' : OPERATIONS[kind]?.summary;
+}

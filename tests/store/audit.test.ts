@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audit } from '#contract/audit/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Noon in São Paulo. */
+const MONDAY = Date.parse('2026-11-16T15:00:00Z');
+
+let running: RunningApp;
+let now = MONDAY;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now++ });
+});
+afterAll(() => running.close());
+
+const audit = async (shop: Shop, query = '') => (await shop.get<Audit>(`/api/audit${query}`)).body;
+const kinds = ({ entries }: Audit) => entries.map(({ kind }) => kind);
+
+test('acts of people are recorded with author, device, before and after, beside the events of orders', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const { body: order } = await shop.post<Order>('/api/orders', aDelivery());
+  await shop.post(`/api/orders/${order.id}/cancel`, { reason: 'Desistiu' });
+  const { courier } = shop;
+  const details = { name: 'Rafael M.', phone: courier.phone, photoUrl: '', active: true };
+  const changed = await shop.send('PUT', `/api/couriers/${courier.id}`, details, { 'x-device': 'Balcão 1' });
+  expect(changed.status).toBe(200);
+  const preferences = (await shop.get<object>('/api/establishment/preferences')).body;
+  await shop.send('PUT', '/api/establishment/preferences', { ...preferences, servicePercent: 12 });
+  await shop.get('/api/history/export');
+  const found = await audit(shop);
+  expect(kinds(found)).toEqual([
+    'exportHistory',
+    'savePreferences',
+    'changeCourierDetails',
+    'cancel',
+    'place',
+    'signIn',
+  ]);
+  expect(found.entries[2]).toMatchObject({
+    area: 'people',
+    actor: { kind: 'account', name: 'Beatriz' },
+    device: 'Balcão 1',
+    target: 'Rafael M.',
+    changes: [{ path: 'name', from: courier.name, to: 'Rafael M.' }],
+  });
+  expect(found.entries[1]?.changes).toEqual([expect.objectContaining({ path: 'servicePercent', to: 12 })]);
+  expect(found.entries[3]).toMatchObject({ reason: 'Desistiu', order: { id: order.id, code: order.cdOrder } });
+  expect(kinds(await audit(shop, '?area=people'))).toEqual(['changeCourierDetails']);
+  expect(kinds(await audit(shop, `?order=${order.id}`))).toEqual(['cancel', 'place']);
+  const actor = found.entries[0]?.actor.id ?? '';
+  expect(kinds(await audit(shop, `?actor=${actor}`))).toHaveLength(6);
+  expect(kinds(await audit(shop, '?actor=nobody'))).toEqual([]);
+});
+
+test('sign-ins and refused ones are recorded; keys, passwords and customers’ data are not', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  await running.client().post('/api/session', { email: shop.email, password: 'senha errada 1' });
+  await running.client().post('/api/session', { email: 'ninguem@nada.test', password: 'senha errada 2' });
+  const key = await shop.post<{ apiKey: { id: string }; secret: string }>('/api/api-keys', {
+    name: 'Site',
+    scopes: ['orders:read'],
+  });
+  await shop.send('PUT', '/api/customers/11987654321/record', { name: 'Ana Sigilosa', addresses: [] });
+  await shop.send('DELETE', '/api/customers/11987654321');
+  await shop.send('DELETE', `/api/api-keys/${key.body.apiKey.id}`);
+  await shop.send('PUT', '/api/couriers/nobody', { name: 'X', phone: '1', photoUrl: '', active: true });
+  const found = await audit(shop);
+  expect(kinds(found)).toEqual([
+    'revokeApiKey',
+    'eraseCustomer',
+    'saveCustomerRecord',
+    'createApiKey',
+    'refusedSignIn',
+    'signIn',
+  ]);
+  const text = JSON.stringify(found);
+  for (const secret of [key.body.secret, 'Sigilosa', '11987654321', 'senha errada']) expect(text).not.toContain(secret);
+  await shop.send('DELETE', '/api/session');
+  const { rows } = await running.database.pool.query(
+    'select kind from audit_entries where establishment_id = $1 order by id desc limit 1',
+    [shop.establishment.id],
+  );
+  expect(rows).toEqual([{ kind: 'signOut' }]);
+});
+
+test('comes in pages by period, is nobody else’s, and cannot be changed', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  for (let index = 0; index < 50; index += 1) {
+    now = MONDAY + (index < 25 ? 0 : DAY_MS) + index;
+    await shop.post('/api/orders', aDelivery());
+  }
+  const seen: string[] = [];
+  let next: string | undefined = '';
+  while (next !== undefined) {
+    const page: Audit = await audit(shop, next === '' ? '' : `?after=${next}`);
+    seen.push(...page.entries.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(seen).toHaveLength(51);
+  expect(new Set(seen).size).toBe(51);
+  expect(kinds(await audit(shop, '?from=2026-11-17&to=2026-11-17'))).toHaveLength(25);
+  expect(kinds(await audit(shop, '?to=2026-11-16&area=orders'))).toHaveLength(25);
+  expect(kinds(await audit(shop, '?to=1999-12-31'))).toEqual([]);
+  expect(kinds(await audit(await running.openShop()))).toEqual(['signIn']);
+  const { pool } = running.database;
+  for (const statement of ['update audit_entries set kind = kind', 'delete from audit_entries']) {
+    await expect(pool.query(statement)).rejects.toThrow('append-only');
+  }
+  for (const query of ['?area=moon', '?after=x', '?from=ontem']) {
+    expect((await shop.get(`/api/audit${query}`)).status).toBe(400);
+  }
+});
