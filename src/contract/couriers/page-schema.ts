@@ -155,6 +155,8 @@ export const FailedSchema = Type.Object(
   closed,
 );
 
+export type FailedBody = Static<typeof FailedSchema>;
+
 /** `undo`: the last step, or only if it is this one. The body is optional. */
 export const UndoSchema = Type.Union([
   Type.Object({ at: At, step: Type.Optional(StepKindSchema) }, closed),

@@ -1,3 +1,4 @@
+import { withoutPersons } from '#domain/orders/delivery/personal.ts';
 import type { Order, OrderCustomer } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 
@@ -13,12 +14,14 @@ export function isUnfinished({ status }: Pick<Order, 'status'>): boolean {
 /**
  * Removes the customer's personal data from an order, after a request for erasure (LGPD, article 18). Keeps money,
  * items, times and courier, which the establishment's books need, and district and town, which identify nobody and
- * which reports use. Removes the note of the whole order, because it often contains personal data.
+ * which reports use. Removes the note of the whole order, because it often contains personal data,
+ * and what the courier wrote of people.
  */
 export function eraseCustomer(order: Order): Order {
   if (order.customer === undefined) return order;
   const { notes, ...contents } = order.order;
-  return { ...order, customer: erased(order.customer), order: notes === undefined ? order.order : contents };
+  const told = order.delivery === undefined ? {} : { delivery: withoutPersons(order.delivery) };
+  return { ...order, ...told, customer: erased(order.customer), order: notes === undefined ? order.order : contents };
 }
 
 function erased({ address }: OrderCustomer): OrderCustomer {

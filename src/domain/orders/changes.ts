@@ -1,3 +1,4 @@
+import { withoutPersons } from './delivery/personal.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -20,7 +21,7 @@ const PARTS = ['order', 'comanda'];
 
 /** The fields that differ between two versions, sorted by name; `revision` is left out. */
 export function changesBetween(before: Order, after: Order): readonly FieldChange[] {
-  return differences(fieldsOf(before), fieldsOf(after), (path, from, to) => {
+  return differences(trailFields(before), trailFields(after), (path, from, to) => {
     if (PARTS.includes(path) && isRecord(from) && isRecord(to)) {
       return differences(from, to, (field, old, now) => fieldChange(`${path}.${field}`, old, now));
     }
@@ -81,6 +82,12 @@ function withField(fields: Fields, name: string, value: unknown): Fields {
 function fieldsOf(order: Order): Fields {
   const { revision: _revision, ...fields } = order;
   return fields;
+}
+
+/** The fields as events keep them. */
+function trailFields(order: Order): Fields {
+  const { delivery } = order;
+  return delivery === undefined ? fieldsOf(order) : { ...fieldsOf(order), delivery: withoutPersons(delivery) };
 }
 
 function isRecord(value: unknown): value is Fields {

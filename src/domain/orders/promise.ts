@@ -26,11 +26,11 @@ export function promisedAtOf(order: Order): string | undefined {
 
 /**
  * The instant from which an unfinished order is late: its promise while it awaits, the earlier of promise and forecast
- * on route. Null for finished orders and those without a promise.
+ * on route. Null for finished and delivered orders and those without a promise.
  */
 export function dueAt(order: Order): InstantMs | null {
   const phase = phaseOf(order.status);
-  if (phase !== 'awaiting' && phase !== 'on-route') return null;
+  if ((phase !== 'awaiting' && phase !== 'on-route') || order.deliveredAt !== undefined) return null;
   const instants = instantsOf(order);
   return phase === 'awaiting' ? instants.promise : earlier(instants.promise, instants.forecast);
 }

@@ -7,6 +7,7 @@ import {
   placeOrder as placeOrderOperation,
   resetOrder,
   voidOrder,
+  waiveDeliveryCode,
 } from '#contract/orders/operations.ts';
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -27,6 +28,8 @@ export type OrderCall =
   | { readonly verb: 'void'; readonly reason: string }
   /** The delivery that continued at the partner was canceled there. */
   | { readonly verb: 'confirm-partner-canceled' }
+  /** The courier may finish without the customer's code. */
+  | { readonly verb: 'waive-code' }
   | { readonly verb: 'change-courier'; readonly courierId: string };
 
 /** Changes one order and writes the answer into the caches. */
@@ -72,6 +75,8 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
       return call(voidOrder, { ...options, body: { reason: asked.reason } });
     case 'confirm-partner-canceled':
       return call(confirmPartnerCanceled, options);
+    case 'waive-code':
+      return call(waiveDeliveryCode, options);
     case 'change-courier':
       return call(changeCourier, { ...options, body: { courierId: asked.courierId } });
   }

@@ -18,6 +18,7 @@ export function durationText(minutes: number): string {
 export function chipText(order: Order, urgency: Urgency, now: InstantMs): string {
   const phase = phaseOf(order.status);
   if (phase === 'awaiting') return waitingText(urgency, isLateNow(order, now));
+  if (phase === 'on-route' && order.deliveredAt !== undefined) return 'entregue';
   if (phase === 'on-route') return routeText(order, urgency, now);
   return lateText(order) ?? '';
 }

@@ -171,7 +171,7 @@ async function writeErased(
 
 /**
  * Erases copies made for others: messages to other systems, tickets, the search, quotes of the partner, links, the
- * words of ratings.
+ * words of ratings, photos of doors.
  * Messages from the erasure on hold nothing of the customer and must still be delivered.
  */
 async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
@@ -183,7 +183,7 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
       and coalesce(d.revision, 0) < o.revision`.execute(db);
   // The row stays: it says what the reports hold of the order. Its text comes back from the erased order.
   await sql`update order_facts set text = '' where ${ofOrders}`.execute(db);
-  for (const table of ['print_jobs', 'partner_quotes', 'order_links']) {
+  for (const table of ['print_jobs', 'partner_quotes', 'order_links', 'delivery_photos']) {
     await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
   }
   await sql`update order_ratings set words = null where ${ofOrders} and words is not null`.execute(db);

@@ -30,12 +30,14 @@ const AMBER_FROM = 0.8;
 
 /**
  * The urgency of an order at `now`. Awaiting: the nearer of `timeAwait` and `timeDispatch`, both since creation. On
- * route: the forecast. In both phases the promise counts too, whichever limit has the larger used share. Completed and
- * canceled orders are calm.
+ * route: the forecast. In both phases the promise counts too, whichever limit has the larger used share. Delivered, completed
+ * and canceled orders are calm.
  */
 export function urgencyOf(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
   const phase = phaseOf(order.status);
   if (phase === 'awaiting') return withPromise(order, awaitingUrgency(order, limits, now), now);
+  // Handed over: only the courier's way back is left.
+  if (order.deliveredAt !== undefined) return { level: 'calm', used: null, minutes: 0 };
   if (phase === 'on-route') return withPromise(order, routeUrgency(order, now), now);
   return { level: 'calm', used: null, minutes: 0 };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isLateNow } from '#domain/orders/promise.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -88,6 +90,13 @@ describe('a courier tells', () => {
     expect(back).toMatchObject({ status: 5, deliveredAt: iso(minute(15)), returnAt: iso(minute(25)) });
     expect(undoStep(back, { now: minute(25) })).toEqual(refused({ code: 'already-updated' }));
   });
+});
+
+test('an order that was handed over is late no more, though its courier is still out', () => {
+  const delivered = told(onRoad(), ['delivered', 15]);
+  expect(isLateNow(onRoad(), minute(600))).toBe(true);
+  expect(isLateNow(delivered, minute(600))).toBe(false);
+  expect(urgencyOf(delivered, { timeAwait: 20, timeDispatch: 40 }, minute(600)).level).toBe('calm');
 });
 
 describe('a wrong tap', () => {

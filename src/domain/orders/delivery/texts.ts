@@ -11,6 +11,12 @@ export const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
   other: 'Outro motivo',
 };
 
+export const GOODS_TEXTS: Readonly<Record<GoodsAfterFailure, string>> = {
+  back: 'Volta comigo para a loja',
+  left: 'Ficou com outra pessoa',
+  lost: 'Se perdeu',
+};
+
 export const RECEIVER_TEXTS: Readonly<Record<Receiver, string>> = {
   customer: 'Cliente',
   doorman: 'Portaria',

@@ -9,7 +9,16 @@ import { isToDeliver } from './stage.ts';
  * Refused as already updated unless the order is on its way.
  */
 export function waiveCode(order: Order, by: string, now: InstantMs): Transition {
-  if (phaseOf(order.status) !== 'on-route' || !isToDeliver(order)) return refuse('already-updated');
-  if (order.delivery?.codeWaived !== undefined) return accept(order);
+  if (order.delivery?.codeWaived !== undefined && isOnItsWay(order)) return accept(order);
+  if (!canWaiveCode(order)) return refuse('already-updated');
   return accept({ ...order, delivery: { ...order.delivery, codeWaived: { at: toIso(now), by } } });
+}
+
+/** True while an own courier has the order and the code is still asked for. */
+export function canWaiveCode(order: Order): boolean {
+  return isOnItsWay(order) && order.fkUserMotoboy !== undefined && order.delivery?.codeWaived === undefined;
+}
+
+function isOnItsWay(order: Order): boolean {
+  return phaseOf(order.status) === 'on-route' && isToDeliver(order);
 }

@@ -1,6 +1,7 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CourierWorkload } from '#domain/couriers/workload.ts';
+import { SendLink } from '#portal/couriers/link/send-link.tsx';
 import { useNow } from '#portal/orders/use-now.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import styles from './courier-picker.module.css';
@@ -32,6 +33,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
   const { listed, offersPartner, choices } = choicesFor(wanted);
   const [moved, setChosen] = useState('');
   const chosen = choices.includes(moved) ? moved : (choices[0] ?? '');
+  const chosenCourier = listed.find(({ courier }) => courier.id === chosen)?.courier;
   const optionId = (choice: string) => `${id}-${choice}`;
 
   const choose = (choice: string | undefined) => {
@@ -123,6 +125,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
           />
         ) : null}
       </div>
+      {chosenCourier === undefined ? null : <SendLink courier={chosenCourier} />}
       <p className={styles.none} role="status">
         {listed.length === 0 && !offersPartner ? 'Nenhum motoboy com este nome' : ''}
       </p>

@@ -1,3 +1,4 @@
+import { IconLink } from '@tabler/icons-react';
 import type { Courier } from '#domain/orders/order.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -7,21 +8,32 @@ import styles from './couriers-screen.module.css';
 interface CourierRowProps {
   readonly courier: Courier;
   readonly busy: boolean;
+  /** What became of his link, in words. */
+  readonly linkState: string;
+  readonly onLink: (courier: Courier) => void;
   readonly onEdit: (courier: Courier) => void;
   readonly onActive: (courier: Courier, active: boolean) => void;
 }
 
 /** A courier with his actions. */
-export function CourierRow({ courier, busy, onEdit, onActive }: CourierRowProps) {
+export function CourierRow({ courier, busy, linkState, onLink, onEdit, onActive }: CourierRowProps) {
   const { name, phone, photoUrl, active } = courier;
   return (
     <li className={styles.row}>
       <Avatar name={name} src={photoUrl} size="m" />
       <div className={styles.grow}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.phone}>{formatPhone(phone)}</p>
+        <p className={styles.phone}>
+          {formatPhone(phone)}
+          {active ? ` · ${linkState}` : ''}
+        </p>
       </div>
       <div className={styles.buttons}>
+        {active ? (
+          <Button icon={<IconLink size={18} />} aria-label={`Link de ${name}`} onClick={() => onLink(courier)}>
+            Link
+          </Button>
+        ) : null}
         <Button aria-label={`Alterar ${name}`} onClick={() => onEdit(courier)}>
           Alterar
         </Button>

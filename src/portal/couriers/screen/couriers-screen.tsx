@@ -4,6 +4,10 @@ import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { allCouriersQuery } from '#portal/api/queries.ts';
+import { CourierLinkDialog } from '#portal/couriers/link/courier-link-dialog.tsx';
+import { courierLinksQuery } from '#portal/couriers/link/courier-link-query.ts';
+import { linkStateText } from '#portal/couriers/link/link-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ListPage } from '#portal/ui/lists/list-page.tsx';
@@ -22,6 +26,9 @@ export function CouriersScreen() {
   const { data, error, isPending, refetch } = useQuery(allCouriersQuery);
   const [shown, setShown] = useState<Shown>('active');
   const [edited, setEdited] = useState<Courier | 'new' | null>(null);
+  const [linked, setLinked] = useState<Courier | null>(null);
+  const links = useQuery(courierLinksQuery).data?.links ?? [];
+  const now = useNow();
   const change = useCourierChange();
   const couriers = data?.couriers ?? [];
   const active = couriers.filter((courier) => courier.active);
@@ -76,6 +83,11 @@ export function CouriersScreen() {
                 <CourierRow
                   courier={courier}
                   busy={change.isPending && change.variables.id === courier.id}
+                  linkState={linkStateText(
+                    links.find(({ courierId }) => courierId === courier.id),
+                    now,
+                  )}
+                  onLink={setLinked}
                   onEdit={setEdited}
                   onActive={setActive}
                 />
@@ -84,6 +96,7 @@ export function CouriersScreen() {
           ))}
         </ul>
       </div>
+      <CourierLinkDialog courier={linked} onClose={() => setLinked(null)} />
       <CourierDialog edited={edited} onClose={() => setEdited(null)} />
     </ListPage>
   );

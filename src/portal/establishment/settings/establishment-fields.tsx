@@ -1,4 +1,5 @@
 import { PREFERENCE_MAXIMA, type Preferences, type RouteOrder } from '#domain/establishment/preferences.ts';
+import type { ProofDemand, ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { WholeNumberField } from './whole-number-field.tsx';
@@ -58,6 +59,34 @@ export function EstablishmentFields({
         value={value.tables}
         onValue={(tables) => onChange({ tables })}
       />
+      {PROOFS.map(([name, label]) => (
+        <SelectField
+          key={name}
+          label={label}
+          options={DEMANDS}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value as ProofDemand })}
+        />
+      ))}
+      <SwitchField
+        label="Conferir o dinheiro na volta"
+        hint="O motoboy que recebeu em dinheiro volta e o pedido espera o seu “Conferido”."
+        checked={value.checksReturnedMoney}
+        onChange={(checksReturnedMoney) => onChange({ checksReturnedMoney })}
+      />
     </>
   );
 }
+
+const PROOFS: readonly (readonly [name: keyof ProofDemands, label: string])[] = [
+  ['proofCode', 'Comprovante: código do cliente'],
+  ['proofName', 'Comprovante: quem recebeu'],
+  ['proofPhoto', 'Comprovante: foto'],
+  ['proofPosition', 'Comprovante: localização'],
+];
+
+const DEMANDS: readonly { readonly value: ProofDemand; readonly label: string }[] = [
+  { value: 'off', label: 'Não pedir' },
+  { value: 'optional', label: 'Se o motoboy tiver' },
+  { value: 'required', label: 'Obrigatório' },
+];

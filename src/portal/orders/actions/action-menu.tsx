@@ -6,6 +6,7 @@ import {
   IconCircleX,
   IconFileText,
   IconLink,
+  IconLockOpen,
   IconMapPin,
   IconPaperBag,
   IconPrinter,
@@ -18,6 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { canWaiveCode } from '#domain/orders/delivery/waive-code.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
@@ -26,6 +28,7 @@ import { pixDueOf } from '#domain/payments/pix-order.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
@@ -51,6 +54,7 @@ export function ActionMenu(props: ActionMenuProps) {
   const { data } = useQuery(paymentMethodsQuery);
   const may = useMay();
   const offered = (action: OrderAction) => isOfferedTo(may, props.order, action);
+  const asksCode = usePreferences().proofCode === 'required';
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   return (
     <Menu
@@ -66,7 +70,7 @@ export function ActionMenu(props: ActionMenuProps) {
         <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
-        {itemsOf(props, hasPix, offered).map(({ label, ...item }, index) => (
+        {itemsOf(props, { hasPix, asksCode, offered }).map(({ label, ...item }, index) => (
           <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
             {label}
           </Menu.Item>
@@ -86,8 +90,11 @@ interface Item extends MenuItemProps {
 
 function itemsOf(
   { order, onClose, onOpen, actions }: ActionMenuProps,
-  hasPix: boolean,
-  offered: (action: OrderAction) => boolean,
+  {
+    hasPix,
+    asksCode,
+    offered,
+  }: { readonly hasPix: boolean; readonly asksCode: boolean; readonly offered: (action: OrderAction) => boolean },
 ): readonly Item[] {
   const then = (act: () => void) => () => {
     onClose();
@@ -113,6 +120,14 @@ function itemsOf(
         onClick: () => onOpen('change-courier'),
       },
       offered('change-courier'),
+    ),
+    ...offer(
+      {
+        label: 'Liberar entrega sem código',
+        leftSection: <IconLockOpen size={18} />,
+        onClick: then(() => actions.waiveCode(order)),
+      },
+      asksCode && canWaiveCode(order),
     ),
     ...offer(
       {

@@ -101,6 +101,8 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
       return `${code} cancelado.`;
     case 'void':
       return [`Venda ${code} estornada.`, moneyBackText(order)].filter(Boolean).join(' ');
+    case 'waive-code':
+      return `${code}: o motoboy pode concluir sem o código.`;
     case 'confirm-partner-canceled':
       return `${code}: cancelamento no parceiro confirmado.`;
     case 'reset':
@@ -113,6 +115,6 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
  * order that was on the road the label says that instead of promising the former state.
  */
 export function undoLabel(verb: OrderVerb, before: Order): string | null {
-  if (['reset', 'change-courier', 'void', 'confirm-partner-canceled'].includes(verb)) return null;
+  if (['reset', 'change-courier', 'void', 'confirm-partner-canceled', 'waive-code'].includes(verb)) return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }

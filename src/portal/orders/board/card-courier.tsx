@@ -1,6 +1,7 @@
 import { returnUrgency, type UrgencyLevel } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isUnderWay } from '#domain/partner/call.ts';
+import { deliveryText } from '#portal/couriers/delivery-text.ts';
 import { backText } from '#portal/couriers/picker/courier-texts.ts';
 import { onTheWayText } from '#portal/partner/partner-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -8,6 +9,7 @@ import styles from './card-courier.module.css';
 
 interface CardCourierProps {
   readonly order: Order;
+  readonly timeZone: string;
   readonly now: number;
   /** Share of the planned time that has passed. */
   readonly used: number | null;
@@ -17,8 +19,9 @@ interface CardCourierProps {
 }
 
 /** The courier, his progress, and when he is expected back. */
-export function CardCourier({ order, now, used, late, backAt }: CardCourierProps) {
+export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCourierProps) {
   const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
+  const told = deliveryText(order, timeZone);
   return (
     <div className={styles.courier}>
       <Avatar name={name} src={order.motoboy?.photoUrl} />
@@ -28,6 +31,10 @@ export function CardCourier({ order, now, used, late, backAt }: CardCourierProps
         </span>
         {isUnderWay(order.lalamove) ? (
           <span className={styles.back}>{onTheWayText(order.lalamove)}</span>
+        ) : told !== '' ? (
+          <span className={styles.back} title={told}>
+            {told}
+          </span>
         ) : backAt === null ? null : (
           <span className={styles.back} data-level={backLevel(order, backAt, now)}>
             {backText(backAt, now)}

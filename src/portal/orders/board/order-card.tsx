@@ -4,6 +4,7 @@ import { type UrgencyLevel, type UrgencyLimits, urgencyOf } from '#domain/orders
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { isForCheck } from '#portal/couriers/delivery-text.ts';
 import type { OrderActions } from '#portal/orders/actions/action-set.ts';
 import { whereaboutsText } from '#portal/orders/actions/action-texts.ts';
 import { isOffered } from '#portal/orders/actions/offered-actions.ts';
@@ -130,8 +131,9 @@ function Payment({ order }: { order: Order }) {
 
 type FootProps = OrderCardProps & { readonly used: number | null; readonly tone: Tone };
 
-function Foot({ order, now, pending, actions, used, tone, backAt }: FootProps) {
+function Foot({ order, timeZone, now, pending, actions, used, tone, backAt }: FootProps) {
   const dispatching = isOffered(order, 'dispatch');
+  const finish = isForCheck(order) ? 'Conferido' : 'Concluir';
   const act = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Ignore the second click of a double click: it may land on the card that moved up.
     if (detail > 1) return;
@@ -146,7 +148,7 @@ function Foot({ order, now, pending, actions, used, tone, backAt }: FootProps) {
           <Payment order={order} />
         </div>
       ) : (
-        <CardCourier order={order} now={now} used={used} late={tone === 'red'} backAt={backAt} />
+        <CardCourier order={order} timeZone={timeZone} now={now} used={used} late={tone === 'red'} backAt={backAt} />
       )}
       <Button
         size="small"
@@ -162,10 +164,10 @@ function Foot({ order, now, pending, actions, used, tone, backAt }: FootProps) {
         variant={dispatching ? 'primary' : 'good'}
         className={styles.main ?? ''}
         busy={pending}
-        aria-label={`${dispatching ? 'Despachar' : 'Concluir'} ${codeOf(order)}`}
+        aria-label={`${dispatching ? 'Despachar' : finish} ${codeOf(order)}`}
         onClick={act}
       >
-        {dispatching ? 'Despachar' : 'Concluir'}
+        {dispatching ? 'Despachar' : finish}
         <span className={styles.key}>
           <Kbd>{dispatching ? 'D' : 'C'}</Kbd>
         </span>

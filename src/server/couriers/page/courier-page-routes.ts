@@ -4,6 +4,7 @@ import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { deliveredRoute } from './delivered-route.ts';
+import { manifestRoute } from './manifest-route.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { deliveryPhotoRoute } from './photo-route.ts';
 import { runRoute } from './run-route.ts';
@@ -11,6 +12,7 @@ import { stepRoutes } from './step-routes.ts';
 
 /** All that a courier's link opens, and the photos that the shop looks at. */
 export async function courierPageRoutes(app: App, dependencies: CourierPageDependencies): Promise<void> {
+  manifestRoute(app);
   runRoute(app, dependencies);
   stepRoutes(app, dependencies);
   deliveredRoute(app, dependencies);

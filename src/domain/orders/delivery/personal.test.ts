@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { eraseCustomer } from '#domain/customers/erase.ts';
+import { changesBetween } from '#domain/orders/changes.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { withoutPersons } from './personal.ts';
+import type { DeliveryProgress } from './progress.ts';
+
+const at = '2026-11-20T23:40:00.000Z';
+const delivery: DeliveryProgress = {
+  steps: [
+    { kind: 'failed', at, receivedAt: at, failure: { reason: 'absent', notes: 'Sérgio não abriu', goods: 'back' } },
+    {
+      kind: 'delivered',
+      at,
+      receivedAt: at,
+      proof: {
+        code: true,
+        receiver: 'doorman',
+        receiverName: 'Sérgio',
+        photoId: 'p1',
+        position: { latitude: -23.5, longitude: -46.6 },
+      },
+    },
+  ],
+};
+
+test('events and erased orders name nobody, and say what was done', () => {
+  const kept = withoutPersons(delivery);
+  expect(kept.steps).toEqual([
+    { kind: 'failed', at, receivedAt: at, failure: { reason: 'absent', goods: 'back' } },
+    { kind: 'delivered', at, receivedAt: at, proof: { code: true, receiver: 'doorman' } },
+  ]);
+  expect(withoutPersons(kept)).toBe(kept);
+  const order = anOrder({ status: 5 });
+  expect(changesBetween(order, { ...order, delivery })).toEqual([{ path: 'delivery', to: kept }]);
+  expect(eraseCustomer({ ...order, delivery }).delivery).toEqual(kept);
+});

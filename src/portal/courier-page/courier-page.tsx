@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import styles from './page.module.css';
+import { createCourierApi } from './phone/courier-api.ts';
+import { createPhone } from './phone/phone.ts';
+import { soundNewRun } from './phone/sound.ts';
+import { PhoneContext, useLine, usePhoneState } from './phone/use-phone.ts';
+import { storeNameOf } from './token.ts';
+import { Message } from './views/message.tsx';
+import { RunView } from './views/run-view.tsx';
+
+/** `/entregador/{token}`: a courier's run, on his phone. */
+export function CourierPage({ token }: { token: string | null }) {
+  if (token === null) {
+    return <Message title="Abra o link que a loja enviou">Ele vem por WhatsApp e é só seu.</Message>;
+  }
+  return <Linked token={token} />;
+}
+
+function Linked({ token }: { token: string }) {
+  const { api, phone } = useMemo(() => {
+    const made = createCourierApi(token);
+    return { api: made, phone: createPhone(made, storeNameOf(token)) };
+  }, [token]);
+  const [fresh, setFresh] = useState(0);
+  useEffect(
+    () =>
+      phone.start((count) => {
+        setFresh((before) => before + count);
+        soundNewRun();
+      }),
+    [phone],
+  );
+  return (
+    <PhoneContext value={phone}>
+      <Content api={api} fresh={fresh} onSeen={() => setFresh(0)} />
+    </PhoneContext>
+  );
+}
+
+function Content(props: { api: ReturnType<typeof createCourierApi>; fresh: number; onSeen: () => void }) {
+  const { run, queue } = usePhoneState();
+  const { state } = useLine();
+  if (state === 'ended') return <Ended run={run} unsent={queue.length} />;
+  if (run === null) {
+    return state === 'none' ? (
+      <Message title="Sem sinal">As entregas aparecem quando a internet voltar.</Message>
+    ) : (
+      <p className={styles.loading} role="status">
+        carregando...
+      </p>
+    );
+  }
+  return <RunView run={run} {...props} />;
+}
+
+function Ended({ run, unsent }: { run: CourierRun | null; unsent: number }) {
+  return (
+    <Message title="Este link não vale mais">
+      Peça outro à loja{run?.shop.phone ? `: ${run.shop.phone}` : ''}.
+      {unsent === 0 ? null : ` ${unsent} passos não foram enviados: avise a loja.`}
+    </Message>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  readCourierRun,
+  saveDeliveryPhoto,
+  tellArrived,
+  tellDelivered,
+  tellFailed,
+  tellLeft,
+  tellReturned,
+  undoTold,
+} from '#contract/couriers/page-operations.ts';
+import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
+import { type Address, pathOf } from '#contract/operation.ts';
+import type { QueuedStep, StepName } from './phone-state.ts';
+
+/** How a call ended: answered, refused for good, the link is over, or to be tried again. */
+export type Outcome<Value> =
+  | { readonly kind: 'answered'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
+  | { readonly kind: 'ended' | 'again' };
+
+/** Milliseconds until a call without an answer is given up: a bad line is slow. */
+const PATIENCE_MS = 25_000;
+
+const OPERATIONS: Readonly<Record<StepName, Address>> = {
+  left: tellLeft,
+  arrived: tellArrived,
+  delivered: tellDelivered,
+  failed: tellFailed,
+  returned: tellReturned,
+  undo: undoTold,
+};
+
+/** The calls that a courier's token opens. */
+export interface CourierApi {
+  run(): Promise<Outcome<CourierRun>>;
+  tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
+  savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
+  sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
+}
+
+export interface SentPosition {
+  readonly at: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy?: number;
+  readonly speed?: number;
+  readonly heading?: number;
+}
+
+export function createCourierApi(token: string): CourierApi {
+  const call = async <Value>(
+    { method, path }: Address,
+    { body, key }: { body?: unknown; key?: string } = {},
+  ): Promise<Outcome<Value>> => {
+    const isPicture = body instanceof Blob;
+    const response = await fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': isPicture ? body.type : 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => null);
+    if (response === null) return { kind: 'again' };
+    if (response.ok) {
+      const value: Value | null = response.status === 204 ? null : await response.json().catch(() => null);
+      if (value === null && response.status !== 204) return { kind: 'again' };
+      return { kind: 'answered', value: value as Value };
+    }
+    return problemOf(response);
+  };
+  return {
+    run: () => call(readCourierRun),
+    async tell({ orderId, step, at, body, key }) {
+      const address = { ...OPERATIONS[step], path: pathOf(OPERATIONS[step], { id: orderId }) };
+      const answer = await call<CourierStepAnswer>(address, { body: { ...body, at }, key });
+      return answer.kind === 'answered' ? { kind: 'answered', value: answer.value.stop } : answer;
+    },
+    savePhoto: (orderId, photoId, picture) =>
+      call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
+    sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
+  };
+}
+
+const POSITIONS: Address = { method: 'POST', path: '/api/courier/positions' };
+
+/** A gateway's page or a busy server is to be tried again; only the portal's own word refuses for good. */
+async function problemOf(response: Response): Promise<Outcome<never>> {
+  const problem: unknown = await response.json().catch(() => null);
+  if (response.status === 401) return { kind: 'ended' };
+  const isFinal = response.status >= 400 && response.status < 500 && response.status !== 408;
+  if (!isFinal || typeof problem !== 'object' || problem === null || !('code' in problem)) return { kind: 'again' };
+  const { code, detail } = problem as { code: unknown; detail?: unknown };
+  if (code === 'too-many-requests') return { kind: 'again' };
+  return { kind: 'refused', code: String(code), detail: typeof detail === 'string' ? detail : '' };
+}

@@ -1,0 +1,136 @@
+import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** What the courier's page keeps on his phone, so that nothing is lost without signal. */
+export interface PhoneState {
+  /** The run as the portal last told it. */
+  readonly run: CourierRun | null;
+  /** What is still to be sent, in the order in which he pressed. */
+  readonly queue: readonly QueuedStep[];
+  /** What he pressed, newest last, for the undo. */
+  readonly taps: readonly Tap[];
+  /** What the portal refused, until he has read it. */
+  readonly refused: readonly RefusedStep[];
+  /** He lets the page send his position while it is open. */
+  readonly sharesPosition: boolean;
+}
+
+export type StepName = DeliveryStepKind | 'undo';
+
+export interface QueuedStep {
+  /** The idempotency key: the step is written once, however often it is sent. */
+  readonly key: string;
+  readonly tap: string;
+  readonly orderId: string;
+  readonly code: string;
+  readonly step: StepName;
+  readonly at: string;
+  /** The rest of the body: proof, failure, `step` of an undo. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One press, of one order or of the whole run. */
+export interface Tap {
+  readonly id: string;
+  readonly kind: DeliveryStepKind;
+  readonly at: string;
+  readonly orders: readonly { readonly orderId: string; readonly code: string }[];
+}
+
+export interface RefusedStep {
+  readonly key: string;
+  readonly code: string;
+  readonly step: StepName;
+  readonly at: string;
+  readonly detail: string;
+}
+
+export const EMPTY_PHONE: PhoneState = { run: null, queue: [], taps: [], refused: [], sharesPosition: false };
+
+/** How many presses are remembered for the undo. */
+const MOST_TAPS = 5;
+const MOST_REFUSED = 20;
+
+export interface Press {
+  readonly kind: DeliveryStepKind;
+  readonly orders: Tap['orders'];
+  readonly at: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly newKey: () => string;
+}
+
+/** A press: one step for each order, to be sent. */
+export function pressed(state: PhoneState, { kind, orders, at, body = {}, newKey }: Press): PhoneState {
+  const tap: Tap = { id: newKey(), kind, at, orders };
+  const steps = orders.map((order): QueuedStep => ({ ...order, key: newKey(), tap: tap.id, step: kind, at, body }));
+  return { ...state, queue: [...state.queue, ...steps], taps: [...state.taps, tap].slice(-MOST_TAPS) };
+}
+
+/**
+ * Takes the last press back. Steps that were not sent yet are dropped; for the others an undo is queued. `sending` is the
+ * key of the step that is on its way now.
+ */
+export function undone(
+  state: PhoneState,
+  { tap, at, newKey, sending }: { tap: Tap; at: string; newKey: () => string; sending: string | null },
+): PhoneState {
+  const isUnsent = (step: QueuedStep) => step.tap === tap.id && step.key !== sending;
+  const unsent = new Set(state.queue.filter(isUnsent).map(({ orderId }) => orderId));
+  const undos = tap.orders
+    .filter(({ orderId }) => !unsent.has(orderId))
+    .map((order): QueuedStep => ({ ...order, key: newKey(), tap: tap.id, step: 'undo', at, body: { step: tap.kind } }));
+  return {
+    ...state,
+    queue: [...state.queue.filter((step) => !isUnsent(step)), ...undos],
+    taps: state.taps.filter(({ id }) => id !== tap.id),
+  };
+}
+
+/** The step was written: the order stands as the portal says. */
+export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneState {
+  const queue = state.queue.filter((step) => step.key !== key);
+  if (state.run === null) return { ...state, queue };
+  const isKnown = state.run.stops.some(({ orderId }) => orderId === stop.orderId);
+  const stops = state.run.stops.map((one) => (one.orderId === stop.orderId ? stop : one));
+  return { ...state, queue, run: { ...state.run, stops: isKnown ? stops : [...stops, stop] } };
+}
+
+/** The portal refused the step: it leaves the queue with what he pressed after it for that order, and he reads why. */
+export function refusedBy(state: PhoneState, key: string, detail: string): PhoneState {
+  const refused = state.queue.find((step) => step.key === key);
+  if (refused === undefined) return state;
+  const { code, step, at, orderId, tap } = refused;
+  return {
+    ...state,
+    queue: state.queue.filter((one) => one.orderId !== orderId),
+    taps: state.taps.filter(({ id }) => id !== tap),
+    refused: [...state.refused, { key, code, step, at, detail }].slice(-MOST_REFUSED),
+  };
+}
+
+/** The stops as he sees them: as the portal told them, with what is not sent yet. */
+export function shownStops({ run, queue }: Pick<PhoneState, 'run' | 'queue'>): readonly CourierStop[] {
+  return (run?.stops ?? []).map((stop) =>
+    queue.filter(({ orderId }) => orderId === stop.orderId).reduce(withStep, stop),
+  );
+}
+
+function withStep(stop: CourierStop, { step, at }: QueuedStep): CourierStop {
+  if (step === 'undo') return { ...stop, steps: stop.steps.slice(0, -1) };
+  return { ...stop, steps: [...stop.steps, { kind: step, at }] };
+}
+
+/** The last press while it can be undone. `now` is the portal's clock. */
+export function tapToUndo({ taps }: Pick<PhoneState, 'taps'>, now: InstantMs): Tap | undefined {
+  const last = taps.at(-1);
+  return last !== undefined && now <= Date.parse(last.at) + UNDO_MS ? last : undefined;
+}
+
+/** The orders of the newer run that the older one had not, once there was an older one. */
+export function newOrders(before: CourierRun | null, after: CourierRun): readonly string[] {
+  if (before === null) return [];
+  const known = new Set(before.stops.map(({ orderId }) => orderId));
+  return after.stops.map(({ orderId }) => orderId).filter((orderId) => !known.has(orderId));
+}

@@ -1,0 +1,183 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { CourierApi, Outcome } from './courier-api.ts';
+import { type KeptState, keepState } from './kept-state.ts';
+import { newOrders, type PhoneState, type Press, pressed, refusedBy, sent, type Tap, undone } from './phone-state.ts';
+import { type KeptPhoto, openPhotoBox, type PhotoBox } from './photo-box.ts';
+
+/** The line to the portal as the page shows it. */
+export interface Line {
+  readonly state: 'loading' | 'open' | 'none' | 'ended';
+  /** Photos that wait. */
+  readonly photos: number;
+}
+
+/** The courier's phone: what it keeps, and the sending of it. */
+export interface Phone {
+  readonly kept: KeptState;
+  line(): Line;
+  subscribe(listener: () => void): () => void;
+  /** The portal's clock, in milliseconds. */
+  now(): InstantMs;
+  press(press: Omit<Press, 'at' | 'newKey'>): void;
+  undo(tap: Tap): void;
+  keepPhoto(photo: KeptPhoto): Promise<void>;
+  dismiss(key: string): void;
+  setShares(sharesPosition: boolean): void;
+  /** Sends and asks at once. */
+  wake(): void;
+  /** Begins; returns the end. */
+  start(onNewOrders: (count: number) => void): () => void;
+}
+
+/** Milliseconds between two looks at the run while the page is seen, while it is not, and after a failure. */
+const POLL_MS = 12_000;
+const HIDDEN_POLL_MS = 30_000;
+const RETRY_MS = 5_000;
+
+export function createPhone(api: CourierApi, name: string): Phone {
+  const kept = keepState(name);
+  const box = openPhotoBox(name);
+  const listeners = new Set<() => void>();
+  let line: Line = { state: 'loading', photos: 0 };
+  let ahead = 0;
+  let sending: string | null = null;
+  let wake: () => void = () => undefined;
+
+  const setLine = (part: Partial<Line>): void => {
+    const next = { ...line, ...part };
+    if (next.state === line.state && next.photos === line.photos) return;
+    line = next;
+    for (const listener of listeners) listener();
+  };
+  const now = () => Date.now() + ahead;
+  const isoNow = () => new Date(now()).toISOString();
+
+  /** Reads the outcome of a call into the line; true if the portal answered. */
+  const heard = ({ kind }: Outcome<unknown>): boolean => {
+    if (kind === 'ended') setLine({ state: 'ended' });
+    else setLine({ state: kind === 'again' ? 'none' : 'open' });
+    return kind === 'answered' || kind === 'refused';
+  };
+
+  async function sendSteps(): Promise<boolean> {
+    for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
+      sending = step.key;
+      const outcome = await api.tell(step).finally(() => {
+        sending = null;
+      });
+      const { key } = step;
+      if (!heard(outcome)) return false;
+      if (outcome.kind === 'answered') kept.change((state) => sent(state, key, outcome.value));
+      if (outcome.kind === 'refused') kept.change((state) => refusedBy(state, key, outcome.detail));
+    }
+    return true;
+  }
+
+  async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
+    const asked = Date.now();
+    const outcome = await api.run();
+    if (!heard(outcome)) return false;
+    if (outcome.kind !== 'answered') return true;
+    const run = outcome.value;
+    // The answer is as old as half of its way.
+    ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
+    const fresh = newOrders(kept.get().run, run);
+    kept.change((state) => ({ ...state, run }));
+    if (fresh.length > 0) onNewOrders(fresh.length);
+    return true;
+  }
+
+  async function work(onNewOrders: (count: number) => void): Promise<boolean> {
+    return (await sendSteps()) && (await readRun(onNewOrders)) && (await sendPhotos(api, box, heard, setLine));
+  }
+
+  return {
+    kept,
+    line: () => line,
+    subscribe(listener) {
+      listeners.add(listener);
+      const undo = kept.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        undo();
+      };
+    },
+    now,
+    press(press) {
+      kept.change((state) => pressed(state, { ...press, at: isoNow(), newKey: newKey }));
+      wake();
+    },
+    undo(tap) {
+      kept.change((state) => undone(state, { tap, at: isoNow(), newKey, sending }));
+      wake();
+    },
+    async keepPhoto(photo) {
+      await box.put(photo);
+      setLine({ photos: await box.count() });
+      wake();
+    },
+    dismiss: (key) =>
+      void kept.change((state: PhoneState) => ({ ...state, refused: state.refused.filter((one) => one.key !== key) })),
+    setShares: (sharesPosition) => void kept.change((state) => ({ ...state, sharesPosition })),
+    wake: () => wake(),
+    start(onNewOrders) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let running = false;
+      let again = false;
+      let stopped = false;
+      const round = async (): Promise<void> => {
+        clearTimeout(timer);
+        if (running) {
+          again = true;
+          return;
+        }
+        running = true;
+        again = false;
+        const isWell = await work(onNewOrders).catch(() => false);
+        running = false;
+        if (stopped || line.state === 'ended') return;
+        if (again) return void round();
+        timer = setTimeout(() => void round(), isWell ? (document.hidden ? HIDDEN_POLL_MS : POLL_MS) : RETRY_MS);
+      };
+      wake = () => void round();
+      const onSeen = () => void (document.hidden || round());
+      const onLine = () => void round();
+      const onNoLine = () => setLine({ state: 'none' });
+      document.addEventListener('visibilitychange', onSeen);
+      addEventListener('online', onLine);
+      addEventListener('offline', onNoLine);
+      void box.count().then(
+        (photos) => setLine({ photos }),
+        () => undefined,
+      );
+      void round();
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+        document.removeEventListener('visibilitychange', onSeen);
+        removeEventListener('online', onLine);
+        removeEventListener('offline', onNoLine);
+      };
+    },
+  };
+}
+
+/** Photos go last: they are large, and nothing waits for them. One that the portal refuses is let go. */
+async function sendPhotos(
+  api: CourierApi,
+  box: PhotoBox,
+  heard: (outcome: Outcome<unknown>) => boolean,
+  setLine: (part: Partial<Line>) => void,
+): Promise<boolean> {
+  for (let photo = await box.next(); photo !== undefined; photo = await box.next()) {
+    if (!heard(await api.savePhoto(photo.orderId, photo.photoId, photo.picture))) return false;
+    await box.drop(photo.photoId);
+    setLine({ photos: await box.count() });
+  }
+  return true;
+}
+
+/** 128 random bits, also where the page is not served over https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

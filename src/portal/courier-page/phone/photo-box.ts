@@ -1,0 +1,50 @@
+/** A photo that waits for the line. */
+export interface KeptPhoto {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly picture: Blob;
+}
+
+/** Photos kept on the phone until they are sent. */
+export interface PhotoBox {
+  put(photo: KeptPhoto): Promise<void>;
+  /** The oldest, or undefined. */
+  next(): Promise<KeptPhoto | undefined>;
+  drop(photoId: string): Promise<void>;
+  count(): Promise<number>;
+}
+
+const STORE = 'photos';
+
+/** The browser's own store, one a courier. A phone that refuses it loses photos, never steps. */
+export function openPhotoBox(name: string): PhotoBox {
+  const database = new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const run = async <Value>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> => {
+    const store = (await database).transaction(STORE, mode).objectStore(STORE);
+    return new Promise((resolve, reject) => {
+      const asked = ask(store);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+  };
+  return {
+    put: async (photo) => void (await run('readwrite', (store) => store.add(photo))),
+    next: async () => (await run<KeptPhoto[]>('readonly', (store) => store.getAll(null, 1)))[0],
+    async drop(photoId) {
+      const keys = await run('readonly', (store) => store.getAllKeys());
+      for (const key of keys) {
+        const photo = await run<KeptPhoto | undefined>('readonly', (store) => store.get(key));
+        if (photo?.photoId === photoId) await run('readwrite', (store) => store.delete(key));
+      }
+    },
+    count: () => run('readonly', (store) => store.count()),
+  };
+}

@@ -1,0 +1,34 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Line, Phone } from './phone.ts';
+import type { PhoneState } from './phone-state.ts';
+
+export const PhoneContext = createContext<Phone | null>(null);
+
+export function usePhone(): Phone {
+  const phone = use(PhoneContext);
+  if (phone === null) throw new Error('There is no phone around.');
+  return phone;
+}
+
+export function usePhoneState(): PhoneState {
+  const { kept } = usePhone();
+  return useSyncExternalStore(kept.subscribe, kept.get);
+}
+
+export function useLine(): Line {
+  const phone = usePhone();
+  return useSyncExternalStore(phone.subscribe, phone.line);
+}
+
+/** The portal's clock, read again every second while `ticking`. */
+export function usePortalClock(ticking: boolean): number {
+  const phone = usePhone();
+  const [now, setNow] = useState(phone.now);
+  useEffect(() => {
+    if (!ticking) return undefined;
+    setNow(phone.now());
+    const timer = setInterval(() => setNow(phone.now()), 1000);
+    return () => clearInterval(timer);
+  }, [phone, ticking]);
+  return now;
+}

@@ -1,0 +1,124 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CourierRun, CourierStop, DeliveredBody } from '#contract/couriers/page-schema.ts';
+import type { Receiver } from '#domain/orders/delivery/progress.ts';
+import page from '../page.module.css';
+import { positionNow } from '../phone/share-position.ts';
+import { usePhone } from '../phone/use-phone.ts';
+import { CodeField } from './code-field.tsx';
+import { missingText } from './missing-text.ts';
+import { PaidOtherwise, type PaidRows, paidBody } from './paid-otherwise.tsx';
+import { PhotoField, type TakenPhoto } from './photo-field.tsx';
+import { ReceiverField } from './receiver-field.tsx';
+import styles from './sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+interface DeliverySheetProps {
+  readonly run: CourierRun;
+  readonly stop: CourierStop;
+  readonly onClose: () => void;
+  readonly onFail: () => void;
+}
+
+/** At the door: the proof that the shop asks for, what was received, and "Entregue". */
+export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps) {
+  const phone = usePhone();
+  const [code, setCode] = useState('');
+  const [receiver, setReceiver] = useState<Receiver | null>(null);
+  const [receiverName, setReceiverName] = useState('');
+  const [photo, setPhoto] = useState<TakenPhoto | null>(null);
+  const [paid, setPaid] = useState<PaidRows | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { proof } = run;
+  const asksCode = proof.code !== 'off' && !stop.codeWaived;
+
+  const deliver = async () => {
+    setBusy(true);
+    const position = proof.position === 'off' ? undefined : await positionNow();
+    const payments = paid === null ? undefined : paidBody(paid, stop.toCollect);
+    const missing =
+      missingText(
+        { ...proof, code: asksCode ? proof.code : 'off' },
+        { code, receiver, receiverName, photo, position },
+      ) ?? (payments === null ? 'A soma do que foi recebido não confere.' : null);
+    if (missing !== null) {
+      setBusy(false);
+      return setProblem(missing);
+    }
+    // The photo waits on the phone and follows when there is a line; the step does not wait for it.
+    const isKept =
+      photo === null ||
+      (await phone.keepPhoto({ ...photo, orderId: stop.orderId }).then(
+        () => true,
+        () => false,
+      ));
+    const body: DeliveredBody = {
+      ...(asksCode && code !== '' ? { code } : {}),
+      ...(receiver === null ? {} : { receiver }),
+      ...(receiverName.trim() === '' ? {} : { receiverName: receiverName.trim() }),
+      ...(photo === null || !isKept ? {} : { photoId: photo.photoId }),
+      ...(position === undefined ? {} : { position }),
+      ...(payments ? { payments } : {}),
+    };
+    phone.press({ kind: 'delivered', orders: [{ orderId: stop.orderId, code: stop.code }], body });
+  };
+
+  return (
+    <Sheet
+      title={`Entrega do ${stop.code}`}
+      timeZone={run.timeZone}
+      stop={stop}
+      onClose={onClose}
+      action={
+        <button type="button" className={page.primary} disabled={busy} onClick={() => void deliver()}>
+          <IconCheck size={24} aria-hidden="true" />
+          Entregue
+        </button>
+      }
+    >
+      {asksCode ? <CodeField value={code} onChange={setCode} isOptional={proof.code === 'optional'} /> : null}
+      {proof.name === 'off' ? null : (
+        <ReceiverField
+          receiver={receiver}
+          name={receiverName}
+          isOptional={proof.name === 'optional'}
+          onReceiver={setReceiver}
+          onName={setReceiverName}
+        />
+      )}
+      {proof.photo === 'off' ? null : (
+        <PhotoField
+          photo={photo}
+          onChange={setPhoto}
+          isOptional={proof.photo === 'optional'}
+          now={phone.now}
+          run={run}
+        />
+      )}
+      {stop.toCollect === 0 ? null : <PaidOtherwise run={run} stop={stop} rows={paid} onChange={setPaid} />}
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {asksCode && proof.code === 'required' ? <AskRelease run={run} stop={stop} /> : null}
+      <p className={styles.small}>
+        <button type="button" className={styles.linkButton} onClick={onFail}>
+          Não consegui entregar
+        </button>
+      </p>
+    </Sheet>
+  );
+}
+
+/** Without the code only the shop can let him finish; it sees the order and answers. */
+function AskRelease({ run, stop }: { run: CourierRun; stop: CourierStop }) {
+  if (run.shop.phone === undefined) return <p className={styles.small}>Sem o código? Peça à loja para liberar.</p>;
+  return (
+    <p className={styles.small}>
+      Sem o código?{' '}
+      <a href={`tel:${run.shop.phone.replace(/[^\d+]/g, '')}`}>Ligar para a loja e pedir a liberação do {stop.code}</a>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CourierStop } from '#contract/couriers/page-schema.ts';
+import page from '../page.module.css';
+import { streetText } from '../stop-texts.ts';
+import { LineBanner } from '../views/notices.tsx';
+import { UndoRow } from '../views/undo-row.tsx';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  readonly title: string;
+  readonly timeZone: string;
+  readonly stop: CourierStop;
+  readonly onClose: () => void;
+  /** What stands under the thumb. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A view over the whole page about one stop, with its way back. */
+export function Sheet({ title, timeZone, stop, onClose, action, children }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={page.page}>
+      <LineBanner />
+      <header className={styles.header}>
+        <button type="button" aria-label="Voltar às paradas" onClick={onClose}>
+          <IconArrowLeft size={24} />
+        </button>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>
+            {stop.customer.name} · {streetText(stop)}
+          </p>
+        </div>
+      </header>
+      <main className={page.main}>{children}</main>
+      <footer className={page.bar}>
+        <UndoRow timeZone={timeZone} />
+        {action}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { countdownText, initialsOf, isToReturn, navigationLinks, stageOf, streetText, tapText } from './stop-texts.ts';
+
+const address = {
+  address: 'Alameda Franca',
+  number: '1421',
+  neighborhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  uf: 'SP',
+};
+
+test('maps are opened by coordinates where they are known, else by the words of the address', () => {
+  expect(navigationLinks({ address: { ...address, latitude: -23.56, longitude: -46.65 } })).toEqual({
+    waze: 'https://waze.com/ul?ll=-23.56,-46.65&navigate=yes',
+    google: 'https://www.google.com/maps/dir/?api=1&destination=-23.56,-46.65&travelmode=driving',
+    geo: `geo:-23.56,-46.65?q=-23.56,-46.65(${encodeURIComponent('Alameda Franca 1421, Jardim Paulista, São Paulo, SP')})`,
+  });
+  expect(navigationLinks({ address })?.waze).toBe(
+    `https://waze.com/ul?q=${encodeURIComponent('Alameda Franca 1421, Jardim Paulista, São Paulo, SP')}&navigate=yes`,
+  );
+  expect(navigationLinks({ address: { address: ' ', number: '' } })).toBeNull();
+  const hostile = navigationLinks({ address: { address: '"><script>&q=x', number: '1' } });
+  expect(hostile?.google).not.toMatch(/[<>"]|&q=/);
+});
+
+test('an address without words says so', () => {
+  expect(streetText({ address })).toBe('Alameda Franca, 1421');
+  expect(streetText({ address: { address: '', number: '' } })).toBe('Sem endereço');
+});
+
+const at = '2026-11-20T23:40:00.000Z';
+test.each([
+  [[], 'leave', false],
+  [['left'], 'ride', false],
+  [['left', 'arrived'], 'door', false],
+  [['left', 'delivered'], 'done', true],
+  [['failed'], 'done', true],
+  [['delivered', 'returned'], 'done', false],
+] as const)('after %j the stop is at %s', (kinds, stage, returns) => {
+  const stop = { steps: kinds.map((kind) => ({ kind, at })), completed: false };
+  expect([stageOf(stop), isToReturn(stop)]).toEqual([stage, returns]);
+  expect([stageOf({ ...stop, completed: true }), isToReturn({ ...stop, completed: true })]).toEqual(['done', false]);
+});
+
+test('a press is named by its order, or by how many', () => {
+  expect(tapText('delivered', ['72'])).toBe('Entrega do 72');
+  expect(tapText('left', ['72', '69'])).toBe('Saída de 2 pedidos');
+  expect([countdownText(72_000), countdownText(119_400), countdownText(-1)]).toEqual(['1:12', '2:00', '0:00']);
+  expect([initialsOf('Rafael da Silva Moura'), initialsOf('Zé'), initialsOf('')]).toEqual(['RM', 'Z', '']);
+});

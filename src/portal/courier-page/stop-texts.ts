@@ -1,0 +1,106 @@
+import type { CourierStop } from '#contract/couriers/page-schema.ts';
+import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+
+/** `Alameda Franca, 1421`. */
+export function streetText({ address }: Pick<CourierStop, 'address'>): string {
+  return [address.address, address.number].filter((part) => part.trim() !== '').join(', ') || 'Sem endereço';
+}
+
+/** The whole address for a map. */
+function placeText({ address }: Pick<CourierStop, 'address'>): string {
+  const parts = [`${address.address} ${address.number}`, address.neighborhood, address.city, address.uf];
+  return parts.flatMap((part) => (part?.trim() ? [part.trim()] : [])).join(', ');
+}
+
+export interface NavigationLinks {
+  readonly waze: string;
+  readonly google: string;
+  /** Any map on the phone. */
+  readonly geo: string;
+}
+
+/** Links that lead there: by coordinates where they are known, else by the words of the address; null without either. */
+export function navigationLinks(stop: Pick<CourierStop, 'address'>): NavigationLinks | null {
+  const { latitude, longitude } = stop.address;
+  const words = encodeURIComponent(placeText(stop));
+  if (latitude !== undefined && longitude !== undefined) {
+    const point = `${latitude},${longitude}`;
+    return {
+      waze: `https://waze.com/ul?ll=${point}&navigate=yes`,
+      google: `https://www.google.com/maps/dir/?api=1&destination=${point}&travelmode=driving`,
+      geo: `geo:${point}?q=${point}${words === '' ? '' : `(${words})`}`,
+    };
+  }
+  if (words === '') return null;
+  return {
+    waze: `https://waze.com/ul?q=${words}&navigate=yes`,
+    google: `https://www.google.com/maps/dir/?api=1&destination=${words}&travelmode=driving`,
+    geo: `geo:0,0?q=${words}`,
+  };
+}
+
+const AT_DOOR: Readonly<Record<PaymentKind, string>> = {
+  dinheiro: 'em dinheiro',
+  pix: 'no Pix',
+  credito: 'no crédito',
+  debito: 'no débito',
+  vale: 'no vale',
+  fiado: 'fiado',
+  online: 'já pago',
+};
+
+/** `em dinheiro`, `no Pix`. */
+export function kindText(kind: PaymentKind): string {
+  return AT_DOOR[kind];
+}
+
+/** `3 itens · 1 bebida` is not known here: the count alone. */
+export function itemsText({ items }: Pick<CourierStop, 'items'>): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item' : `${count} itens`;
+}
+
+const DONE: Readonly<Record<DeliveryStepKind, string>> = {
+  left: 'Saída',
+  arrived: 'Chegada',
+  delivered: 'Entrega',
+  failed: 'Não entrega',
+  returned: 'Volta',
+};
+
+/** What a press was, for its undo: `Entrega do 72`, `Saída de 3 pedidos`. */
+export function tapText(kind: DeliveryStepKind, codes: readonly string[]): string {
+  return codes.length === 1 ? `${DONE[kind]} do ${codes[0]}` : `${DONE[kind]} de ${codes.length} pedidos`;
+}
+
+/** What stands on his way: the next stop, nothing more to hand over, the shop's check. */
+export type Stage = 'leave' | 'ride' | 'door' | 'done';
+
+export function stageOf({ steps, completed }: Pick<CourierStop, 'steps' | 'completed'>): Stage {
+  const last = steps.at(-1)?.kind;
+  if (completed || last === 'delivered' || last === 'failed' || last === 'returned') return 'done';
+  if (last === 'arrived') return 'door';
+  return last === 'left' ? 'ride' : 'leave';
+}
+
+/** Done and not yet back at the shop. */
+export function isToReturn({ steps, completed }: Pick<CourierStop, 'steps' | 'completed'>): boolean {
+  const last = steps.at(-1)?.kind;
+  return !completed && (last === 'delivered' || last === 'failed');
+}
+
+/** `1:12` from milliseconds; never below zero. */
+export function countdownText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** `RM` from `Rafael Moura`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

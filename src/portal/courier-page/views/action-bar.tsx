@@ -1,0 +1,55 @@
+import type { CourierStop } from '#contract/couriers/page-schema.ts';
+import styles from '../page.module.css';
+import { stageOf } from '../stop-texts.ts';
+import { UndoRow } from './undo-row.tsx';
+
+interface ActionBarProps {
+  readonly timeZone: string;
+  readonly current: CourierStop | undefined;
+  readonly returning: readonly CourierStop[];
+  readonly onLeft: () => void;
+  readonly onArrived: (stop: CourierStop) => void;
+  readonly onOpenDoor: () => void;
+  readonly onFail: () => void;
+  readonly onReturned: () => void;
+}
+
+/** The one thing to press next, under the thumb. */
+export function ActionBar({ timeZone, current, returning, ...on }: ActionBarProps) {
+  if (current === undefined) {
+    return (
+      <footer className={styles.bar}>
+        <UndoRow timeZone={timeZone} />
+        {returning.length === 0 ? null : (
+          <button type="button" className={styles.primary} onClick={on.onReturned}>
+            Voltei
+          </button>
+        )}
+      </footer>
+    );
+  }
+  const stage = stageOf(current);
+  return (
+    <footer className={styles.bar}>
+      <UndoRow timeZone={timeZone} />
+      {stage === 'leave' ? (
+        <button type="button" className={styles.primary} onClick={on.onLeft}>
+          Saí
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.primary}
+            onClick={stage === 'door' ? on.onOpenDoor : () => on.onArrived(current)}
+          >
+            {stage === 'door' ? 'Entregar' : 'Cheguei'}
+          </button>
+          <button type="button" className={styles.second} onClick={on.onFail}>
+            Não entregue
+          </button>
+        </>
+      )}
+    </footer>
+  );
+}

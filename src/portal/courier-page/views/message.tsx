@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from '../page.module.css';
+
+/** A whole page that says one thing. */
+export function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.message}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </main>
+  );
+}

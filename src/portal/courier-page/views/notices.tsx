@@ -1,0 +1,73 @@
+import { IconAlertTriangle, IconBell, IconCloudOff } from '@tabler/icons-react';
+import { clockText } from '#portal/orders/clock-text.ts';
+import type { StepName } from '../phone/phone-state.ts';
+import { useLine, usePhone, usePhoneState } from '../phone/use-phone.ts';
+import styles from './notices.module.css';
+
+/** No signal: what is kept is counted, so that nobody presses twice. */
+export function LineBanner() {
+  const { queue } = usePhoneState();
+  const { state, photos } = useLine();
+  const waiting = queue.length + photos;
+  return (
+    <div role="status" className={styles.status}>
+      {state !== 'none' ? null : (
+        <p className={styles.banner}>
+          <IconCloudOff size={20} aria-hidden="true" />
+          <span>{waiting === 0 ? 'Sem sinal' : 'Sem sinal: guardado, será enviado'}</span>
+          {waiting === 0 ? null : <b>{waiting}</b>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function NewRunNotice({ count, onSeen }: { count: number; onSeen: () => void }) {
+  return (
+    <div role="alert">
+      {count === 0 ? null : (
+        <p className={styles.fresh}>
+          <IconBell size={20} aria-hidden="true" />
+          <span>{count === 1 ? 'Uma entrega nova é sua' : `${count} entregas novas são suas`}</span>
+          <button type="button" onClick={onSeen}>
+            Vi
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const STEP_TEXTS: Readonly<Record<StepName, string>> = {
+  left: 'Saí',
+  arrived: 'Cheguei',
+  delivered: 'Entregue',
+  failed: 'Não entregue',
+  returned: 'Voltei',
+  undo: 'Desfazer',
+};
+
+/** What the portal did not take, until he has read it. */
+export function RefusedSteps({ timeZone }: { timeZone: string }) {
+  const { refused } = usePhoneState();
+  const phone = usePhone();
+  return (
+    <div role="alert">
+      {refused.map(({ key, code, step, at, detail }) => (
+        <div key={key} className={styles.refused}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            <b>
+              {code}: “{STEP_TEXTS[step]}” das {clockText(at, timeZone)} não foi aceito
+            </b>
+            <br />
+            {detail}
+          </p>
+          <button type="button" onClick={() => phone.dismiss(key)}>
+            Entendi
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

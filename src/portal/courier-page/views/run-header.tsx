@@ -1,0 +1,83 @@
+import { IconNavigation, IconNavigationOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import type { CourierApi } from '../phone/courier-api.ts';
+import { type Sharing, sharePosition } from '../phone/share-position.ts';
+import { usePhone, usePhoneState } from '../phone/use-phone.ts';
+import { initialsOf } from '../stop-texts.ts';
+import styles from './run-header.module.css';
+
+interface RunHeaderProps {
+  readonly run: CourierRun;
+  readonly stops: readonly CourierStop[];
+  readonly current: CourierStop | undefined;
+  readonly api: CourierApi;
+}
+
+/** Whose page it is, how far the run has got, and whether the shop sees where he is. */
+export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
+  const { courier, backAt, timeZone } = run;
+  const number = current?.runNumber ?? stops[0]?.runNumber;
+  const at = stops.findIndex(({ orderId }) => orderId === current?.orderId) + 1;
+  const facts = [
+    ...(at > 0 ? [`parada ${at} de ${stops.length}`] : []),
+    ...(backAt === undefined ? [] : [`volta ${clockText(backAt, timeZone)}`]),
+  ];
+  return (
+    <header className={styles.header}>
+      {courier.photoUrl?.startsWith('https://') ? (
+        <img className={styles.photo} src={courier.photoUrl} alt="" width={42} height={42} />
+      ) : (
+        <span className={styles.photo} aria-hidden="true">
+          {initialsOf(courier.name)}
+        </span>
+      )}
+      <div className={styles.words}>
+        <h1>{number === undefined ? courier.name : `${courier.name} · saída ${number}`}</h1>
+        <p>{facts.join(' · ') || run.shop.name}</p>
+      </div>
+      <PositionSwitch api={api} />
+    </header>
+  );
+}
+
+const REFUSED: Readonly<Record<Exclude<Sharing, 'on'>, string>> = {
+  refused: 'O celular não deixou: libere a localização desta página no navegador.',
+  unsupported: 'Este navegador não informa a localização.',
+};
+
+/** His consent: nothing is asked of the phone before he presses, and pressing again ends it. */
+function PositionSwitch({ api }: { api: CourierApi }) {
+  const phone = usePhone();
+  const { sharesPosition } = usePhoneState();
+  const [sharing, setSharing] = useState<Sharing | null>(null);
+  useEffect(() => {
+    if (!sharesPosition) return undefined;
+    const end = sharePosition(api, phone.now, setSharing);
+    return () => {
+      setSharing(null);
+      end();
+    };
+  }, [api, phone, sharesPosition]);
+  const isOn = sharesPosition && sharing === 'on';
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.gps}
+        data-on={isOn || undefined}
+        aria-pressed={sharesPosition}
+        onClick={() => phone.setShares(!sharesPosition)}
+      >
+        {sharesPosition ? <IconNavigation size={16} /> : <IconNavigationOff size={16} />}
+        {isOn ? 'GPS ligado' : sharesPosition ? 'GPS…' : 'Ligar GPS'}
+      </button>
+      {sharing === 'refused' || sharing === 'unsupported' ? (
+        <p className={styles.refused} role="status">
+          {REFUSED[sharing]}
+        </p>
+      ) : null}
+    </>
+  );
+}

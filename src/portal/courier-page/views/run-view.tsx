@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import styles from '../page.module.css';
+import type { CourierApi } from '../phone/courier-api.ts';
+import { shownStops } from '../phone/phone-state.ts';
+import { usePhone, usePhoneState } from '../phone/use-phone.ts';
+import { DeliverySheet } from '../sheets/delivery-sheet.tsx';
+import { FailureSheet } from '../sheets/failure-sheet.tsx';
+import { isToReturn, stageOf } from '../stop-texts.ts';
+import { ActionBar } from './action-bar.tsx';
+import { LaterStops } from './later-stops.tsx';
+import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
+import { RunHeader } from './run-header.tsx';
+import { StopCard } from './stop-card.tsx';
+
+interface RunViewProps {
+  readonly run: CourierRun;
+  readonly api: CourierApi;
+  readonly fresh: number;
+  readonly onSeen: () => void;
+}
+
+/** His run: the next stop first and big, then the rest, and one thing to press. */
+export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
+  const state = usePhoneState();
+  const phone = usePhone();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<'failure' | 'closed' | null>(null);
+  const stops = shownStops(state);
+  const open = stops.filter((stop) => stageOf(stop) !== 'done');
+  const current = open.find(({ orderId }) => orderId === chosen) ?? open[0];
+  const returning = stops.filter(isToReturn);
+  const isAtDoor = current !== undefined && stageOf(current) === 'door';
+
+  const press = (kind: 'left' | 'arrived' | 'returned', orders: readonly CourierStop[]) => {
+    setSheet(null);
+    onSeen();
+    phone.press({ kind, orders: orders.map(({ orderId, code }) => ({ orderId, code })) });
+  };
+  const choose = (orderId: string) => {
+    setChosen(orderId);
+    setSheet(null);
+    scrollTo({ top: 0 });
+  };
+
+  if (current && sheet === 'failure') {
+    return <FailureSheet run={run} stop={current} onClose={() => setSheet(null)} />;
+  }
+  if (current && isAtDoor && sheet !== 'closed') {
+    return (
+      <DeliverySheet
+        key={current.orderId}
+        run={run}
+        stop={current}
+        onClose={() => setSheet('closed')}
+        onFail={() => setSheet('failure')}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <LineBanner />
+      <RunHeader run={run} stops={stops} current={current} api={api} />
+      <main className={styles.main}>
+        <div className={styles.notices}>
+          <NewRunNotice count={fresh} onSeen={onSeen} />
+          <RefusedSteps timeZone={run.timeZone} />
+        </div>
+        {current ? (
+          <StopCard
+            key={current.orderId}
+            run={run}
+            stop={current}
+            number={stops.findIndex(({ orderId }) => orderId === current.orderId) + 1}
+          />
+        ) : (
+          <Idle hasReturning={returning.length > 0} />
+        )}
+        <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
+      </main>
+      <ActionBar
+        timeZone={run.timeZone}
+        current={current}
+        returning={returning}
+        onLeft={() =>
+          press(
+            'left',
+            open.filter((stop) => stageOf(stop) === 'leave'),
+          )
+        }
+        onArrived={(stop) => press('arrived', [stop])}
+        onOpenDoor={() => setSheet(null)}
+        onFail={() => setSheet('failure')}
+        onReturned={() => press('returned', returning)}
+      />
+    </div>
+  );
+}
+
+function Idle({ hasReturning }: { hasReturning: boolean }) {
+  return hasReturning ? (
+    <section className={styles.idle}>
+      <h2>Tudo entregue</h2>
+      <p>Ao chegar à loja, toque em Voltei.</p>
+    </section>
+  ) : (
+    <section className={styles.idle}>
+      <h2>Nenhuma entrega agora</h2>
+      <p>Deixe esta página aberta: ela toca quando uma saída for sua.</p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { tapToUndo } from '../phone/phone-state.ts';
+import { usePhone, usePhoneState, usePortalClock } from '../phone/use-phone.ts';
+import { countdownText, tapText } from '../stop-texts.ts';
+import styles from './undo-row.module.css';
+
+/** The last press, which a wrong thumb takes back within two minutes. */
+export function UndoRow({ timeZone }: { timeZone: string }) {
+  const state = usePhoneState();
+  const phone = usePhone();
+  const now = usePortalClock(state.taps.length > 0);
+  const tap = tapToUndo(state, now);
+  if (tap === undefined) return null;
+  const text = tapText(
+    tap.kind,
+    tap.orders.map(({ code }) => code),
+  );
+  return (
+    <p className={styles.row}>
+      <span className={styles.done}>
+        {text} às {clockText(tap.at, timeZone)}
+      </span>
+      <button type="button" className={styles.undo} onClick={() => phone.undo(tap)}>
+        <IconArrowBackUp size={18} aria-hidden="true" />
+        Desfazer <span aria-hidden="true">({countdownText(Date.parse(tap.at) + UNDO_MS - now)})</span>
+      </button>
+    </p>
+  );
+}

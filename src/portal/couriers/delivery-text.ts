@@ -1,0 +1,30 @@
+import { awaitsCheck, hasFailed, lastStepOf } from '#domain/orders/delivery/stage.ts';
+import { FAILURE_TEXTS } from '#domain/orders/delivery/texts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+
+/**
+ * What the courier of an order on route told last: `entregue 20:31, voltando`. Empty where he told nothing, or only that
+ * he left: the forecast says more then.
+ */
+export function deliveryText(order: Order, timeZone: string): string {
+  const last = lastStepOf(order);
+  if (last === undefined || last.kind === 'left') return '';
+  const at = clockText(last.at, timeZone);
+  if (awaitsCheck(order)) return hasFailed(order) ? `não entregue, voltou ${at}` : `voltou ${at}, conferir`;
+  switch (last.kind) {
+    case 'arrived':
+      return `chegou ${at}`;
+    case 'delivered':
+      return `entregue ${at}, voltando`;
+    case 'failed':
+      return `não entregue ${at}: ${FAILURE_TEXTS[last.failure?.reason ?? 'other'].toLowerCase()}`;
+    case 'returned':
+      return `voltou ${at}`;
+  }
+}
+
+/** Whether finishing the order is the check of what the courier brought back. */
+export function isForCheck(order: Order): boolean {
+  return awaitsCheck(order) && !hasFailed(order);
+}

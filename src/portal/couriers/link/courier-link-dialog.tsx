@@ -1,0 +1,86 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Courier } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import buttonStyles from '#portal/ui/button.module.css';
+import { Button } from '#portal/ui/button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { QrCode } from '#portal/ui/qr-code.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './courier-link.module.css';
+import { courierLinkQuery, useCourierLinkChange } from './courier-link-query.ts';
+import { linkMessage } from './link-texts.ts';
+
+/** A courier's link: to scan, to send, to copy, to make anew and to end. */
+export function CourierLinkDialog({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={courier !== null}
+      onClose={onClose}
+      title={courier === null ? 'Link' : `Link de ${courier.name}`}
+      width={420}
+    >
+      {courier === null ? null : <LinkParts courier={courier} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(courierLinkQuery(courier.id));
+  const change = useCourierLinkChange();
+  if (error)
+    return <ErrorState title="O link não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p className={styles.about}>carregando...</p>;
+  const message = linkMessage(courier, data);
+  const onError = (failed: Error) => toastError(sentenceOf(failed));
+  const renew = () =>
+    change.mutate(
+      { id: courier.id, wanted: 'new' },
+      {
+        onError,
+        onSuccess: (link) => {
+          if (link) client.setQueryData(courierLinkQuery(courier.id).queryKey, link);
+          toastSuccess('Novo link feito. O anterior não vale mais.');
+        },
+      },
+    );
+  const end = () => {
+    onClose();
+    change.mutate(
+      { id: courier.id, wanted: 'none' },
+      { onError, onSuccess: () => toastSuccess(`O link de ${courier.name} não vale mais.`) },
+    );
+  };
+  return (
+    <div className={styles.dialog}>
+      <p className={styles.about}>As entregas dele, no celular. Quem tem o link entra: envie só a ele.</p>
+      <QrCode text={data.url} label={`Código do link de ${courier.name}`} />
+      <p className={styles.url}>{data.url}</p>
+      <div className={styles.buttons}>
+        {message === null ? null : (
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.medium}`}
+            href={message}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <IconBrandWhatsapp size={18} aria-hidden="true" />
+            Enviar por WhatsApp
+          </a>
+        )}
+        <CopyButton text={data.url} label="Copiar link" />
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" busy={change.isPending} onClick={renew}>
+          Fazer outro link
+        </Button>
+        <Button size="small" variant="danger" busy={change.isPending} onClick={end}>
+          Encerrar link
+        </Button>
+      </div>
+    </div>
+  );
+}

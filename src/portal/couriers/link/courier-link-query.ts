@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createCourierLink, endCourierLink, listCourierLinks, readCourierLink } from '#contract/couriers/operations.ts';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import { call } from '#portal/api/call.ts';
+import { ProblemError } from '#portal/api/problem-error.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+
+/** Which couriers have a link, and when they last opened it. */
+export const courierLinksQuery = queryOptions({
+  queryKey: ['courier-links'],
+  queryFn: ({ signal }) => call(listCourierLinks, { signal }),
+  staleTime: 30_000,
+});
+
+/** The courier's link; made if he has none yet, so that it can be sent in one press. */
+export const courierLinkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['courier-links', id],
+    queryFn: async ({ signal }): Promise<CourierLink> => {
+      try {
+        return await call(readCourierLink, { params: { id }, signal });
+      } catch (error) {
+        if (!(error instanceof ProblemError) || error.code !== 'courier-link-not-found') throw error;
+        return call(createCourierLink, { params: { id }, idempotencyKey: newRequestKey() });
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Makes a new link, which ends the former one, or ends it. */
+export function useCourierLinkChange() {
+  return useOperation(
+    async ({ id, wanted }: { id: string; wanted: 'new' | 'none' }, idempotencyKey): Promise<CourierLink | null> => {
+      if (wanted === 'new') return call(createCourierLink, { params: { id }, idempotencyKey });
+      await call(endCourierLink, { params: { id } });
+      return null;
+    },
+    { refetches: [courierLinksQuery.queryKey] },
+  );
+}

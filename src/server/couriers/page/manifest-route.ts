@@ -1,0 +1,36 @@
+import type { App } from '#server/platform/http/app.ts';
+
+const ICONS = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+
+/**
+ * `GET /entregador/{token}/app.webmanifest`: with it a phone puts the page on its home screen, each courier's with his own
+ * link. It looks nothing up: it says no more than its address.
+ */
+export function manifestRoute(app: App): void {
+  app.get<{ Params: { token: string } }>(
+    '/entregador/:token/app.webmanifest',
+    {
+      schema: {
+        hide: true,
+        params: { type: 'object', properties: { token: { type: 'string', pattern: '^[\\w-]{1,80}$' } } },
+      },
+    },
+    async ({ params }, reply) => {
+      const page = `/entregador/${params.token}`;
+      reply.type('application/manifest+json').header('cache-control', 'private, max-age=3600');
+      return {
+        id: page,
+        name: 'Entregas · Portal Motoboy',
+        short_name: 'Entregas',
+        lang: 'pt-BR',
+        start_url: page,
+        scope: '/entregador/',
+        display: 'standalone',
+        orientation: 'portrait',
+        background_color: '#f4f5f7',
+        theme_color: '#0b5c7a',
+        icons: ICONS,
+      };
+    },
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { deliveryCodeFor } from './support/delivery-code.ts';
+import { DESKTOP, PHONE } from './support/devices.ts';
+import { deliveryTo, type Shop } from './support/shop.ts';
+import { expect, signInQuietly, test } from './support/test.ts';
+
+test.use({
+  ...PHONE,
+  geolocation: { latitude: -23.561, longitude: -46.656 },
+  permissions: ['geolocation'],
+});
+
+const CASH = { methodId: 'dinheiro', amount: 10_920, changeFor: 12_000 };
+
+/** An order of 109,20 in cash, for a house at the back. */
+async function placeCash(shop: Shop, name: string) {
+  const { customer } = deliveryTo(name);
+  const address = { ...customer?.address, address: 'Alameda Franca', number: '1421', complement: 'casa dos fundos' };
+  return shop.placeOrder({
+    customer: {
+      name,
+      phone: '11987654321',
+      address: { ...address, neighborhood: 'Jardim Paulista', timeDelivery: '30 mins' },
+    },
+    order: {
+      notes: 'Interfone quebrado, ligar ao chegar',
+      txDelivery: 500,
+      items: [
+        { name: 'Pizza de Calabresa', quantity: 1, unitPrice: 8990 },
+        { name: 'Coca-Cola 2 L', quantity: 1, unitPrice: 1430 },
+      ],
+      payments: [CASH],
+    },
+  });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a ride with a bad line: his run, the door, the undo, an order that was taken, and back at the shop', async ({
+  page,
+  context,
+  shop,
+  office,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED', '409 POST /api/courier/orders/', '/api/courier/positions');
+  const [rafael, diego] = shop.couriers;
+  const first = await placeCash(shop, 'Sérgio Gonçalves');
+  const second = await shop.placeOrder(deliveryTo('Antônio Pereira'));
+  for (const { id } of [first, second]) await shop.changeOrder(id, 'dispatch', { courierId: rafael.id });
+  // The shop makes the link on the couriers' screen.
+  const desk = await openBrowser(DESKTOP);
+  await signInQuietly(desk, shop);
+  await desk.goto('/outros/motoboys');
+  troubles.expect('404 GET /api/couriers/');
+  await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Link de Rafael Moura' });
+  await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /entregador/);
+  const url = (await dialog.getByText(/\/entregador\//).textContent()) ?? '';
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rafael Moura');
+  await expect(page.getByRole('article')).toContainText('R$ 109,20');
+  await expect(page.getByRole('article')).toContainText('R$ 10,80');
+  await expect(page.getByRole('link', { name: 'Waze' })).toHaveAttribute('href', /^https:\/\/waze\.com/);
+  await expectAccessible(page, 'the run');
+  await button(page, 'Ligar GPS').tap();
+  await expect(button(page, 'GPS ligado')).toBeVisible();
+
+  await button(page, 'Saí').tap();
+  await expect.poll(async () => (await shop.orders()).map(({ delivery }) => delivery?.steps?.length)).toEqual([1, 1]);
+
+  await desk.goto('/dashboard');
+
+  // Without signal: what he does is kept, survives a reload, and is sent in order once the line is back.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await context.setOffline(true);
+  await button(page, 'Cheguei').tap();
+  await expect(page.getByText('Sem sinal: guardado, será enviado')).toBeVisible();
+  await page.getByLabel('Código do cliente').fill(await deliveryCodeFor(office, shop.establishment.id, first.id));
+  await page.getByText('Portaria').tap();
+  await page.getByLabel('Nome de quem recebeu').fill('Sérgio');
+  await expectAccessible(page, 'the door');
+  await button(page, 'Entregue').tap();
+  await page.reload();
+  await expect(page.getByText('Sem sinal: guardado, será enviado')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Feitas' })).toContainText('entregue');
+  await shop.changeOrder(second.id, 'change-courier', { courierId: diego.id });
+  await button(page, 'Cheguei').tap();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').filter({ hasText: 'não foi aceito' })).toContainText('não está mais com você');
+  const [delivered, taken] = await shop.orders();
+  expect(delivered).toMatchObject({ status: 3, deliveredAt: expect.any(String) });
+  expect(delivered?.delivery?.steps?.map(({ kind }) => kind)).toEqual(['left', 'arrived', 'delivered']);
+  expect(delivered?.delivery?.steps?.[2]?.proof).toMatchObject({
+    code: true,
+    receiver: 'doorman',
+    receiverName: 'Sérgio',
+  });
+  expect(taken?.delivery?.reports).toMatchObject([{ kind: 'arrived', courier: { name: 'Rafael Moura' } }]);
+  const card = desk.getByRole('article', { name: /Sérgio Gonçalves/ });
+  await expect(card).toContainText(/entregue \d\d:\d\d, voltando/);
+  await button(page, 'Entendi').tap();
+
+  // A wrong tap, undone; then back at the shop with money, which waits for the shop.
+  await button(page, 'Voltei').tap();
+  await expect.poll(async () => (await shop.orders())[0]?.returnAt).toBeDefined();
+  await page.getByRole('button', { name: 'Desfazer' }).tap();
+  await expect.poll(async () => (await shop.orders())[0]?.returnAt).toBeUndefined();
+  await button(page, 'Voltei').tap();
+  await expect.poll(async () => (await shop.orders())[0]?.returnAt).toBeDefined();
+  expect((await shop.orders())[0]?.status).toBe(3);
+  await card.getByRole('button', { name: 'Conferido' }).click();
+  await expect.poll(async () => (await shop.orders())[0]?.status).toBe(5);
+
+  // The next dispatch sends the same link from the picker; then the shop ends it, and the page says so.
+  const third = await shop.placeOrder(deliveryTo('Marina Souza'));
+  await desk
+    .getByRole('article', { name: /Marina Souza/ })
+    .getByRole('button', { name: 'Despachar' })
+    .click();
+  const picker = desk.getByRole('dialog', { name: /Quem leva/ });
+  await picker.getByRole('option', { name: /Rafael Moura/ }).hover();
+  await picker.getByRole('button', { name: 'Enviar link a Rafael Moura' }).click();
+  await expect(picker.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(url)),
+  );
+  await picker.getByRole('option', { name: /Rafael Moura/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Uma entrega nova é sua' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(third.customer?.name ?? '');
+  await desk.goto('/outros/motoboys');
+  await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
+  await dialog.getByRole('button', { name: 'Encerrar link' }).click();
+  troubles.expect('401 GET /api/courier/run', '401 POST /api/courier/');
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+});
