@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
@@ -11,4 +11,14 @@ test('the browser bundle contains no API schema', () => {
   for (const word of ['additionalProperties', 'minProperties', 'O servidor calcula totais, número e data.']) {
     expect(code.includes(word), word).toBe(false);
   }
+});
+
+test('the customer’s page asks for at most 85 kB of script before its map', () => {
+  const page = readFileSync(join(FOLDER, 'customer-page/index.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const bytes = scripts.map((path) => statSync(join(FOLDER, `${path}.gz`)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(85_000);
 });
