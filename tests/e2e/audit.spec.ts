@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,6 +13,7 @@ test('the audit says who did what, with what was before and after, and is filter
   const rows = clerk.getByRole('listitem').filter({ has: clerk.getByRole('time') });
   await expect(rows.filter({ hasText: 'nome: Rafael Moura → <b>Rafa</b>' })).toContainText('Beatriz Nunes');
   await expect(rows.filter({ hasText: 'Motivo: Desistiu' })).toContainText('Site próprio (integração)');
+  await expectAccessible(clerk, 'the audit');
   await clerk.getByRole('combobox', { name: 'Assunto' }).selectOption({ label: 'Pedidos' });
   await expect(rows).toHaveCount(2);
   await clerk.getByRole('combobox', { name: 'Quem' }).selectOption({ label: 'Beatriz Nunes' });

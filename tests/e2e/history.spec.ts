@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/axe.ts';
 import { openBoard } from './support/board.ts';
 import { deliveryTo, PIZZA } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -35,6 +36,9 @@ test('every order is found, filtered, repeated and exported', async ({ clerk, sh
   await expect(clerk).toHaveURL(/state=canceled/);
   await clerk.reload();
   await expect(rows).toHaveCount(1);
+
+  await clerk.getByRole('button', { name: 'Mais filtros' }).click();
+  await expectAccessible(clerk, 'the history');
 
   const download = clerk.waitForEvent('download');
   await clerk.getByRole('link', { name: 'Exportar CSV' }).click();

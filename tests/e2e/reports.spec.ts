@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/axe.ts';
 import { deliveryTo, PIZZA, SODA } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,6 +29,7 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await expect(figure('Pedidos')).toContainText('2');
   await expect(figure('Cancelados')).toContainText('R$ 13,90');
   await expect(figure('No prazo')).toContainText('100,0 %');
+  await expectAccessible(clerk, 'a report');
   const card = (name: string) => clerk.getByRole('region', { name, exact: true });
   await expect(card('Canal').getByRole('listitem')).toHaveText([/WhatsApp.*104,80/, /Balcão.*41,70/]);
   await expect(card('Motoboys')).toContainText('Rafael Moura');
@@ -39,6 +41,7 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
 
   await clerk.getByRole('tab', { name: 'Vendas' }).click();
   await expect(card('Cancelamentos por motivo')).toContainText('Desistiu');
+  await expectAccessible(clerk, 'sales of a report');
   await clerk.getByRole('tab', { name: 'Produtos' }).click();
   await expect(card('Categorias').getByRole('row', { name: /Bebidas/ })).toContainText('41,70');
   await clerk.getByRole('radio', { name: 'Dia', exact: true }).check({ force: true });
