@@ -28,8 +28,8 @@ import * as positions from './migrations/0025-positions.ts';
 import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
 import * as auditEntries from './migrations/0029-audit-entries.ts';
-import * as factsStatistics from './migrations/0029-facts-statistics.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
+import * as textPieces from './migrations/0029-text-pieces.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -63,7 +63,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-order-links': { up: orderLinks.up },
   '0029-audit-entries': { up: auditEntries.up },
   '0029-order-facts': { up: orderFacts.up },
-  '0029-order-facts-statistics': { up: factsStatistics.up },
+  '0029-text-pieces': { up: textPieces.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
