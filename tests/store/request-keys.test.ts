@@ -34,6 +34,19 @@ describe('the idempotency key of a write that is no order', () => {
     expect(theirs.status).toBe(201);
   });
 
+  test('keeps a courier from being created twice, also at once, and shows him as he is now', async () => {
+    const asked = { name: 'Rafael Moura', phone: '11977776666' };
+    const ask = () => shop.post<{ id: string }>('/api/couriers', asked, withKey('k-4'));
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [id, ...others] = new Set(answers.map(({ body }) => body.id));
+    expect(others).toEqual([]);
+    await shop.send('PUT', `/api/couriers/${id}`, { ...asked, name: 'Rafael M.' });
+    expect((await ask()).body).toMatchObject({ id, name: 'Rafael M.' });
+    const without = await shop.post<{ id: string }>('/api/couriers', asked);
+    expect(without.body.id).not.toBe(id);
+  });
+
   test('of two different simultaneous requests, one gets it', async () => {
     const answers = await Promise.all(
       ['Um', 'Dois', 'Três', 'Quatro'].map((name) => shop.post('/api/categories', { name }, withKey('k-3'))),

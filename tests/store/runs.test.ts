@@ -14,7 +14,6 @@ let running: RunningApp;
 let shop: Shop;
 beforeAll(async () => {
   running = await startAppUntilClosed();
-  await running.parts.start();
   shop = await running.openShop();
 });
 afterAll(() => running.close());
@@ -213,7 +212,9 @@ describe('the planner', () => {
   });
 
   test('a run ends with its last order, and what was reset leaves it', async () => {
-    const own = await running.openShop(shopPlace);
+    const other = await startApp();
+    await other.parts.start();
+    const own = await other.openShop(shopPlace);
     const ids = [];
     for (const _ of [1, 2]) ids.push((await own.post<Order>('/api/orders', near(-23.565, -46.652))).body.id);
     const run = (await own.post<RunAnswer>('/api/runs', { courierId: own.courier.id, orderIds: ids })).body;
@@ -223,7 +224,7 @@ describe('the planner', () => {
     await own.post(`/api/orders/${ids[0]}/reset`);
     expect((await seen()).runs).toMatchObject([{ state: 'out', stops: [{ orderId: ids[1] }] }]);
     await own.post(`/api/orders/${ids[1]}/complete`, {});
-    const stored = async () => (await running.parts.runs.read(own.establishment.id, run.id))?.state;
+    const stored = async () => (await other.parts.runs.read(own.establishment.id, run.id))?.state;
     await expect.poll(stored).toBe('ended');
   });
 });

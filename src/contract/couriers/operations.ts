@@ -27,6 +27,7 @@ export const createCourier = operation({
   method: 'POST',
   path: '/api/couriers',
   summary: 'Novo motoboy',
+  headers: IdempotencyHeader,
   body: CourierInputSchema,
   answer: { 201: CourierSchema },
   problems: [],

@@ -1,6 +1,7 @@
 import { changeCourierDetails, createCourier, listCouriers } from '#contract/couriers/operations.ts';
 import { isPhotoAddress } from '#domain/shared/photo-address.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierLinks } from './courier-links.ts';
@@ -18,12 +19,11 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId }: Couri
     couriers: await couriers.list(caller.establishmentId, query.all === 'true'),
   }));
 
-  route(app, createCourier, async ({ caller, body }) => {
-    const { name, phone, photoUrl = '', active = true } = body;
+  route(app, createCourier, async (request) => {
+    const { establishmentId } = request.caller;
+    const { name, phone, photoUrl = '', active = true } = request.body;
     refuseAddress(photoUrl, '');
-    const courier = { id: newId(), name, phone, photoUrl, active };
-    await couriers.create(caller.establishmentId, courier);
-    return courier;
+    return couriers.create(establishmentId, { id: repeatableId(request, newId), name, phone, photoUrl, active });
   });
 
   route(app, changeCourierDetails, async ({ caller, params, body }) => {

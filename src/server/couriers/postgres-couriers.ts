@@ -17,10 +17,13 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
       return row && toCourier(row);
     },
     async create(establishmentId, courier) {
-      await kysely
+      const made = await kysely
         .insertInto('couriers')
         .values({ establishment_id: establishmentId, id: courier.id, ...columnsOf(courier) })
-        .execute();
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return toCourier(made ?? (await of(establishmentId).where('id', '=', courier.id).executeTakeFirstOrThrow()));
     },
     async change(establishmentId, courier) {
       const { numUpdatedRows } = await kysely

@@ -3,7 +3,7 @@ import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept } from '#domain/orders/transition.ts';
-import { comeBackWith, leaveWith, prepareToLeave } from '#domain/runs/book/leave.ts';
+import { comeBackWith, leaveWith, prepareToComeBack, prepareToLeave } from '#domain/runs/book/leave.ts';
 import { resetInRun } from '#domain/runs/book/plan-order.ts';
 import type { OrderRun, Run } from '#domain/runs/book/run.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -36,7 +36,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     const run = book.runs.find(({ id }) => id === params.id) ?? known;
     const { left, refused, waiting } = await sendOff(dependencies, caller, run);
     if (run.state === 'planned') {
-      await changeRuns(dependencies, caller, (now) => ok(leaveWith(now.runs, run.id, { left, waiting, at: clock() })));
+      await changeRuns(dependencies, caller, (now) => ok(leaveWith(now.runs, run, { left, waiting, at: clock() })));
     }
     return { dispatched: left, refused };
   });
@@ -45,6 +45,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     const run = await runs.read(caller.establishmentId, params.id);
     if (run === undefined) throw new ProblemError('run-not-found');
     if (run.state !== 'out') throw new ProblemError('run-not-left');
+    await changeRuns(dependencies, caller, (now, by) => prepareToComeBack(now.runs, run.id, by));
     const reset: string[] = [];
     const refused: Refusal[] = [];
     for (const { orderId } of run.stops) {
@@ -52,7 +53,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
       if (moved.ok) reset.push(orderId);
       else refused.push(refusal(orderId, moved.problem));
     }
-    await changeRuns(dependencies, caller, (now) => ok(comeBackWith(now.runs, run.id, reset)));
+    await changeRuns(dependencies, caller, (now) => ok(comeBackWith(now.runs, run, reset)));
     return { reset, refused };
   });
 }

@@ -1,3 +1,4 @@
+import type { Establishment } from '#contract/access/session-schema.ts';
 import { doorMinutesOf } from '#domain/orders/delivery/door-minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { addressKey } from '#domain/places/address-key.ts';
@@ -5,7 +6,8 @@ import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { measureRide } from '#domain/runs/board/measure-ride.ts';
 import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
-import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { BookResult } from '#domain/runs/book/problem.ts';
+import type { Run } from '#domain/runs/book/run.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -15,6 +17,7 @@ import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type BoardDependencies, factsOf } from './read-board.ts';
+import type { BookInChange } from './run-store.ts';
 
 export interface RunFollowerDependencies extends BoardDependencies {
   readonly addressPlaces: AddressPlaceStore;
@@ -57,53 +60,52 @@ async function measureDoors(
 }
 
 async function settle(
-  { runs, orders, establishments, locate, clock }: BoardDependencies,
+  dependencies: BoardDependencies,
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
 ): Promise<boolean> {
+  const { runs, orders, establishments, clock } = dependencies;
   const { runs: open } = await runs.book(establishmentId);
   const ids = new Set(open.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
   if (!events.some(({ order }) => ids.has(order.id))) return false;
   const establishment = await establishments.read(establishmentId);
   if (establishment === null) return false;
-  const read = await Promise.all([...ids].map((id) => orders.read(establishmentId, id)));
-  const byId = new Map(read.flatMap((stored) => (stored === undefined ? [] : [[stored.order.id, stored.order]])));
-  const settings = await runs.settings(establishmentId);
-  const places = await locate.known(establishmentId, [...byId.values()]);
-  const offsetAt = offsetAtOf(establishment.timeZone);
-  const factsFor = (book: RunBook) =>
-    book
-      .flatMap(({ stops }) => stops)
-      .flatMap(({ orderId }) => {
-        const order: Order | undefined = byId.get(orderId);
-        return order === undefined ? [] : [factsOf(order, places.get(orderId), settings)];
-      });
-  const result = await runs.change(
-    establishmentId,
-    businessDayOf(clock(), offsetAt),
-    (book) => {
-      // Orders that joined a run after the reads are judged with their own event.
-      const isRead = ({ stops }: RunBook[number]) => stops.every(({ orderId }) => byId.has(orderId));
-      const known = book.runs.filter(isRead);
-      const settled = settleBook(known, byId);
-      if (settled === known) return ok(book.runs);
-      const measured = settled.map((run) => {
-        if (run.state !== 'ended') return run;
-        const utcOffsetMinutes = offsetAt(run.dispatchedAt ?? run.createdAt);
-        const facts = {
-          utcOffsetMinutes,
-          shop: coordinatesOf(establishment),
-          orders: factsFor([run]),
-          couriers: [],
-          travel: { source: 'straight', factor: ROAD_FACTOR, kmh: DEFAULT_KMH, samples: 0 },
-          settings,
-        } as const;
-        return measureRide(run, { stops: facts.orders, rideOver: createRider(facts), utcOffsetMinutes });
-      });
-      return ok([...measured, ...book.runs.filter((run) => !isRead(run))]);
-    },
-    transaction,
-  );
+  const day = businessDayOf(clock(), offsetAtOf(establishment.timeZone));
+  // Orders are read under the book's lock: older ones would undo what the book knows already.
+  const decide = async (book: BookInChange): Promise<BookResult> => {
+    const stops = book.runs.flatMap((run) => run.stops);
+    const read = await Promise.all(stops.map(({ orderId }) => orders.read(establishmentId, orderId)));
+    const byId = new Map(read.flatMap((stored) => (stored === undefined ? [] : [[stored.order.id, stored.order]])));
+    const settled = settleBook(book.runs, byId, clock());
+    if (settled === book.runs) return ok(book.runs);
+    return ok(await Promise.all(settled.map((run) => measured(dependencies, establishment, run, byId))));
+  };
+  const result = await runs.change(establishmentId, day, decide, transaction);
   return result.ok && result.changed;
+}
+
+/** An ended run with its speed. */
+async function measured(
+  { runs, locate }: BoardDependencies,
+  establishment: Establishment,
+  run: Run,
+  byId: ReadonlyMap<string, Order>,
+): Promise<Run> {
+  if (run.state !== 'ended') return run;
+  const stops = run.stops.flatMap(({ orderId }) => byId.get(orderId) ?? []);
+  const [settings, places] = await Promise.all([
+    runs.settings(establishment.id),
+    locate.known(establishment.id, stops),
+  ]);
+  const utcOffsetMinutes = offsetAtOf(establishment.timeZone)(run.dispatchedAt ?? run.createdAt);
+  const facts = {
+    utcOffsetMinutes,
+    shop: coordinatesOf(establishment),
+    orders: stops.map((order) => factsOf(order, places.get(order.id), settings)),
+    couriers: [],
+    travel: { source: 'straight', factor: ROAD_FACTOR, kmh: DEFAULT_KMH, samples: 0 },
+    settings,
+  } as const;
+  return measureRide(run, { stops: facts.orders, rideOver: createRider(facts), utcOffsetMinutes });
 }

@@ -146,7 +146,7 @@ async function changeBook(
     .executeTakeFirstOrThrow();
   const runs = await openRuns(trx, establishmentId);
   const last = number_day === day ? last_number : 0;
-  const decision = decide({ revision, runs, nextNumber: last + 1 });
+  const decision = await decide({ revision, runs, nextNumber: last + 1 });
   if (!decision.ok) return decision;
   if (decision.value === runs) return { ok: true, changed: false, book: { revision, runs } };
   await write(trx, establishmentId, day, runs, decision.value);

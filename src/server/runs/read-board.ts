@@ -49,8 +49,9 @@ export async function readBoard(
   const now = clock();
   const offsetAt = offsetAtOf(timeZone);
   const day = businessDayOf(now, offsetAt);
-  const [book, { orders: stored }, known, away, settings, rides, establishment] = await Promise.all([
-    runs.book(establishmentId),
+  // The book first: what it says of the orders has happened when they are read.
+  const book = await runs.book(establishmentId);
+  const [{ orders: stored }, known, away, settings, rides, establishment] = await Promise.all([
     orders.onBoard(establishmentId, day),
     couriers.list(establishmentId),
     runs.away(establishmentId, day),
@@ -85,7 +86,7 @@ export async function readBoard(
     couriers: courierFacts(known, roadFacts, { rideOver, away, now }),
     travel: await travelOf(dependencies.travel, straight, shop, orderFacts),
   };
-  return { revision: book.revision, at: now, runs: settleBook(book.runs, byId), facts };
+  return { revision: book.revision, at: now, runs: settleBook(book.runs, byId, now), facts };
 }
 
 /** The day's orders by id, with those of open runs that were made on an earlier day. */

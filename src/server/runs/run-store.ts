@@ -30,12 +30,12 @@ export interface RunStore {
   read(establishmentId: string, runId: string): Promise<Run | undefined>;
   /**
    * Lets a rule change the book and writes what it answers, in one transaction. Runs that are missing in it are deleted.
-   * The rule is pure and may be asked once only.
+   * The rule is asked once. It may read what must not be older than the book.
    */
   change(
     establishmentId: string,
     day: BusinessDay,
-    decide: (book: BookInChange) => BookResult,
+    decide: (book: BookInChange) => BookResult | Promise<BookResult>,
     transaction?: StoreTransaction,
   ): Promise<BookChanged>;
   /** The runs that ended after an instant and were measured, at most 500, newest first. */

@@ -36,7 +36,8 @@ function drawn(result: BookResult | RunBook): string {
     .join(' ');
 }
 
-const book = [aRun('1', 'Abc'), aRun('2', 'de')];
+const first = aRun('1', 'Abc');
+const book = [first, aRun('2', 'de')];
 const change = (asked: BookChange, by = ANA, of: RunBook = book) => drawn(changeBook(of, asked, by));
 
 describe('the stops of planned runs', () => {
@@ -123,18 +124,20 @@ describe('a run that leaves', () => {
     expect(prepareToLeave(book, '9', 3, ANA)).toMatchObject({ problem: { code: 'run-not-found' } });
   });
   test('takes along what was dispatched; the refused ones leave it', () => {
-    const gone = leaveWith(book, '1', { left: ['a', 'c'], waiting: ['b'], at: 5 });
+    const gone = leaveWith(book, first, { left: ['a', 'c'], waiting: ['b'], at: 5 });
     expect(gone[0]).toMatchObject({ state: 'out', dispatchedAt: 5, stops: [{ orderId: 'a' }, { orderId: 'c' }] });
-    const none = leaveWith(book, '1', { left: [], waiting: ['b'], at: 5 });
+    const none = leaveWith(book, first, { left: [], waiting: ['b'], at: 5 });
     expect(none[0]).toMatchObject({ state: 'planned', stops: [{ orderId: 'b' }] });
-    expect(drawn(leaveWith(book, '1', { left: [], waiting: [], at: 5 }))).toBe('2:de');
+    expect(drawn(leaveWith(book, first, { left: [], waiting: [], at: 5 }))).toBe('2:de');
   });
   test('comes back planned and locked', () => {
-    const out = [aRun('1', 'ab', { state: 'out', number: 4, dispatchedAt: 5 })];
-    expect(drawn(comeBackWith(out, '1', ['a', 'b']))).toBe('1:AB');
-    expect(comeBackWith(out, '1', ['a', 'b'])[0]).toMatchObject({ state: 'planned', number: 4 });
-    expect(comeBackWith(out, '1', ['a'])).toMatchObject([{ state: 'out', stops: [{ orderId: 'b' }] }]);
-    expect(comeBackWith(out, '1', [])).toEqual(out);
+    const left = aRun('1', 'ab', { state: 'out', number: 4, dispatchedAt: 5 });
+    const out = [left];
+    expect(drawn(comeBackWith(out, left, ['a', 'b']))).toBe('1:AB');
+    expect(drawn(comeBackWith([], left, ['a', 'b']))).toBe('1:AB');
+    expect(comeBackWith(out, left, ['a', 'b'])[0]).toMatchObject({ state: 'planned', number: 4 });
+    expect(comeBackWith(out, left, ['a'])).toMatchObject([{ state: 'out', stops: [{ orderId: 'b' }] }]);
+    expect(comeBackWith(out, left, [])).toEqual(out);
   });
 });
 
@@ -164,25 +167,42 @@ describe('what happens to orders elsewhere', () => {
       anOrder({ id: 'c' }),
       anOrder({ id: 'd' }),
     );
-    expect(drawn(settleBook(book, now))).toBe('1:Ac 2:d');
+    expect(drawn(settleBook(book, now, 0))).toBe('1:Ac 2:d');
   });
   test('ends a run with its last order, when the last is back', () => {
     const out = [aRun('1', 'abc', { state: 'out', dispatchedAt: 0 })];
     const done = anOrder({ id: 'a', status: 5, run: of('1'), returnManagerAt: '1970-01-01T00:30:00.000Z' });
     const riding = anOrder({ id: 'b', status: 3, run: of('1') });
     const reset = anOrder({ id: 'c' });
-    expect(settleBook(out, orders(done, riding, reset))).toMatchObject([{ state: 'out', stops: [{}, {}] }]);
-    expect(settleBook(out, orders(done, reset))).toMatchObject([{ state: 'ended', endedAt: 1_800_000 }]);
-    expect(settleBook(out, orders(reset))).toEqual([]);
+    expect(settleBook(out, orders(done, riding, reset), 0)).toMatchObject([{ state: 'out', stops: [{}, {}] }]);
+    expect(settleBook(out, orders(done, reset), 0)).toMatchObject([{ state: 'ended', endedAt: 1_800_000 }]);
+    expect(settleBook(out, orders(reset), 0)).toEqual([]);
   });
   test('a planned run whose order is on the road as its stop is out', () => {
     const dispatchAt = '1970-01-01T00:00:01.000Z';
     const now = orders(anOrder({ id: 'd', status: 3, run: of('2'), dispatchAt }), anOrder({ id: 'e' }));
-    expect(settleBook([aRun('2', 'de')], now)).toMatchObject([{ state: 'out', dispatchedAt: 1000, stops: [{}] }]);
+    expect(settleBook([aRun('2', 'de')], now, 0)).toMatchObject([{ state: 'out', dispatchedAt: 1000, stops: [{}] }]);
+  });
+  test('leaves a run alone that is being dispatched or taken back', () => {
+    const heldBy = { id: 'ana', name: 'Ana', until: 10 };
+    const leaving = [aRun('1', 'abc', { heldBy })];
+    const half = orders(
+      anOrder({ id: 'a', status: 3, run: of('1') }),
+      anOrder({ id: 'b' }),
+      anOrder({ id: 'c', status: 9 }),
+    );
+    expect(settleBook(leaving, half, 5)).toMatchObject([
+      { state: 'planned', stops: [{ orderId: 'a' }, { orderId: 'b' }] },
+    ]);
+    expect(settleBook(leaving, half, 10)).toMatchObject([{ state: 'out', stops: [{ orderId: 'a' }] }]);
+    const back = [aRun('1', 'a', { state: 'out', heldBy })];
+    const awaiting = orders(anOrder({ id: 'a', run: of('1') }));
+    expect(settleBook(back, awaiting, 5)).toBe(back);
+    expect(settleBook(back, awaiting, 10)).toEqual([]);
   });
   test('leaves a book alone that fits', () => {
     const now = orders(...['a', 'b', 'c', 'd', 'e'].map((id) => anOrder({ id })));
-    expect(settleBook(book, now)).toBe(book);
+    expect(settleBook(book, now, 0)).toBe(book);
   });
 });
 

@@ -61,12 +61,12 @@ function otherRuns(book: RunBook, change: BookChange): readonly Run[] {
 
 function changedRuns(book: RunBook, run: Run, change: BookChange, by: Mover): readonly Run[] | null {
   const replace = (stops: readonly RunStop[]) =>
-    book.map((one) => (one === run ? heldRun({ ...run, stops }, by) : one));
+    book.map((one) => (one === run ? holdRun({ ...run, stops }, by) : one));
   const isIn = 'orderId' in change && run.stops.some(({ orderId }) => orderId === change.orderId);
   switch (change.kind) {
     case 'move':
       return book.map((one) => {
-        if (one === run) return heldRun({ ...run, stops: withStop(run.stops, change.orderId, change.position) }, by);
+        if (one === run) return holdRun({ ...run, stops: withStop(run.stops, change.orderId, change.position) }, by);
         const stops = withoutStop(one.stops, change.orderId);
         return stops === one.stops ? one : { ...one, stops };
       });
@@ -79,11 +79,11 @@ function changedRuns(book: RunBook, run: Run, change: BookChange, by: Mover): re
     case 'split':
       return split(book, run, change, by);
     case 'give':
-      return book.map((one) => (one === run ? heldRun(givenTo(run, change.courier), by) : one));
+      return book.map((one) => (one === run ? holdRun(givenTo(run, change.courier), by) : one));
     case 'dissolve':
       return book.filter((one) => one !== run);
     case 'hold':
-      return book.map((one) => (one === run ? (change.held ? heldRun(run, by) : released(run)) : one));
+      return book.map((one) => (one === run ? (change.held ? holdRun(run, by) : released(run)) : one));
   }
 }
 
@@ -92,7 +92,7 @@ function merged(book: RunBook, run: Run, from: string, by: Mover): readonly Run[
   if (other === undefined || other === run) return null;
   const unlocked = run.stops.some((stop) => !stop.locked);
   const added = unlocked ? other.stops.map((stop) => ({ ...stop, locked: false })) : other.stops;
-  const whole = heldRun({ ...run, stops: [...run.stops, ...added] }, by);
+  const whole = holdRun({ ...run, stops: [...run.stops, ...added] }, by);
   return book.filter((one) => one !== other).map((one) => (one === run ? whole : one));
 }
 
@@ -100,8 +100,8 @@ function split(book: RunBook, run: Run, change: BookChange & { kind: 'split' }, 
   const at = run.stops.findIndex(({ orderId }) => orderId === change.orderId);
   if (at < 1) return null;
   const { number: _number, ...rest } = run;
-  const first = heldRun({ ...run, stops: run.stops.slice(0, at) }, by);
-  const second = heldRun(
+  const first = holdRun({ ...run, stops: run.stops.slice(0, at) }, by);
+  const second = holdRun(
     { ...rest, id: change.newId, isProposal: true, createdAt: by.at, stops: run.stops.slice(at) },
     by,
   );
@@ -112,7 +112,8 @@ function givenTo(run: Run, courier: { readonly id: string; readonly name: string
   return { ...run, courierId: courier.id, courierName: courier.name };
 }
 
-function heldRun(run: Run, { id, name, at }: Mover): Run {
+/** The run with a hold that lasts from now on. */
+export function holdRun(run: Run, { id, name, at }: Mover): Run {
   return { ...run, heldBy: { id, name, until: at + HOLD_MS } };
 }
 

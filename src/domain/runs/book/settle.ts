@@ -1,20 +1,23 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 
 /**
  * The book after what happened to the orders outside of it: a planned run loses what does not wait any more, a run on the
  * road loses what was reset or went to another courier, and ends with its last order. An order that is not given is
- * taken as gone. A planned run whose order is on the road as its stop is out: its answer was lost.
+ * taken as gone. A planned run whose order is on the road as its stop is out: its answer was lost. A run that is being
+ * dispatched, taken back or moved now (held) keeps its state and all orders that are its own.
  */
-export function settleBook(book: RunBook, orders: ReadonlyMap<string, Order>): RunBook {
-  const settled = book.flatMap((run) => settleRun(run, orders));
+export function settleBook(book: RunBook, orders: ReadonlyMap<string, Order>, now: InstantMs): RunBook {
+  const settled = book.flatMap((run) => settleRun(run, orders, now));
   return settled.length === book.length && settled.every((run, index) => run === book[index]) ? book : settled;
 }
 
-function settleRun(run: Run, orders: ReadonlyMap<string, Order>): readonly Run[] {
+function settleRun(run: Run, orders: ReadonlyMap<string, Order>, now: InstantMs): readonly Run[] {
   if (run.state === 'ended') return [run];
+  if (run.heldBy !== undefined && run.heldBy.until > now) return held(run, orders);
   const own = run.stops.flatMap(({ orderId }) => {
     const order = orders.get(orderId);
     return order?.run?.id === run.id && phaseOf(order.status) !== 'awaiting' ? [order] : [];
@@ -27,6 +30,15 @@ function settleRun(run: Run, orders: ReadonlyMap<string, Order>): readonly Run[]
   const out = { ...run, state: 'out', isProposal: false, stops, dispatchedAt } as const;
   if (onRoad.length > 0) return [run.state === 'out' && stops === run.stops ? run : out];
   return [{ ...out, state: 'ended', endedAt: Math.max(...own.map(backAt), dispatchedAt) }];
+}
+
+function held(run: Run, orders: ReadonlyMap<string, Order>): readonly Run[] {
+  const stops = keep(run, (orderId) => {
+    const order = orders.get(orderId);
+    return order !== undefined && (phaseOf(order.status) === 'awaiting' || order.run?.id === run.id);
+  });
+  if (stops.length === 0) return [];
+  return [stops === run.stops ? run : { ...run, stops }];
 }
 
 function planned(run: Run, orders: ReadonlyMap<string, Order>): readonly Run[] {

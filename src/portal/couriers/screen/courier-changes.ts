@@ -23,10 +23,10 @@ export interface CourierChange {
 /** Saves a new or existing courier and refetches the lists of couriers, even when no answer came. */
 export function useCourierChange() {
   return useOperation(
-    async ({ id, input, photo, onSaved }: CourierChange) => {
+    async ({ id, input, photo, onSaved }: CourierChange, idempotencyKey) => {
       const courier =
         id === undefined
-          ? await call(createCourier, { body: input })
+          ? await call(createCourier, { body: input, idempotencyKey })
           : await call(changeCourierDetails, { params: { id }, body: input });
       onSaved?.(courier);
       const params = { id: courier.id };

@@ -47,8 +47,8 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
     const known = answer.runs.map(readRun);
     // A run may hold orders of an earlier day, which this list does not have: the server judges those.
     const judged = known.filter(({ stops }) => stops.every(({ orderId }) => orders.has(orderId)));
-    return [...settleBook(judged, orders), ...known.filter((run) => !judged.includes(run))];
-  }, [answer.runs, orders]);
+    return [...settleBook(judged, orders, now), ...known.filter((run) => !judged.includes(run))];
+  }, [answer.runs, orders, now]);
   return useMemo(() => {
     const { facts } = answer;
     const planned = inSeenOrder(timeRuns(facts, runs, now), seen.current.plans === plans ? seen.current.ids : []);
