@@ -64,8 +64,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-order-links': { up: orderLinks.up },
   '0029-audit-entries': { up: auditEntries.up },
   '0029-order-facts': { up: orderFacts.up },
-  '0031-team': { up: team.up },
   '0029-text-pieces': { up: textPieces.up },
+  '0031-team': { up: team.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
