@@ -9,10 +9,10 @@ import { countOrders } from './postgres-count-orders.ts';
 import type { OrderFactsProgressRow } from './postgres-facts-tables.ts';
 import { recountDay } from './postgres-recount.ts';
 
-/** Events, or orders of the walk, in one step: some tens of milliseconds. */
-const STEP = 500;
+/** Events, or orders of the walk, in one step: few enough that the process is never held up for long. */
+const STEP = 200;
 /** Steps that a request waits for. */
-const STEPS_OF_A_REQUEST = 2;
+const STEPS_OF_A_REQUEST = 5;
 
 /** The facts on PostgreSQL. Their progress row is the lock: one step of an establishment at a time. */
 export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
