@@ -15,6 +15,7 @@ import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { manyComandas } from './many-comandas.ts';
+import { liveMap } from './map.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
@@ -44,6 +45,12 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     }
   },
   positions: async (portal) => takePositions(portal.url, await makeEstablishment(portal, 'posicoes')),
+  map: async (portal) => {
+    const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+    await liveMap(browser, portal.url, await makeEstablishment(portal, 'mapa'));
+    await browser.close();
+  },
   history: async (portal) =>
     history(portal, [await makeEstablishment(portal, 'historico'), await makeEstablishment(portal, 'nova')]),
   browser: async (portal) => {

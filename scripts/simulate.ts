@@ -5,8 +5,10 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { makeOrder } from './simulation/order-maker.ts';
 import { enter } from './simulation/outsider.ts';
 import { chanceOf } from './simulation/random.ts';
+import type { Riders } from './simulation/riders.ts';
 
-const HELP = `Envia pedidos realistas para um portal em funcionamento, pela API pública.
+const HELP = `Envia pedidos realistas para um portal em funcionamento, pela API pública. Com conta e senha, os motoboys do
+estabelecimento também andam: quem tem pedidos em rota vai até os endereços.
 
   npm run simulate -- [--rate 6] [--count 100] [--url http://127.0.0.1:3000] [--key CHAVE] [--seed 1]
 
@@ -51,6 +53,7 @@ async function simulate(perMinute: number, count: number, seed: number): Promise
   process.once('SIGTERM', () => stopped.abort());
   console.log(`Enviando ${perMinute} pedidos por minuto para ${url} (semente ${seed}). Ctrl+C para parar.`);
   const chance = chanceOf(seed);
+  const rides = rideAlong(outsider.riders, stopped.signal);
   try {
     for (let sent = 0; sent < count && !stopped.signal.aborted; sent += 1) {
       const order = makeOrder(outsider.shop, chance);
@@ -61,7 +64,19 @@ async function simulate(perMinute: number, count: number, seed: number): Promise
       if (sent + 1 < count) await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }
   } finally {
+    stopped.abort();
+    await rides;
     await outsider.leave();
+  }
+}
+
+const STEP_MS = 3000;
+
+/** Moves the couriers every few seconds until the run ends. A step that fails is left out. */
+async function rideAlong(riders: Riders | undefined, signal: AbortSignal): Promise<void> {
+  while (riders && !signal.aborted) {
+    await riders.step().catch((error: unknown) => console.error(String(error)));
+    await sleep(STEP_MS, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -117,6 +117,8 @@ export async function signedInPictures({ orders }: Kitchen): Promise<readonly Pi
       path: `/order/${orderOf('awaiting')}`,
       prepare: (page) => showTicket(page, 'Via da cozinha'),
     },
+    { name: 'equipe', path: '/outros/equipe' },
+    { name: 'equipe-convidar', path: '/outros/equipe', prepare: (page) => clickButton(page, 'Convidar pessoa') },
     { name: 'integracoes', path: '/outros/integracoes' },
     { name: 'integracoes-nova', path: '/outros/integracoes', prepare: (page) => clickButton(page, 'Nova chave') },
     {

@@ -71,7 +71,9 @@ function chosenOptions(product: Product, chance: Chance) {
 }
 
 function makeCustomer(chance: Chance): OrderCustomer {
-  const { maxNumber, ...street } = chance.pick(STREETS);
+  const { maxNumber, from, to, ...street } = chance.pick(STREETS);
+  const number = chance.between(1, maxNumber);
+  const at = (axis: 0 | 1) => Number((from[axis] + ((to[axis] - from[axis]) * number) / maxNumber).toFixed(5));
   const complement = chance.pick(COMPLEMENTS);
   const reference = chance.pick(REFERENCES);
   return {
@@ -79,7 +81,9 @@ function makeCustomer(chance: Chance): OrderCustomer {
     phone: `119${chance.between(40_000_000, 99_999_999)}`,
     address: {
       ...street,
-      number: String(chance.between(1, maxNumber)),
+      number: String(number),
+      latitude: at(0),
+      longitude: at(1),
       city: 'São Paulo',
       uf: 'SP',
       timeDelivery: `${chance.pick([25, 30, 30, 35, 40, 45, 50])} mins`,

@@ -1,13 +1,24 @@
-import { createApiKey, revokeApiKey, signIn as signInOperation } from '#contract/access/operations.ts';
+import {
+  createApiKey,
+  currentSession,
+  revokeApiKey,
+  signInHints,
+  signIn as signInOperation,
+} from '#contract/access/operations.ts';
+import type { Session } from '#contract/access/session-schema.ts';
 import { listProducts } from '#contract/catalogue/product-operations.ts';
 import { placeOrder } from '#contract/orders/operations.ts';
 import { listPaymentMethods } from '#contract/payments/operations.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
 import type { Shop } from './order-maker.ts';
+import { openRiders, type Riders } from './riders.ts';
 
 /** The portal for an external integration: public API and one key, no internals. */
 export interface Outsider {
   readonly shop: Shop;
+  /** The couriers, who ride while the run lasts; absent with a key alone, and where the portal lets them ride by itself. */
+  readonly riders?: Riders;
   /** Places an order; retries with the same idempotency key when the connection fails. Returns its number. */
   place(order: NewOrder, idempotencyKey: string): Promise<string>;
   /** Deletes a key that was created for this run. */
@@ -37,14 +48,35 @@ export async function enter({ url, key, email, password }: Entrance): Promise<Ou
     name: 'Simulador',
     scopes: ['orders:create'],
   });
+  const riders = await ridersOf(url, email, session);
   return {
     shop: await readShop(url, session),
+    ...(riders ? { riders } : {}),
     place: placer(url, made.secret),
     leave: async () => {
       const { method, path } = revokeApiKey;
       await fetch(new URL(path.replace(':id', made.apiKey.id), url), { method, headers: session });
     },
   };
+}
+
+/** The demonstration's own couriers ride without help; a shop without a place on the map has no rides. */
+async function ridersOf(url: string, email: string, session: Record<string, string>): Promise<Riders | undefined> {
+  const hints = await call<{ demonstration?: { email: string } }>(url, signInHints, {});
+  if (hints.demonstration?.email === email) return undefined;
+  const { establishment } = await call<Session>(url, currentSession, session);
+  const shop = coordinatesOf(establishment);
+  if (shop === null) return undefined;
+  return openRiders(
+    ({ method, path }, { id, body, token } = {}) =>
+      call(
+        url,
+        { method, path: path.replace(':id', id ?? '') },
+        token === undefined ? session : { authorization: `Bearer ${token}` },
+        body,
+      ),
+    shop,
+  );
 }
 
 async function readShop(url: string, headers: Record<string, string>): Promise<Shop> {

@@ -1,4 +1,5 @@
 import * as access from './access/operations.ts';
+import * as team from './access/team-operations.ts';
 import * as audit from './audit/operations.ts';
 import * as cash from './cash/operations.ts';
 import * as categories from './catalogue/category-operations.ts';
@@ -38,6 +39,7 @@ export interface OperationGroup {
 /** Every operation of the API. For the server and tests; the portal imports the few that it calls. */
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Sessão e chaves', description: 'Entrar, sair e as chaves das integrações.', operations: access },
+  { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
   {
     tag: 'Acompanhamento',
@@ -78,3 +80,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = Object.assign(
   {},
   ...OPERATION_GROUPS.map(({ operations }) => operations),
 );
+
+const IDS = new Map(Object.entries(OPERATIONS).map(([id, one]) => [one, id]));
+
+/** The `operationId` of an operation. Throws for one that no group lists. */
+export function operationIdOf(one: Operation): string {
+  const id = IDS.get(one);
+  if (id === undefined) throw new Error(`${one.method} ${one.path} is in no group of all-operations.ts`);
+  return id;
+}

@@ -26,7 +26,7 @@ export type Answer = TSchema | Media | null;
 
 /** One operation of the API. Its exported name is its `operationId`. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `:name` marks a path parameter. */
   readonly path: string;
   /** Title in the API's description, in Portuguese. */

@@ -52,6 +52,12 @@ const publicOrder = createRoute({
   validateSearch: readTokenSearch,
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  component: screen(() => import('./access/invitation/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 /** All other screens need a session and use the shell; visitors are redirected to the login. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -193,6 +199,12 @@ const integrations = createRoute({
   component: screen(() => import('./integrations/screen/integrations-screen.tsx'), 'IntegrationsScreen'),
 });
 
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/equipe',
+  component: screen(() => import('./access/team/team-screen.tsx'), 'TeamScreen'),
+});
+
 const history = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/historico',
@@ -233,6 +245,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     publicOrder,
+    invitation,
     signedIn.addChildren([
       dashboard,
       bag,
@@ -255,6 +268,7 @@ export const router = createRouter({
       cashReport,
       printers,
       integrations,
+      team,
       history,
       reports,
       audit,

@@ -7,6 +7,7 @@ import { createAuth } from './access/auth.ts';
 import { createApiKeyStore } from './access/postgres-api-keys.ts';
 import { AdminError, HELP, readArguments, STDIN } from './admin/admin-arguments.ts';
 import { COMMANDS } from './admin/admin-commands.ts';
+import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { borrowEmbeddedPostgres } from './platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -61,6 +62,10 @@ function dependenciesOf(database: Database) {
       newId: uuidV7,
       onError,
     }),
+    moves: {
+      take: (establishmentId: string, folder: string) => exportEstablishment(database, establishmentId, folder),
+      bring: (folder: string) => importEstablishment(database, folder),
+    },
     newId: () => uuidV7(),
   };
 }

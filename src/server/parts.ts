@@ -1,4 +1,4 @@
-import { apiKeyPart, sessionPart } from './access/assemble-access.ts';
+import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
@@ -11,6 +11,7 @@ import { createCodeTries } from './couriers/page/code-tries.ts';
 import { courierPageRoutes } from './couriers/page/courier-page-routes.ts';
 import { customerPart } from './customers/assemble-customers.ts';
 import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
+import { demonstrationRides } from './demonstration/ride-couriers.ts';
 import { establishmentRoutes } from './establishment/establishment-routes.ts';
 import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
@@ -57,6 +58,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       demonstration: shared.demonstration.hint,
       directory: directory?.signIn,
     }),
+    teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
     orderPart(essentials, stores, shared),
     factsPart(essentials, stores),
@@ -88,6 +90,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
         integrationRoutes(app, { integrations, integrationHealth: stores.integrationHealth, healthNotes: noteHealth });
       },
     },
+    ridesPart(essentials, stores, shared),
     { name: 'directory', stop: () => directory?.signIn.close() },
     { name: 'jobs', start: jobs.start, stop: jobs.stop },
   ];
@@ -163,6 +166,21 @@ function positionPart({ clock }: Essentials, { orders }: Stores, { positions, co
     routes: (app) => positionRoutes(app, { hot, store, orders, findCourierByToken, clock }),
     stop: close,
   };
+}
+
+function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: Shared): Part {
+  const { establishments, couriers, orders } = stores;
+  return demonstrationRides({
+    demonstration: shared.demonstration,
+    accounts: shared.access.accounts,
+    establishments,
+    couriers,
+    orders,
+    positions: shared.positions.hot,
+    bus,
+    clock,
+    onError: onError('the demonstration’s couriers did not ride'),
+  });
 }
 
 function establishmentPart({ bus }: Essentials, { establishments, preferences }: Stores, { facts }: Shared): Part {

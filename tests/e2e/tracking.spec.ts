@@ -1,8 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { NewOrder } from '#domain/orders/place.ts';
 import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
 import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { PHONE } from './support/devices.ts';
+import type { Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const STYLE = '/mapa/de-teste.json';
@@ -51,4 +55,142 @@ test('a file of tiles in the data folder is the street map', async ({ clerk, por
   } finally {
     await rm(file);
   }
+});
+
+const SHOP = { latitude: -23.5614, longitude: -46.6559 };
+/** So many metres north and east of the shop. */
+const placeAt = (north: number, east: number) => ({
+  latitude: SHOP.latitude + north / 111_195,
+  longitude: SHOP.longitude + east / 101_900,
+});
+
+/** Gives the shop its place on the map. */
+async function placeShop(page: Page): Promise<void> {
+  const { establishment } = await (await page.request.get('/api/session')).json();
+  const { fantasyName, phones, timeZone } = establishment;
+  const saved = await page.request.put('/api/establishment', { data: { fantasyName, phones, timeZone, ...SHOP } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+function deliveryAt(name: string, place: { latitude: number; longitude: number }): Partial<NewOrder> {
+  const { customer } = aDelivery();
+  const address = { address: 'Rua A', number: '10', timeDelivery: '30 mins', ...place };
+  return customer ? { customer: { ...customer, name, address } } : {};
+}
+
+/** A courier's phone: tells where he is, so many seconds ago. */
+async function phoneOf(page: Page, courierId: string) {
+  const { token } = await (await page.request.post(`/api/couriers/${courierId}/link`)).json();
+  return async (place: { latitude: number; longitude: number }, secondsAgo = 0) => {
+    const positions = [{ at: new Date(Date.now() - secondsAgo * 1000).toISOString(), accuracy: 5, ...place }];
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post('/api/courier/positions', { data: { positions }, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+}
+
+const listOn = (page: Page) => page.getByRole('list', { name: 'Motoboys' });
+const mark = (page: Page, kind: string, id: string) => page.locator(`[data-marker="${kind} ${id}"]`);
+
+/** Bruno's order rides with Rafael, Ana's waits. */
+async function openTracking(page: Page, shop: Shop) {
+  await placeShop(page);
+  const bruno = await shop.placeOrder(deliveryAt('Bruno', placeAt(900, 400)));
+  const ana = await shop.placeOrder(deliveryAt('Ana', placeAt(-500, 700)));
+  const [rafael, diego] = shop.couriers;
+  await shop.changeOrder(bruno.id, 'dispatch', { courierId: rafael.id });
+  await giveStreets(page, streetStyle());
+  await page.goto('/rastreamento');
+  await expect(mapOn(page)).toHaveAttribute('data-streets', 'drawn');
+  return { bruno, ana, rafael, diego };
+}
+
+test('the list and the map are one: riding, dispatching and completing from here', async ({ clerk, shop }) => {
+  const { bruno, ana, rafael, diego } = await openTracking(clerk, shop);
+  const tell = await phoneOf(clerk, rafael.id);
+  await tell(placeAt(300, 100), 30);
+  const list = listOn(clerk);
+  const row = list.getByRole('button', { name: /Rafael Moura/ });
+  await expect(row).toContainText(/há \d+ s/);
+  await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeVisible();
+  await mark(clerk, 'courier', rafael.id).getByText('RM').click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(list.getByRole('button', { name: /1ª parada: .*Bruno/ })).toBeVisible();
+  await expect(mark(clerk, 'stop', bruno.id)).toHaveText('1');
+  await tell(placeAt(895, 400));
+  await expect(list.getByText(/Parece que ele chegou ao endereço/)).toBeVisible();
+  await list.getByRole('button', { name: /^Concluir/ }).click();
+  await expect(row).toContainText('livre');
+
+  await mark(clerk, 'order', ana.id)
+    .getByText(/agora|min/)
+    .click();
+  const waiting = clerk.getByRole('region', { name: 'Aguardando' }).getByRole('article', { name: /Ana/ });
+  await expect(waiting).toHaveAttribute('data-chosen', 'true');
+  await waiting.focus();
+  await clerk.keyboard.press('d');
+  await clerk
+    .getByRole('dialog', { name: /Quem leva/ })
+    .getByRole('option', { name: 'Diego Santos' })
+    .click();
+  await expect(waiting).toBeHidden();
+  await list.getByRole('button', { name: /Diego Santos/ }).click();
+  await expect(list.getByRole('button', { name: /1ª parada: .*Ana/ })).toBeVisible();
+  await expect(mark(clerk, 'courier', diego.id)).toHaveCount(0);
+  await expect(list.getByText(/Nenhuma posição deste motoboy/)).toBeVisible();
+});
+
+test('a map that somebody moved stays where it is until it is framed again', async ({ clerk, shop }) => {
+  const { rafael } = await openTracking(clerk, shop);
+  const tell = await phoneOf(clerk, rafael.id);
+  await tell(placeAt(200, 0));
+  await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeVisible();
+  const shopMark = clerk.locator('[data-marker="shop"]');
+  const home = await shopMark.boundingBox();
+  const box = await mapOn(clerk).boundingBox();
+  if (!home || !box) throw new Error('The map is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.8];
+  await clerk.mouse.move(x, y);
+  await clerk.mouse.down();
+  await clerk.mouse.move(x + 150, y - 90, { steps: 5 });
+  await clerk.mouse.up();
+  await expect.poll(async () => Math.round((await shopMark.boundingBox())?.x ?? 0)).toBe(Math.round(home.x + 150));
+  await tell(placeAt(9000, 4000));
+  await tell(placeAt(9005, 4000));
+  await expect(listOn(clerk).getByRole('button', { name: /Rafael Moura/ })).toContainText(/há \d+ s/);
+  expect(Math.round((await shopMark.boundingBox())?.x ?? 0)).toBe(Math.round(home.x + 150));
+  await clerk.keyboard.press('f');
+  await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeInViewport();
+  await expect.poll(async () => Math.round((await shopMark.boundingBox())?.x ?? 0)).not.toBe(Math.round(home.x + 150));
+});
+
+test('a courier without signal is greyed, and one without an address on the map is said to be', async ({
+  clerk,
+  shop,
+}) => {
+  const { rafael } = await openTracking(clerk, shop);
+  await shop.placeOrder();
+  const tell = await phoneOf(clerk, rafael.id);
+  await tell(placeAt(300, 300), 190);
+  await expect(listOn(clerk).getByRole('button', { name: /Rafael Moura/ })).toContainText('sem sinal');
+  await expect(mark(clerk, 'courier', rafael.id).locator('[data-stale="true"]')).toHaveCount(1);
+  await expect(clerk.getByText('sem posição no mapa')).toHaveCount(1);
+  await clerk.getByRole('button', { name: 'Motoboys 2' }).click();
+  await expect(mark(clerk, 'courier', rafael.id)).toHaveCount(0);
+  await clerk.getByRole('tab', { name: /Livres/ }).click();
+  await expect(listOn(clerk).getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the chosen courier’s run lies under the thumb, and the list is one tap away', async ({ clerk, shop }) => {
+    await openTracking(clerk, shop);
+    const list = listOn(clerk);
+    await list.getByRole('button', { name: /Rafael Moura/ }).tap();
+    await expect(list.getByRole('button', { name: /Diego Santos/ })).toBeHidden();
+    await expect(list.getByRole('button', { name: /^Concluir/ })).toBeVisible();
+    await clerk.getByRole('button', { name: 'Todos os motoboys' }).tap();
+    await expect(list.getByRole('button', { name: /Diego Santos/ })).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import type { CourierList } from '#contract/couriers/schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { demonstrationRides } from '#server/demonstration/ride-couriers.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, startApp } from '#tests/support/start-app.ts';
@@ -80,4 +81,31 @@ test.each([
   await app.parts.demonstration.ensure();
   expect(await app.parts.establishments.isEmpty()).toBe(true);
   expect((await app.client().get('/api/sign-in-hints')).body).toEqual({});
+});
+
+test('the demonstration’s couriers ride to their orders, and nobody rides elsewhere', async () => {
+  let now = EVENING;
+  const app = await startApp({ environment, clock: () => now });
+  const { accounts, couriers, demonstration, establishments, orders, positions } = app.parts;
+  const rides = demonstrationRides({
+    ...{ accounts, couriers, demonstration, establishments, orders },
+    positions: positions.hot,
+    bus: { subscribe: () => () => {} },
+    clock: () => now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await rides.step();
+  await demonstration.ensure();
+  await rides.step();
+  const { establishmentId } = (await accounts.find(credentials.email)) ?? { establishmentId: '' };
+  const before = await positions.hot.all(establishmentId);
+  expect(before).toHaveLength(5);
+  now += 30_000;
+  await rides.step();
+  const after = await positions.hot.all(establishmentId);
+  expect(after.every(({ at }) => Date.parse(at) === now)).toBe(true);
+  expect(after.map(({ latitude }) => latitude)).not.toEqual(before.map(({ latitude }) => latitude));
+  await rides.stop?.();
 });

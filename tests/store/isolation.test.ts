@@ -60,6 +60,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   voidComandaPayment: () => ({ paymentId: 'qualquer', reason: 'não é meu' }),
   discountComanda: () => ({ amount: 1, reason: 'não é meu' }),
   removeComandaLine: () => ({ lineId: 'qualquer', reason: 'não é meu' }),
+  inviteAccount: () => ({ name: 'Do vizinho', email: `${Math.random()}@vizinha.test`, role: 'caixa' }),
+  changeAccount: () => ({ active: false }),
   createCourier: () => ({ name: 'Do vizinho', phone: '11900000000' }),
   createApiKey: () => ({ name: 'Do vizinho', scopes: ['orders:read'] }),
   createWebhook: () => ({ url: 'https://vizinha.exemplo.com.br/x', events: ['order.placed'] }),
@@ -105,7 +107,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|session|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 beforeAll(async () => {
   running = await startAppUntilClosed();
@@ -141,6 +143,8 @@ beforeAll(async () => {
     url: 'https://dona.exemplo.com.br/x',
     events: ['order.placed'],
   });
+  const invited = { name: 'Caixa da dona', email: 'caixa-da-dona@exemplo.com.br', role: 'caixa' };
+  const account = await owner.post<{ account: { id: string } }>('/api/accounts', invited);
   const printer = await setUpPrinter(owner);
   const trial = await owner.post<{ id: string }>(`/api/printers/${printer.id}/trial`);
   const agent = await owner.post<{ agent: { id: string } }>('/api/print-agents', { name: 'Agente da dona' });
@@ -149,6 +153,7 @@ beforeAll(async () => {
     orderIds: [order.body.id],
   });
   ids = {
+    '/api/accounts/:id': account.body.account.id,
     '/api/runs/:id': run.body.id,
     '/api/printers/:id': printer.id,
     '/api/print-jobs/:id': trial.body.id,
@@ -245,6 +250,7 @@ describe('another establishment', () => {
       'Motoboy da dona',
       'Excluído da dona',
       'pix-da-dona',
+      'caixa-da-dona',
       owner.establishment.id,
     ];
     const lists = operations.filter(

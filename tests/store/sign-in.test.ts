@@ -59,7 +59,7 @@ describe('the sign-in', () => {
     const { status, body } = await signIn(running, `  ${shop.email.toUpperCase()} `, PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({
-      account: { id: expect.any(String), name: 'Beatriz', email: shop.email },
+      account: { id: expect.any(String), name: 'Beatriz', email: shop.email, role: 'dono' },
       establishment: shop.establishment,
     });
   });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/shared/text.ts';
+import { RoleSchema } from './team-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -10,7 +11,10 @@ export const CredentialsSchema = Type.Object(
 );
 
 /** The person who signed in. */
-export const AccountSchema = Type.Object({ id: Id, name: Type.String(), email: Type.String() }, closed);
+export const AccountSchema = Type.Object(
+  { id: Id, name: Type.String(), email: Type.String(), role: RoleSchema },
+  closed,
+);
 export type Account = Static<typeof AccountSchema>;
 
 /** The person's establishment, as the portal shows it. */

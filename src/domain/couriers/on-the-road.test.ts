@@ -30,6 +30,16 @@ test('riders stand before free couriers, by their return, each with his stops in
   expect(others).toEqual([]);
 });
 
+test('a run’s stops stand in its order, and orders that joined him outside it come after', () => {
+  const inRun = (id: string, stop: number, arrives: number) => ({
+    ...ridden(id, 'rafael', arrives),
+    run: { id: 'r', number: 14, stop },
+  });
+  const orders = [ridden('outside', 'rafael', 1), inRun('second', 2, 3), inRun('first', 1, 9)];
+  const [one] = couriersOnTheRoad([rafael], orders, FRIDAY_NIGHT).couriers;
+  expect(one?.orders.map(({ id }) => id)).toEqual(['first', 'second', 'outside']);
+});
+
 test('orders with the partner, or with a courier who is no longer listed, stand apart', () => {
   const orders = [anOrder({ id: 'partner', status: 3, partnerDelivery: true }), ridden('gone', 'archived', 3)];
   const { couriers, others } = couriersOnTheRoad([rafael], orders, FRIDAY_NIGHT);

@@ -53,11 +53,21 @@ export function isRiding({ orders }: RoadCourier): boolean {
   return orders.length > 0;
 }
 
-/** Stops in the order of their expected arrival; among equals, the older order first. */
+/** Stops in the order of their run; without one, of their expected arrival; among equals, the older order first. */
 export function inOrderOfStops(orders: readonly Order[]): readonly Order[] {
   return orders.toSorted(
-    (a, b) => compare(a.forecast ?? '~', b.forecast ?? '~') || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
+    (a, b) =>
+      runOf(a) - runOf(b) ||
+      (a.run?.stop ?? 0) - (b.run?.stop ?? 0) ||
+      compare(a.forecast ?? '~', b.forecast ?? '~') ||
+      compare(a.createdAt, b.createdAt) ||
+      compare(a.id, b.id),
   );
+}
+
+/** An earlier run first; orders outside runs last. */
+function runOf({ run }: Order): number {
+  return run?.number ?? Number.MAX_SAFE_INTEGER;
 }
 
 function compare(a: string, b: string): number {

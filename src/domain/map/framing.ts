@@ -10,7 +10,7 @@ export interface Padding {
 }
 
 /** A single point, or points next to each other, are not shown nearer than this. */
-const NEAREST_ZOOM = 16.5;
+const NEAREST_ZOOM = 15.5;
 const WORLD_PIXELS = 512;
 
 /** The camera that shows all points inside the padding; `undefined` without points or room. */

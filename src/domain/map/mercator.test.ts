@@ -72,13 +72,13 @@ test('what matters is framed within the padding, as near as it goes', () => {
       const shown = framed(points, size, padding);
       if (shown === undefined) throw new Error('nothing framed');
       expect(isInView(points, shown, size, 59)).toBe(true);
-      expect(shown.zoom).toBeLessThanOrEqual(16.5);
+      expect(shown.zoom).toBeLessThanOrEqual(15.5);
     }),
   );
 });
 
 test('a single point is not shown nearer than a street, and nothing frames nothing', () => {
-  expect(framed([camera.center], size, padding)?.zoom).toBe(16.5);
+  expect(framed([camera.center], size, padding)?.zoom).toBe(15.5);
   expect(framed([], size, padding)).toBeUndefined();
   expect(framed([camera.center], { width: 0, height: 0 }, padding)).toBeUndefined();
 });

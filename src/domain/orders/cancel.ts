@@ -1,7 +1,7 @@
 import { calledOff, isOpenCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-at-partner.ts';
 import type { Order } from './order.ts';
-import { CANCELED } from './status.ts';
+import { CANCELED, phaseOf } from './status.ts';
 import { accept, refusalOf, refuse, type Transition } from './transition.ts';
 
 /**
@@ -15,4 +15,9 @@ export function cancelOrder(order: Order): Transition {
   const { lalamove, ...rest } = order;
   const canceled = { ...(isOpenCall(lalamove) ? rest : order), ...leftBehind(order), status: CANCELED };
   return accept(canceled, calledOff(lalamove));
+}
+
+/** As {@link cancelOrder}, for one who may not cancel what is already on route: that is refused as not permitted. */
+export function cancelBeforeDispatch(order: Order): Transition {
+  return phaseOf(order.status) === 'on-route' ? refuse('not-permitted') : cancelOrder(order);
 }

@@ -21,6 +21,7 @@ export interface TransitionProblem {
 /** Why a transition is refused; each is a problem code of the API. */
 export type Refusal =
   | 'already-updated'
+  | 'not-permitted'
   | 'counter-sale'
   | 'not-counter-sale'
   | 'order-is-pickup'

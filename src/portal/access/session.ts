@@ -6,11 +6,15 @@ import { queryClient } from '#portal/api/query-client.ts';
 import { onSessionNews, tellSessionNews } from './session-news.ts';
 import { sessionQuery } from './session-query.ts';
 
+/** The session that ended: screens are still drawn with it until the login takes their place. */
+let ended: Session | null = null;
+
 /** The session of a signed-in screen. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
-  if (data === null) throw new Error('A signed-in screen was rendered without a session.');
-  return data;
+  const session = data ?? ended;
+  if (session === null) throw new Error('A signed-in screen was rendered without a session.');
+  return session;
 }
 
 /** Clears the tab's data and starts this session; without one, the session is fetched when needed. */
@@ -31,6 +35,7 @@ export async function signOut(): Promise<void> {
  * establishment and is shown to no other.
  */
 export function forgetSession(): void {
+  ended = queryClient.getQueryData(sessionQuery.queryKey) ?? ended;
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }

@@ -11,7 +11,7 @@ import { useCamera } from './use-camera.ts';
 import { useStreets } from './use-streets.ts';
 
 const NO_LINES: readonly MapLine[] = [];
-const PADDING = { top: 84, right: 64, bottom: 72, left: 64 };
+const PADDING = { top: 116, right: 72, bottom: 84, left: 72 };
 
 /**
  * A map with marks and lines: streets where they can be had, else a plain ground with distances; marks, gestures and scale

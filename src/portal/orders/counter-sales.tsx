@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
 import { isVoided, moneyBack } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { isOffered } from './actions/offered-actions.ts';
+import { isOfferedTo } from './actions/offered-actions.ts';
 import { useActionState, useOrderActions } from './actions/order-actions.tsx';
 import { clockText } from './clock-text.ts';
 import styles from './counter-sales.module.css';
@@ -39,6 +40,7 @@ export function CounterSales() {
 }
 
 function Sale({ sale, timeZone }: { sale: Order; timeZone: string }) {
+  const may = useMay();
   const actions = useOrderActions();
   const busy = useActionState().pending.has(sale.id);
   const ways = moneyBack(sale).map(({ name }) => name);
@@ -52,7 +54,7 @@ function Sale({ sale, timeZone }: { sale: Order; timeZone: string }) {
       </div>
       <strong className={styles.total}>{formatBrl(sale.order.total)}</strong>
       {isVoided(sale) ? <Chip tone="red">Estornada</Chip> : null}
-      {isOffered(sale, 'void') ? (
+      {isOfferedTo(may, sale, 'void') ? (
         <Button
           size="small"
           disabled={busy}

@@ -2,6 +2,8 @@ import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
+import { isOpenTo } from '#portal/access/screen-permissions.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useSettings } from '../stores/settings-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -51,7 +53,9 @@ export function NavigationBar() {
 
 function Links({ onFollow }: { onFollow?: () => void }) {
   const withAtendimento = showsAtendimento(useSettings(), usePreferences());
-  return navigationLinks(withAtendimento).map(({ to, label, exact }) => (
+  const may = useMay();
+  const links = navigationLinks(withAtendimento).filter(({ to }) => isOpenTo(may, to));
+  return links.map(({ to, label, exact }) => (
     <Link
       key={to}
       to={to}

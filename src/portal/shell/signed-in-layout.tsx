@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -13,6 +13,7 @@ import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { PermittedOutlet } from './permitted-outlet.tsx';
 import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
 
@@ -39,7 +40,7 @@ export function SignedInLayout() {
         <SetAsideBanner />
         <MerchantWidgetSlot />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <PermittedOutlet />
         </main>
         <AlertAnnouncer />
       </AlertsProvider>

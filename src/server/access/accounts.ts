@@ -1,4 +1,5 @@
 import type { Account } from '#contract/access/session-schema.ts';
+import { type Role, roleOf } from '#domain/access/role.ts';
 import { type Auth, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -20,10 +21,16 @@ export type AccountChange =
   | { readonly ok: true; readonly account: Account }
   | { readonly ok: false; readonly refused: AccountRefusal };
 
-export interface NewAccount {
+export interface InvitedAccount {
   readonly establishmentId: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
+}
+
+export interface NewAccount extends Omit<InvitedAccount, 'role'> {
+  /** `dono` unless it says otherwise. */
+  readonly role?: Role;
   readonly password: string;
 }
 
@@ -39,11 +46,15 @@ export interface Accounts {
   /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
   create(account: NewAccount): Promise<AccountChange>;
+  /** Creates an account that nobody can open until its owner has chosen a password. */
+  invite(account: InvitedAccount): Promise<AccountChange>;
+  /** Sets the password of an account, of any strength. Its sessions stay open. */
+  choosePassword(accountId: string, password: string): Promise<void>;
   /**
    * Adopts an account that another system authenticated, with its password's hash (of any length): creates it, or sets
    * its password and ends its sessions. `email-taken` if the e-mail belongs to another establishment's account.
    */
-  adopt(account: Omit<NewAccount, 'password'> & { readonly passwordHash: string }): Promise<AccountChange>;
+  adopt(account: Omit<InvitedAccount, 'role'> & { readonly passwordHash: string }): Promise<AccountChange>;
   /** Sets a new password and ends all sessions of the account. */
   setPassword(email: string, password: string): Promise<AccountChange>;
   /** Whether the password is the account's. Opens no session and counts no attempt. */
@@ -51,7 +62,9 @@ export interface Accounts {
   find(email: string): Promise<(Account & { readonly establishmentId: string }) | null>;
 }
 
-interface StoredAccount extends Account {
+interface StoredAccount extends Omit<Account, 'role'> {
+  readonly role?: string | null | undefined;
+  readonly active?: boolean | null | undefined;
   readonly establishmentId?: string | null;
 }
 
@@ -61,17 +74,36 @@ export function createAccounts(auth: Auth): Accounts {
     const found = await internalAdapter.findUserByEmail(plainEmail(email), { includeAccounts: true });
     return found?.user as StoredAccount | undefined;
   };
+  const setHash = async (id: string, password: string): Promise<void> => {
+    const { internalAdapter } = await auth.$context;
+    if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, password);
+    else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
+  };
+  const invite = async ({ establishmentId, name, email, role }: InvitedAccount): Promise<AccountChange> => {
+    if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
+    if (await stored(email)) return { ok: false, refused: 'email-taken' };
+    const { internalAdapter } = await auth.$context;
+    const user = { name, email: plainEmail(email), emailVerified: true, establishmentId, role };
+    const made = await internalAdapter.createUser(user, { method: 'email-password' }).catch((error) => {
+      if (isDuplicate(error)) return null;
+      throw error;
+    });
+    return made ? { ok: true, account: plainAccount(made as StoredAccount) } : { ok: false, refused: 'email-taken' };
+  };
   return {
     async signIn(email, password, reveals) {
       if (!isEmail(plainEmail(email))) {
         if (!reveals) await hashPassword(password);
         return { ok: false, refused: reveals ? 'unknown-account' : 'invalid-credentials' };
       }
-      if (reveals && !(await stored(email))) return { ok: false, refused: 'unknown-account' };
+      const known = await stored(email);
+      if (reveals && known?.active !== true) return { ok: false, refused: 'unknown-account' };
       try {
         const body = { email: plainEmail(email), password, rememberMe: true };
         const { headers } = await auth.api.signInEmail({ body, returnHeaders: true });
         const session = await openSession(auth, cookieHeaderOf(headers), 'as-it-is');
+        // Without access there is no session, whatever the password.
+        if (!session && known?.active === false) return { ok: false, refused: 'invalid-credentials' };
         if (!session) throw new Error('The session just opened for an account cannot be read');
         return { ok: true, session: { ...session, setCookies: headers.getSetCookie() } };
       } catch (error) {
@@ -85,45 +117,30 @@ export function createAccounts(auth: Auth): Accounts {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.headers.getSetCookie().filter((one) => one.startsWith(`${SESSION_COOKIE}=`));
     },
-    async create({ establishmentId, name, email, password }) {
-      if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
-      if (!isPassword(password)) return { ok: false, refused: 'weak-password' };
-      if (await stored(email)) return { ok: false, refused: 'email-taken' };
-      const { internalAdapter } = await auth.$context;
+    async create({ password, role = 'dono', ...account }) {
+      if (!isPassword(password))
+        return { ok: false, refused: isEmail(plainEmail(account.email)) ? 'weak-password' : 'invalid-email' };
       const hash = await hashPassword(password);
-      const made = await internalAdapter
-        .createUser(
-          { name, email: plainEmail(email), emailVerified: true, establishmentId },
-          { method: 'email-password' },
-        )
-        .catch((error) => {
-          if (isDuplicate(error)) return null;
-          throw error;
-        });
-      if (!made) return { ok: false, refused: 'email-taken' };
-      await internalAdapter.linkAccount({
-        userId: made.id,
-        providerId: 'credential',
-        accountId: made.id,
-        password: hash,
-      });
-      return { ok: true, account: { id: made.id, name: made.name, email: made.email } };
+      const made = await invite({ ...account, role });
+      if (made.ok) await setHash(made.account.id, hash);
+      return made;
     },
+    invite,
+    choosePassword: async (accountId, password) => setHash(accountId, await hashPassword(password)),
     async adopt({ establishmentId, name, email, passwordHash: password }) {
       if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
       const { internalAdapter } = await auth.$context;
       const known = await stored(email);
-      const user = { name, email: plainEmail(email), emailVerified: true, establishmentId };
+      const user = { name, email: plainEmail(email), emailVerified: true, establishmentId, role: 'dono' };
       const made = () => internalAdapter.createUser(user, { method: 'email-password' }) as Promise<StoredAccount>;
       // Another node may have created it a moment ago.
       const account =
         known ?? (await made().catch((error) => (isDuplicate(error) ? stored(email) : Promise.reject(error))));
       if (account?.establishmentId !== establishmentId) return { ok: false, refused: 'email-taken' };
       const { id } = account;
-      if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, password);
-      else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
+      await setHash(id, password);
       if (known) await internalAdapter.deleteUserSessions(id);
-      return { ok: true, account: { id, name: account.name, email: user.email } };
+      return { ok: true, account: plainAccount(account) };
     },
     async setPassword(email, password) {
       const account = await stored(email);
@@ -132,7 +149,7 @@ export function createAccounts(auth: Auth): Accounts {
       const { internalAdapter } = await auth.$context;
       await internalAdapter.updatePassword(account.id, await hashPassword(password));
       await internalAdapter.deleteUserSessions(account.id);
-      return { ok: true, account: { id: account.id, name: account.name, email: account.email } };
+      return { ok: true, account: plainAccount(account) };
     },
     async matches(email, password) {
       const account = await stored(email);
@@ -157,7 +174,7 @@ async function openSession(auth: Auth, cookie: string, how: 'as-it-is' | 'length
   const headers = new Headers({ cookie });
   const query = { disableRefresh: how === 'as-it-is' };
   const answer = await auth.api.getSession({ headers, query, returnHeaders: true });
-  if (!answer.response) return null;
+  if (!answer.response?.user.active) return null;
   const { session, user } = answer.response;
   return {
     sessionId: session.id,
@@ -167,8 +184,8 @@ async function openSession(auth: Auth, cookie: string, how: 'as-it-is' | 'length
   };
 }
 
-function plainAccount({ id, name, email }: Account): Account {
-  return { id, name, email };
+function plainAccount({ id, name, email, role }: StoredAccount): Account {
+  return { id, name, email, role: roleOf(role ?? '') };
 }
 
 function cookieHeaderOf(headers: Headers): string {

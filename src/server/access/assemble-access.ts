@@ -10,8 +10,12 @@ import { createApiKeys } from './api-keys.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createAuth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { createInvitations } from './invitations.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { createApiKeyStore } from './postgres-api-keys.ts';
+import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
+import { teamRoutes } from './team-routes.ts';
 import { createVerifiedSessions } from './verified-sessions.ts';
 
 export type Access = ReturnType<typeof createAccess>;
@@ -64,6 +68,24 @@ export function sessionPart(
     publicUrl,
   });
   return { name: 'sessions', routes: (app) => app.register(routes), stop: sessions.close };
+}
+
+/** The people of an establishment, their roles and their passwords. */
+export function teamPart(
+  { accounts }: Pick<Access, 'accounts'>,
+  { database, environment: { publicUrl }, bus, clock }: Essentials,
+  { establishments }: { readonly establishments: Pick<EstablishmentStore, 'read'> },
+): Part {
+  const team = createTeamStore(database);
+  const invitations = createInvitations(team, clock);
+  const attempts = createAttemptLimits(clock);
+  return {
+    name: 'team',
+    routes(app) {
+      teamRoutes(app, { team, accounts, invitations, bus, clock, publicUrl });
+      passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, clock });
+    },
+  };
 }
 
 /** The keys of integrations. */

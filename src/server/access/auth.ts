@@ -48,6 +48,8 @@ export function createAuth({ database, secret, onError }: AuthDependencies) {
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         establishmentId: { type: 'string', required: true, input: false, fieldName: 'establishment_id' },
+        role: { type: 'string', required: true, input: false },
+        active: { type: 'boolean', required: false, input: false, defaultValue: true },
       },
     },
     session: {

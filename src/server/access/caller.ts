@@ -1,4 +1,6 @@
 import type { ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import type { Required } from '#contract/access/operation-permissions.ts';
+import { type Role, roleMay } from '#domain/access/role.ts';
 
 /** The actor recorded in events. `system` is the portal itself (demonstration, jobs). */
 export interface Actor {
@@ -18,6 +20,8 @@ export interface Caller {
   readonly scopes: ReadonlySet<Scope> | 'all';
   /** The establishment's time zone, which decides its business day. */
   readonly timeZone: string;
+  /** What the person is in the team; absent for all others. */
+  readonly role?: Role;
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
   /** The courier whose link it is; absent for everybody else. */
@@ -25,15 +29,20 @@ export interface Caller {
 }
 
 /** What a route requires of its caller: a key's scope, or a person's session. */
-export type Permission = Scope | 'session';
+export type Need = Scope | 'session';
 
 /**
  * Whether the caller has the permission. What is not granted is denied. A courier's link opens what is made for couriers
  * and nothing else; nobody else, a signed-in account included, is a courier.
  */
-export function may(caller: Caller, permission: Permission | 'signed-in'): boolean {
+export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   const isForCouriers = permission === 'courier:link';
   if (isForCouriers || caller.courierId !== undefined) return isForCouriers && caller.courierId !== undefined;
   if (permission === 'signed-in' || caller.scopes === 'all') return true;
   return permission !== 'session' && caller.scopes.has(permission);
+}
+
+/** Whether the caller's role allows it. Who has no role is held by scopes alone. */
+export function isPermitted({ role }: Caller, required: Required): boolean {
+  return role === undefined || required === 'self' || roleMay(role, required);
 }

@@ -1,8 +1,18 @@
 import type { Generated } from 'kysely';
 
-/** The tables of migration 0002 for kysely. The accounts library writes the `auth_` ones. */
+/** The tables of migrations 0002 and 0031 for kysely. The accounts library writes the `auth_` ones. */
 export interface AccessSchema {
-  auth_accounts: { id: string; establishment_id: string; name: string; email: string };
+  auth_accounts: {
+    id: string;
+    establishment_id: string;
+    name: string;
+    email: string;
+    role: string;
+    active: boolean;
+    created_at: Date;
+  };
+  auth_credentials: { id: string; account_id: string };
+  account_invitations: { account_id: string; token_hash: string; ends_at: Date };
   auth_sessions: { id: string; account_id: string; token: string; expires_at: Date };
   api_keys: ApiKeyRow;
 }

@@ -98,5 +98,9 @@ async function verify(
 
 function verified({ sessionId, account, establishmentId }: OpenSession, timeZone: string): VerifiedSession {
   const actor = { kind: 'account', id: account.id, name: account.name } as const;
-  return { sessionId, account, caller: { establishmentId, actor, scopes: 'all', timeZone, sessionId } };
+  return {
+    sessionId,
+    account,
+    caller: { establishmentId, actor, scopes: 'all', role: account.role, timeZone, sessionId },
+  };
 }

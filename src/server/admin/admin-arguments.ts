@@ -21,8 +21,17 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- create-api-key --email EMAIL --name NOME [--scopes orders:read,orders:create,orders:change]
       Cria uma chave de integração do estabelecimento da conta. O segredo aparece só desta vez.
 
+  npm run admin -- create-account --establishment ID --email EMAIL --name NOME --role FUNÇÃO --password SENHA
+      Cria a conta de mais uma pessoa. Funções: dono, gerente, caixa, atendente, despachante.
+
   npm run admin -- set-password --email EMAIL --password SENHA
       Troca a senha e encerra as sessões da conta.
+
+  npm run admin -- export-establishment --establishment ID --folder PASTA
+      Grava tudo de um estabelecimento em uma pasta nova, para levá-lo a outro servidor (docs/backup.md).
+
+  npm run admin -- import-establishment --folder PASTA
+      Traz o estabelecimento exportado para este servidor, ao lado dos que já existem.
 
   npm run admin -- help
 
@@ -50,7 +59,10 @@ const OPTIONS_OF = {
     'zone',
   ],
   'create-api-key': ['email', 'name', 'scopes'],
+  'create-account': ['establishment', 'email', 'name', 'role', 'password'],
   'set-password': ['email', 'password'],
+  'export-establishment': ['establishment', 'folder'],
+  'import-establishment': ['folder'],
   help: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/api-keys.ts';
 import { MIN_PASSWORD_LENGTH } from '#server/access/auth.ts';
@@ -11,7 +13,14 @@ export interface AdminDependencies {
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
+  readonly moves: Moves;
   readonly newId: () => string;
+}
+
+/** Takes one establishment out of a store and into another; `folder` is a path. */
+export interface Moves {
+  take(establishmentId: string, folder: string): Promise<object>;
+  bring(folder: string): Promise<object>;
 }
 
 type Command = (dependencies: AdminDependencies, options: Options) => Promise<object>;
@@ -47,6 +56,19 @@ const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
   return apiKeys.create(account.establishmentId, { name, scopes: scopesOf(options) });
 };
 
+const createAccount: Command = async ({ establishments, accounts }, options) => {
+  const establishmentId = needed(options, 'establishment');
+  const email = needed(options, 'email');
+  const name = needed(options, 'name');
+  const password = needed(options, 'password');
+  const role = ROLES.find((one) => one === needed(options, 'role'));
+  if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
+  if (!(await establishments.read(establishmentId))) throw new AdminError('Nenhum estabelecimento tem esse id.');
+  const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
+  if (!made.ok) throw new AdminError(REFUSALS[made.refused]);
+  return { account: made.account };
+};
+
 const setPassword: Command = async ({ accounts }, options) => {
   const changed = await accounts.setPassword(needed(options, 'email'), needed(options, 'password'));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.refused]);
@@ -57,8 +79,16 @@ const setPassword: Command = async ({ accounts }, options) => {
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> = {
   'create-establishment': createEstablishment,
   'create-api-key': createApiKey,
+  'create-account': createAccount,
   'set-password': setPassword,
+  'export-establishment': ({ moves }, options) => moves.take(needed(options, 'establishment'), folderOf(options)),
+  'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };
+
+/** Relative to where the person stands, not to where npm runs the command. */
+function folderOf(options: Options): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), needed(options, 'folder'));
+}
 
 function scopesOf(options: Options): ApiKeyScope[] {
   const asked = options.scopes?.split(',').map((scope) => scope.trim()) ?? [...API_KEY_SCOPES];

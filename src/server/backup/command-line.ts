@@ -53,8 +53,9 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** `12,3 MB` */
+/** `12,3 MB`, or `34 kB` below one. */
 export function megabytes(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} kB`;
   const size = (bytes / 1e6).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return `${size} MB`;
 }

@@ -1,5 +1,6 @@
 import { cancelOrder as cancelOrderOperation } from '#contract/orders/operations.ts';
-import { cancelOrder } from '#domain/orders/cancel.ts';
+import { cancelBeforeDispatch, cancelOrder } from '#domain/orders/cancel.ts';
+import { isPermitted } from '#server/access/caller.ts';
 import { canceling } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -13,7 +14,7 @@ export function cancelRoute(app: App, dependencies: OrderRouteDependencies): voi
     changeAndAnswer(dependencies, request, reply, {
       verb: 'cancel',
       reason: request.body.reason.trim(),
-      decide: cancelOrder,
+      decide: isPermitted(request.caller, 'orders.cancel-dispatched') ? cancelOrder : cancelBeforeDispatch,
       ofComanda: () =>
         changeAndAnswerComanda(dependencies, request, reply, canceling(request.params.id, request.body.reason.trim())),
     }),

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signInHints } from '#contract/access/operations.ts';
 import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import { MESSAGES } from '#contract/problems.ts';
+import { PasswordField } from '#portal/access/password-field.tsx';
 import { onSessionNews } from '#portal/access/session-news.ts';
 import { signIn } from '#portal/access/sign-in.ts';
 import { call } from '#portal/api/call.ts';
@@ -12,7 +13,6 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './login-screen.module.css';
-import { PasswordField } from './password-field.tsx';
 
 /** By then the login is drawn and idle, so the next screen can be loaded. */
 const SETTLED_MS = 1500;

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isVoided } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
-import { isOffered } from '#portal/orders/actions/offered-actions.ts';
+import { isOfferedTo } from '#portal/orders/actions/offered-actions.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
 import { CounterSales } from '#portal/orders/counter-sales.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
@@ -15,6 +16,7 @@ import styles from './sale-panel.module.css';
 
 /** The previous sale, kept at hand because its change or receipt may still be needed. */
 export function LastSale({ last }: { last: DoneSale }) {
+  const may = useMay();
   const actions = useOrderActions();
   const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === last.order.id);
   const order = known ?? last.order;
@@ -28,7 +30,7 @@ export function LastSale({ last }: { last: DoneSale }) {
         {isVoided(order) ? ' · estornada' : ''}
       </p>
       <div className={styles.lastWays}>
-        {isOffered(order, 'void') ? (
+        {isOfferedTo(may, order, 'void') ? (
           <Button size="small" disabled={busy} onClick={(event) => actions.open('void', order, event.currentTarget)}>
             Estornar venda
           </Button>

@@ -11,12 +11,12 @@ import type { Choice } from './choice.ts';
 import styles from './courier-item.module.css';
 import { CourierRun } from './courier-run.tsx';
 import { ageText, courierText, type Shop, speedText } from './tracking-texts.ts';
-import type { Tracking } from './use-tracking.ts';
+import type { TrackingFacts } from './use-tracking.ts';
 
 interface CourierItemProps {
   readonly one: RoadCourier;
   readonly position: KnownPosition | undefined;
-  readonly tracking: Tracking;
+  readonly facts: TrackingFacts;
   readonly chosen: Choice | null;
   readonly pending: ReadonlySet<string>;
   readonly onChoose: (choice: Choice | null) => void;
@@ -24,7 +24,7 @@ interface CourierItemProps {
 
 /** A courier of the list; the chosen one opens with his run. */
 export const CourierItem = memo(function CourierItem(props: CourierItemProps) {
-  const { one, position, tracking, chosen, onChoose } = props;
+  const { one, position, facts, chosen, onChoose } = props;
   const { courier } = one;
   const isChosen = chosen?.courierId === courier.id;
   const item = useRef<HTMLLIElement>(null);
@@ -42,9 +42,9 @@ export const CourierItem = memo(function CourierItem(props: CourierItemProps) {
         <Avatar name={courier.name} src={courier.photoUrl} />
         <span className={styles.who}>
           <span className={styles.name}>{courier.name}</span>
-          <Below one={one} position={position} shop={tracking.shop} timeZone={tracking.timeZone} isOpen={isChosen} />
+          <Below one={one} position={position} shop={facts.shop} timeZone={facts.timeZone} isOpen={isChosen} />
         </span>
-        <Standing one={one} position={position} timeZone={tracking.timeZone} isOpen={isChosen} />
+        <Standing one={one} position={position} timeZone={facts.timeZone} isOpen={isChosen} />
       </button>
       {isChosen && isRiding(one) ? <CourierRun {...props} chosen={chosen} /> : null}
       {isChosen && position === undefined ? (
@@ -67,9 +67,11 @@ function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly
   const now = useSeconds();
   const { text, late } = courierText(one, position, shop, now);
   if (isOpen && isRiding(one)) {
+    const [first] = one.orders;
+    const number = first?.run ? `saída ${first.run.number}` : '';
     const run = one.leftAt === null ? '' : `saiu ${clockText(toIso(one.leftAt), timeZone)}`;
     const back = one.backAt === null ? '' : `volta ${clockText(toIso(one.backAt), timeZone)}`;
-    return <span className={styles.below}>{[run, back].filter(Boolean).join(' · ')}</span>;
+    return <span className={styles.below}>{[number, run, back].filter(Boolean).join(' · ')}</span>;
   }
   return (
     <span className={styles.below}>

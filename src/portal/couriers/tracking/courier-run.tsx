@@ -18,19 +18,19 @@ import { Chip } from '#portal/ui/chip.tsx';
 import type { Choice } from './choice.ts';
 import styles from './courier-run.module.css';
 import { placeOf } from './use-marks.tsx';
-import type { Tracking } from './use-tracking.ts';
+import type { TrackingFacts } from './use-tracking.ts';
 
 interface CourierRunProps {
   readonly one: RoadCourier;
   readonly position: KnownPosition | undefined;
-  readonly tracking: Tracking;
+  readonly facts: TrackingFacts;
   readonly chosen: Choice;
   readonly pending: ReadonlySet<string>;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** The chosen courier's stops in their order, and what can be done with the chosen stop. */
-export function CourierRun({ one, position, tracking, chosen, pending, onChoose }: CourierRunProps) {
+export function CourierRun({ one, position, facts, chosen, pending, onChoose }: CourierRunProps) {
   const { courier, orders } = one;
   const stop = orders.find(({ id }) => id === chosen.orderId) ?? orders[0];
   if (stop === undefined) return null;
@@ -43,14 +43,14 @@ export function CourierRun({ one, position, tracking, chosen, pending, onChoose 
               order={order}
               number={index + 1}
               color={colorOf(courier.name)}
-              tracking={tracking}
+              facts={facts}
               isChosen={order.id === stop.id}
               onChoose={() => onChoose({ courierId: courier.id, orderId: order.id })}
             />
           </li>
         ))}
       </ol>
-      <Suggested orders={orders} position={position} tracking={tracking} />
+      <Suggested orders={orders} position={position} facts={facts} />
       <StopActions order={stop} phone={courier.phone} name={courier.name} pending={pending.has(stop.id)} />
     </div>
   );
@@ -60,13 +60,13 @@ interface StopProps {
   readonly order: Order;
   readonly number: number;
   readonly color: string;
-  readonly tracking: Tracking;
+  readonly facts: TrackingFacts;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Stop({ order, number, color, tracking, isChosen, onChoose }: StopProps) {
-  const { limits, now } = tracking;
+function Stop({ order, number, color, facts, isChosen, onChoose }: StopProps) {
+  const { limits, now } = facts;
   const urgency = urgencyOf(order, limits, now);
   return (
     <button
@@ -81,15 +81,13 @@ function Stop({ order, number, color, tracking, isChosen, onChoose }: StopProps)
         {number}
       </span>
       <span className={styles.what}>
-        <span>
-          <b>{codeOf(order)}</b> {customerOf(order)}
-        </span>
-        <span className={styles.address}>
-          {placeOf(order) === null ? <IconMapPinOff size={14} aria-label="Sem posição no mapa" /> : null}
-          {addressOf(order)}
-        </span>
+        <b>{codeOf(order)}</b> {customerOf(order)}
       </span>
       <Chip tone={CHIP_OF[toneOf(order, urgency)]}>{chipText(order, urgency, now)}</Chip>
+      <span className={styles.address}>
+        {placeOf(order) === null ? <IconMapPinOff size={14} aria-label="Sem posição no mapa" /> : null}
+        {addressOf(order)}
+      </span>
     </button>
   );
 }
@@ -98,11 +96,11 @@ function Stop({ order, number, color, tracking, isChosen, onChoose }: StopProps)
 function Suggested({
   orders,
   position,
-  tracking,
-}: Pick<CourierRunProps, 'position' | 'tracking'> & { orders: readonly Order[] }) {
+  facts,
+}: Pick<CourierRunProps, 'position' | 'facts'> & { orders: readonly Order[] }) {
   const seconds = useSeconds();
   if (position === undefined || isStale(position, seconds)) return null;
-  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, orders, tracking.shop);
+  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, orders, facts.shop);
   if (first === undefined) return null;
   const order = first.kind === 'arrived' ? orders.find(({ id }) => id === first.orderId) : undefined;
   return (

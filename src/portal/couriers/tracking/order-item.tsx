@@ -52,17 +52,8 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
         </b>
         <Chip tone="outline">{originOf(order)}</Chip>
         <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
-        <span className={styles.buttons}>
-          <Button
-            size="small"
-            iconOnly
-            variant="quiet"
-            icon={<IconDots size={18} />}
-            aria-label={`Mais ações ${codeOf(order)}`}
-            aria-haspopup="menu"
-            onClick={(event) => actions.open('menu', order, event.currentTarget)}
-          />
-          {waits && isOffered(order, 'dispatch') ? (
+        {waits && isOffered(order, 'dispatch') ? (
+          <span className={styles.main}>
             <Button
               size="small"
               variant="primary"
@@ -74,12 +65,25 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
             >
               Despachar
             </Button>
-          ) : null}
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.line}>
+        <p className={styles.where}>
+          <b id={`${id}-name`}>{customerOf(order)}</b> · {addressOf(order)}
+        </p>
+        <span className={styles.main}>
+          <Button
+            size="small"
+            iconOnly
+            variant="quiet"
+            icon={<IconDots size={18} />}
+            aria-label={`Mais ações ${codeOf(order)}`}
+            aria-haspopup="menu"
+            onClick={(event) => actions.open('menu', order, event.currentTarget)}
+          />
         </span>
       </div>
-      <p className={styles.where}>
-        <b id={`${id}-name`}>{customerOf(order)}</b> · {addressOf(order)}
-      </p>
       {placeOf(order) === null ? (
         <p className={styles.missing}>
           <IconMapPinOff size={14} aria-hidden="true" /> sem posição no mapa

@@ -1,7 +1,9 @@
-import { IconMotorbike } from '@tabler/icons-react';
+import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
 import { oldestText } from '#portal/orders/time-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { Choice } from './choice.ts';
@@ -25,7 +27,15 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
   const { pending } = useActionState();
   const shown = filtered(road.couriers, filter);
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-chosen={chosen?.courierId !== undefined}>
+      <Button
+        size="small"
+        icon={<IconArrowLeft size={18} />}
+        className={styles.all ?? ''}
+        onClick={() => onChoose(null)}
+      >
+        Todos os motoboys
+      </Button>
       <header className={styles.header}>
         <h1 className={styles.title}>Rastreamento</h1>
         <p className={styles.sum}>
@@ -40,7 +50,7 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
             key={one.courier.id}
             one={one}
             position={positions.get(one.courier.id)}
-            tracking={tracking}
+            facts={tracking.facts}
             chosen={chosen?.courierId === one.courier.id ? chosen : null}
             pending={pending}
             onChoose={onChoose}
@@ -72,6 +82,7 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
   const actions = useOrderActions();
   const { pending } = useActionState();
   const { limits, now } = tracking;
+  const onOrder = useCallback((orderId: string) => onChoose({ orderId }), [onChoose]);
   if (orders.length === 0 && empty === undefined) return null;
   return (
     <section className={styles.group} aria-label={title} data-column="">
@@ -94,9 +105,6 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
       ))}
     </section>
   );
-  function onOrder(orderId: string) {
-    onChoose({ orderId });
-  }
 }
 
 function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
@@ -60,13 +60,15 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
   useOrderKeys(day, useOrderActions(), pending);
   useHotkeys({ f: () => map.current?.frameAll() });
 
-  const choose = useCallback(
-    (next: Choice | null) => {
-      setChosen(next);
-      if (next !== null) map.current?.show(pointsOf(next, tracking));
-    },
-    [tracking],
-  );
+  const latest = useRef(tracking);
+  useEffect(() => {
+    latest.current = tracking;
+  });
+  // Stays the same while couriers move, so that only their own rows are drawn again.
+  const choose = useCallback((next: Choice | null) => {
+    setChosen(next);
+    if (next !== null) map.current?.show(pointsOf(next, latest.current));
+  }, []);
   const press = (markerId: string) => {
     const [kind, id] = markerId.split(' ');
     if (id === undefined) return;

@@ -11,6 +11,7 @@ import type { KnownPosition } from '#portal/positions/position-store.ts';
 
 /** Nearer than this, a courier is about to ring. */
 const ARRIVING_METRES = 400;
+const AT_THE_DOOR_METRES = 25;
 
 /** `há 4 s`, `há 3 min`, `há 2 h 05`: how old a position is. */
 export function ageText(at: InstantMs, now: InstantMs): string {
@@ -68,6 +69,7 @@ function nextText(next: Order, position: KnownPosition | undefined, now: Instant
   const place = next.customer && coordinatesOf(next.customer.address);
   if (position && place && !isStale(position, now)) {
     const metres = metresBetween(position, place);
+    if (metres <= AT_THE_DOOR_METRES) return 'no endereço';
     if (metres <= ARRIVING_METRES) return `chegando, a ${distanceText(metres)}`;
   }
   if (next.forecast === undefined) return '';

@@ -126,14 +126,22 @@ function courierMarks(
   chosen: Choice | null,
   now: number,
 ): readonly Wanted[] {
-  return couriers.flatMap(({ courier, orders }): Wanted[] => {
+  const atShop = couriers.filter(({ courier }) => {
+    const position = positions.get(courier.id);
+    return position !== undefined && isAtShop(position, shop, now);
+  });
+  return couriers.flatMap((one): Wanted[] => {
+    const { courier, orders } = one;
     const position = positions.get(courier.id);
     if (position === undefined) return [];
     const isChosen = chosen?.courierId === courier.id;
     const stale = isStale(position, now);
-    const text = isAtShop(position, shop, now) && orders.length === 0 ? 'na loja' : ageOf(position, now);
+    const place = atShop.indexOf(one);
+    const beside = place < 0 ? undefined : besideShop(place, atShop.length);
+    const waitsThere = place >= 0 && orders.length === 0;
+    const text = waitsThere ? undefined : ageOf(position, now);
     const { heading } = position;
-    const key = `${courier.name}|${courier.photoUrl}|${text}|${stale}|${isChosen}|${heading}`;
+    const key = `${courier.name}|${courier.photoUrl}|${text}|${stale}|${isChosen}|${heading}|${place}/${atShop.length}`;
     return [
       {
         id: `courier ${courier.id}`,
@@ -145,7 +153,8 @@ function courierMarks(
               name={courier.name}
               photoUrl={courier.photoUrl}
               heading={heading}
-              text={text}
+              beside={beside}
+              {...(text === undefined ? {} : { text })}
               isStale={stale}
               isChosen={isChosen}
             />
@@ -155,6 +164,13 @@ function courierMarks(
       },
     ];
   });
+}
+
+/** In rows of five below the shop. */
+function besideShop(index: number, count: number) {
+  const row = Math.floor(index / 5);
+  const inRow = Math.min(5, count - row * 5);
+  return { x: ((index % 5) - (inRow - 1) / 2) * 38, y: 44 + row * 38 };
 }
 
 function ageOf(position: KnownPosition, now: number): string {

@@ -1,5 +1,9 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Coordinates } from '#domain/places/distance.ts';
 import type { MapLine } from '#portal/map/map-types.ts';
+import type { KnownPosition } from '#portal/positions/position-store.ts';
+import { rideQuery } from '#portal/positions/ride-query.ts';
 import { toneOf } from '#portal/ui/avatar.tsx';
 import type { Choice } from './choice.ts';
 import { placeOf } from './use-marks.tsx';
@@ -7,15 +11,40 @@ import type { Tracking } from './use-tracking.ts';
 
 const NONE: readonly MapLine[] = [];
 
-/** The chosen courier's way to his stops, in straight lines. */
+/** The chosen courier's run: the way he rode, pale, and straight lines from where he is to his stops. */
 export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice | null): readonly MapLine[] {
   const rider = road.couriers.find(({ courier }) => courier.id === chosen?.courierId);
   const position = rider && positions.get(rider.courier.id);
+  const first = rider?.orders.toSorted((a, b) => ((a.dispatchAt ?? '') < (b.dispatchAt ?? '') ? -1 : 1))[0];
+  const ride = useQuery({ ...rideQuery(first?.id ?? ''), enabled: first !== undefined });
+  const seen = useSeen(first === undefined ? undefined : rider?.courier.id, position);
+  const stored = ride.data?.positions;
   return useMemo(() => {
     if (rider === undefined || rider.orders.length === 0) return NONE;
     const start = position ?? shop;
     const stops = rider.orders.flatMap((order) => placeOf(order) ?? []);
     const color = toneOf(rider.courier.name);
-    return [{ id: 'ahead', color, points: start === null ? stops : [start, ...stops] }];
-  }, [rider, position, shop]);
+    const until = seen[0]?.at ?? Number.POSITIVE_INFINITY;
+    const before: readonly Coordinates[] = stored?.filter(({ at }) => Date.parse(at) < until) ?? [];
+    const rode = [...(shop === null || before.length + seen.length === 0 ? [] : [shop]), ...before, ...seen];
+    return [
+      { id: 'rode', color, points: rode, look: 'done' },
+      { id: 'ahead', color, points: start === null ? stops : [start, ...stops] },
+    ];
+  }, [rider, position, shop, stored, seen]);
+}
+
+const NOTHING: readonly KnownPosition[] = [];
+
+/** His positions since he was chosen: the stored way is read once. */
+function useSeen(courierId: string | undefined, position: KnownPosition | undefined): readonly KnownPosition[] {
+  const [seen, setSeen] = useState<{ readonly of: string; readonly points: readonly KnownPosition[] }>();
+  useEffect(() => {
+    if (courierId === undefined || position === undefined) return;
+    setSeen((before) => {
+      const points = before?.of === courierId ? before.points : [];
+      return points.at(-1)?.at === position.at ? before : { of: courierId, points: [...points, position] };
+    });
+  }, [courierId, position]);
+  return seen !== undefined && seen.of === courierId ? seen.points : NOTHING;
 }

@@ -32,7 +32,11 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
     [board],
   );
   const road = useMemo(() => couriersOnTheRoad(couriers, day, now), [couriers, day, now]);
-  return { day, board, awaiting, road, positions, shop, now, limits, timeZone };
+  const facts = useMemo(() => ({ shop, now, limits, timeZone }), [shop, now, limits, timeZone]);
+  return { ...facts, facts, day, board, awaiting, road, positions };
 }
 
 export type Tracking = ReturnType<typeof useTracking>;
+
+/** What every row needs and no movement changes. */
+export type TrackingFacts = Tracking['facts'];

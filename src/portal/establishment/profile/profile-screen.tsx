@@ -1,7 +1,10 @@
 import { IconLogout, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ROLE_TEXTS } from '#domain/access/texts.ts';
+import { OwnPassword } from '#portal/access/own-password.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -14,6 +17,7 @@ import styles from './profile-screen.module.css';
 /** The establishment's details, the signed-in account, and this browser's theme. */
 export function ProfileScreen() {
   const { account, establishment } = useSession();
+  const may = useMay();
   const [editing, setEditing] = useState(false);
   return (
     <div className={styles.page}>
@@ -38,9 +42,11 @@ export function ProfileScreen() {
                 </div>
               ))}
             </dl>
-            <Button icon={<IconPencil size={18} />} className={styles.edit} onClick={() => setEditing(true)}>
-              Alterar dados
-            </Button>
+            {may('establishment.edit') ? (
+              <Button icon={<IconPencil size={18} />} className={styles.edit} onClick={() => setEditing(true)}>
+                Alterar dados
+              </Button>
+            ) : null}
           </>
         )}
       </section>
@@ -55,7 +61,12 @@ export function ProfileScreen() {
             <dt>E-mail</dt>
             <dd>{account.email}</dd>
           </div>
+          <div>
+            <dt>Função</dt>
+            <dd>{ROLE_TEXTS[account.role].name}</dd>
+          </div>
         </dl>
+        <OwnPassword />
         <SignOut />
       </section>
       <section className={styles.card} aria-labelledby="profile-look">

@@ -12,13 +12,16 @@ interface CourierMarkProps {
   /** The position is too old to say where he is. */
   readonly isStale?: boolean;
   readonly isChosen?: boolean;
+  /** Pixels beside the point, where several would cover one another. */
+  readonly beside?: { readonly x: number; readonly y: number } | undefined;
 }
 
 /** A courier: photo or initials, an arrow where he rides to, the age of his position. */
 export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
-  const { name, photoUrl, heading, text, isStale = false, isChosen = false } = props;
+  const { name, photoUrl, heading, text, isStale = false, isChosen = false, beside } = props;
+  const placed = { color: toneOf(name), ...(beside ? { left: beside.x, top: beside.y } : {}) };
   return (
-    <div className={styles.courier} data-stale={isStale} data-chosen={isChosen} style={{ color: toneOf(name) }}>
+    <div className={styles.courier} data-stale={isStale} data-chosen={isChosen} style={placed}>
       {heading === undefined || isStale ? null : (
         <span className={styles.heading} style={{ rotate: `${Math.round(heading)}deg` }} />
       )}

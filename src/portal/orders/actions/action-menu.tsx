@@ -20,10 +20,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
-import { phaseOf } from '#domain/orders/status.ts';
+import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
@@ -34,7 +35,7 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import { hasCall } from '#portal/partner/partner-texts.ts';
 import type { OrderActions } from './action-set.ts';
 import { AnchorBox } from './anchor-box.tsx';
-import { isOffered } from './offered-actions.ts';
+import { isOfferedTo } from './offered-actions.ts';
 
 interface ActionMenuProps {
   readonly order: Order;
@@ -48,6 +49,8 @@ interface ActionMenuProps {
 /** Every action on an order except its main one. Lists only what the order's state allows. */
 export function ActionMenu(props: ActionMenuProps) {
   const { data } = useQuery(paymentMethodsQuery);
+  const may = useMay();
+  const offered = (action: OrderAction) => isOfferedTo(may, props.order, action);
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   return (
     <Menu
@@ -63,7 +66,7 @@ export function ActionMenu(props: ActionMenuProps) {
         <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
-        {itemsOf(props, hasPix).map(({ label, ...item }, index) => (
+        {itemsOf(props, hasPix, offered).map(({ label, ...item }, index) => (
           <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
             {label}
           </Menu.Item>
@@ -81,7 +84,11 @@ interface Item extends MenuItemProps {
   readonly 'data-danger'?: string;
 }
 
-function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: boolean): readonly Item[] {
+function itemsOf(
+  { order, onClose, onOpen, actions }: ActionMenuProps,
+  hasPix: boolean,
+  offered: (action: OrderAction) => boolean,
+): readonly Item[] {
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -96,7 +103,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
           ? { onClick: then(() => actions.reset(order)) }
           : { closeMenuOnClick: false, onClick: () => onOpen('reset') }),
       },
-      isOffered(order, 'reset'),
+      offered('reset'),
     ),
     ...offer(
       {
@@ -105,7 +112,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         closeMenuOnClick: false,
         onClick: () => onOpen('change-courier'),
       },
-      isOffered(order, 'change-courier'),
+      offered('change-courier'),
     ),
     ...offer(
       {
@@ -122,7 +129,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         leftSection: <IconChecks size={18} />,
         onClick: then(() => actions.complete(order)),
       },
-      isOffered(order, 'complete') && phaseOf(order.status) === 'awaiting' && !isPickup(order),
+      offered('complete') && phaseOf(order.status) === 'awaiting' && !isPickup(order),
     ),
     ...offer(
       {
@@ -130,7 +137,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         leftSection: <IconSquareCheck size={18} />,
         onClick: then(() => actions.mark(order)),
       },
-      isOffered(order, 'dispatch'),
+      offered('dispatch'),
     ),
     ...offer(
       {
@@ -172,7 +179,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         onClick: () => onOpen('cancel'),
         'data-danger': '',
       },
-      isOffered(order, 'cancel'),
+      offered('cancel'),
     ),
     ...offer(
       {
@@ -182,7 +189,7 @@ function itemsOf({ order, onClose, onOpen, actions }: ActionMenuProps, hasPix: b
         onClick: () => onOpen('void'),
         'data-danger': '',
       },
-      isOffered(order, 'void'),
+      offered('void'),
     ),
   ];
 }

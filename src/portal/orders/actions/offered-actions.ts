@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/access/permissions.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
@@ -14,4 +15,19 @@ export function isOffered(order: Order, action: OrderAction): boolean {
   if (action === 'cancel' || action === 'void') return true;
   if (isPickup(order)) return action === 'complete';
   return order.module !== 'COMANDA' && order.customer !== undefined;
+}
+
+const ASKED: Readonly<Record<OrderAction, Permission>> = {
+  dispatch: 'orders.move',
+  complete: 'orders.move',
+  reset: 'orders.move',
+  'change-courier': 'orders.move',
+  cancel: 'orders.cancel',
+  void: 'orders.void',
+};
+
+/** As {@link isOffered}, to a person who may do only some things. */
+export function isOfferedTo(may: (permission: Permission) => boolean, order: Order, action: OrderAction): boolean {
+  const isLateCancel = action === 'cancel' && phaseOf(order.status) === 'on-route';
+  return may(isLateCancel ? 'orders.cancel-dispatched' : ASKED[action]) && isOffered(order, action);
 }

@@ -12,9 +12,12 @@ import {
   IconToolsKitchen2,
   IconUser,
   IconUsers,
+  IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isOpenTo } from '#portal/access/screen-permissions.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import styles from './others-screen.module.css';
 
 const DOORS = [
@@ -80,16 +83,24 @@ const DOORS = [
     text: 'Chaves para receber pedidos de sites e sistemas',
     icon: IconPlugConnected,
   },
+  {
+    to: '/outros/equipe',
+    title: 'Equipe',
+    text: 'Quem entra no portal e o que cada pessoa pode',
+    icon: IconUsersGroup,
+  },
   { to: '/profile', title: 'Perfil', text: 'Dados do estabelecimento e da sua conta', icon: IconUser },
 ] as const;
 
 /** `/outros`: links to the screens that have no place in the bar. */
 export function OthersScreen() {
+  const may = useMay();
+  const doors = DOORS.filter(({ to }) => isOpenTo(may, to));
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Outros</h1>
       <ul className={styles.doors}>
-        {DOORS.map(({ to, title, text, icon: Icon }) => (
+        {doors.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className={styles.door}>
               <span className={styles.icon}>

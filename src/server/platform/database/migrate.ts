@@ -29,6 +29,7 @@ import * as runs from './migrations/0026-runs.ts';
 import * as orderLinks from './migrations/0027-order-links.ts';
 import * as auditEntries from './migrations/0029-audit-entries.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
+import * as team from './migrations/0031-team.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,6 +63,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-order-links': { up: orderLinks.up },
   '0029-audit-entries': { up: auditEntries.up },
   '0029-order-facts': { up: orderFacts.up },
+  '0031-team': { up: team.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -73,6 +73,7 @@ function impliedProblems({ method, params, query, headers, body, policy }: Opera
     access !== 'public' && 'signed-out',
     access === 'courier:link' && 'link-ended',
     access !== 'public' && access !== 'signed-in' && 'not-allowed',
+    !['public', 'print:jobs', 'courier:link'].includes(access) && 'not-permitted',
     method !== 'GET' && 'foreign-origin',
     'too-many-requests',
     writesOrder && 'order-write-failed',

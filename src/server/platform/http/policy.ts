@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Required, requiredOf } from '#contract/access/operation-permissions.ts';
+import { operationIdOf } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { type Caller, may, type Permission } from '#server/access/caller.ts';
+import { type Caller, isPermitted, may, type Need } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 /** Who may call a route: anybody, any known caller, or one with a permission. */
-export type Policy = 'public' | 'signed-in' | Permission;
+export type Policy = 'public' | 'signed-in' | Need;
 
 /** Finds the caller of a request; throws the problem `signed-out` if there is none. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
@@ -14,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required of every route under /api: the start fails without it. */
     policy?: Policy;
+    /** What the operation asks of a person; set by `enforcePolicies`. */
+    required?: Required | undefined;
     /** The operation of the route; absent for the few routes that serve none. */
     operation?: Operation;
     /** Writes an order: every unexpected failure is `order-write-failed`. */
@@ -34,11 +38,23 @@ export function enforcePolicies(app: FastifyInstance, authenticate: Authenticate
     if (url.startsWith('/api') && config?.policy === undefined) {
       throw new Error(`${String(method)} ${url} states no policy`);
     }
+    if (config?.operation !== undefined) config.required = requiredOfPeople(config.operation);
   });
   app.addHook('onRequest', async (request) => {
-    const { policy } = request.routeOptions.config;
+    const { policy, required } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
     request.caller = await authenticate(request);
     if (!may(request.caller, policy)) throw new ProblemError('not-allowed');
+    if (required !== undefined && !isPermitted(request.caller, required)) throw new ProblemError('not-permitted');
   });
+}
+
+/** What an operation asks of a person. One that people can call and that names nothing fails the start. */
+function requiredOfPeople(operation: Operation): Required | undefined {
+  const { access } = operation.policy;
+  if (access === 'public' || access === 'print:jobs' || access === 'courier:link') return undefined;
+  const id = operationIdOf(operation);
+  const required = requiredOf(id);
+  if (required === undefined) throw new Error(`${id} stands nowhere in contract/access/operation-permissions.ts`);
+  return required;
 }

@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import { streetStyle } from '#tests/fakes/map/street-style.ts';
+import { makeOrder } from '../scripts/simulation/order-maker.ts';
+import { chanceOf } from '../scripts/simulation/random.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import { longestTask, watchLongTasks } from './long-tasks.ts';
+import { ms, report } from './report.ts';
+
+const COURIERS = 100;
+const ORDERS = 300;
+const SECONDS = 12;
+const SHOP = { latitude: -23.5592, longitude: -46.6451 };
+
+/** Rastreamento in Chromium while every courier moves once a second, and while somebody drags the map. */
+export async function liveMap(browser: Browser, url: string, shop: BenchEstablishment): Promise<void> {
+  const post = async <Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        cookie: shop.cookie,
+        origin: url,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const chance = chanceOf(3);
+  const tokens: string[] = [];
+  for (let index = 0; index < COURIERS; index += 1) {
+    const { id } = await post<{ id: string }>('/api/couriers', { name: `Motoboy ${index}`, phone: '11999990000' });
+    tokens.push((await post<CourierLink>(`/api/couriers/${id}/link`)).token);
+    const order = await post<{ id: string }>('/api/orders', makeOrder({ products: [], paymentMethods: [] }, chance));
+    await post(`/api/orders/${order.id}/dispatch`, { courierId: id });
+  }
+  for (let index = COURIERS; index < ORDERS; index += 1) {
+    await post('/api/orders', makeOrder({ products: [], paymentMethods: [] }, chance));
+  }
+  const move = (second: number) =>
+    Promise.all(
+      tokens.map((token, index) => {
+        const turn = second / 20 + index;
+        const radius = 0.004 + index / 8000;
+        const position = {
+          at: new Date().toISOString(),
+          latitude: SHOP.latitude + Math.sin(turn) * radius,
+          longitude: SHOP.longitude + Math.cos(turn) * radius,
+          heading: (index * 13 + second * 5) % 360,
+          speed: 8,
+        };
+        const headers = { authorization: `Bearer ${token}`, cookie: '' };
+        return post('/api/courier/positions', { positions: [position] }, headers);
+      }),
+    );
+  await move(0);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const [name = '', value = ''] = shop.cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+  await page.route('**/api/map', (route) => route.fulfill({ json: { styleUrl: '/mapa/bench.json' } }));
+  await page.route('**/mapa/bench.json', (route) => route.fulfill({ json: streetStyle() }));
+  await page.goto(`${url}/rastreamento`);
+  await page.locator('[data-streets="drawn"]').waitFor();
+  await page
+    .locator('[data-marker^="courier"]')
+    .nth(COURIERS - 1)
+    .waitFor({ state: 'attached' });
+  await page.waitForTimeout(3000);
+  await watchLongTasks(page);
+  for (let second = 1; second <= SECONDS; second += 1) {
+    const begun = performance.now();
+    await move(second);
+    await page.waitForTimeout(Math.max(0, 1000 - (performance.now() - begun)));
+  }
+  const riding = await longestTask(page);
+  report({
+    what: `map: ${COURIERS} couriers move each second, ${ORDERS} orders, longest task`,
+    value: riding === 0 ? 'none over 50 ms' : ms(riding),
+    aim: '≤ 50 ms',
+    met: riding <= 50,
+  });
+  await page.mouse.move(900, 600);
+  await page.mouse.down();
+  for (let step = 0; step < 60; step += 1) await page.mouse.move(900 - step * 5, 600 - step * 3);
+  await page.mouse.up();
+  for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, step < 3 ? -240 : 240);
+  await page.waitForTimeout(1000);
+  const dragging = await longestTask(page);
+  report({
+    what: 'map: the same while it is dragged and zoomed, longest task',
+    value: dragging === 0 ? 'none over 50 ms' : ms(dragging),
+  });
+  await context.close();
+}

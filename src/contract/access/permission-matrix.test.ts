@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { OPERATIONS } from '#contract/all-operations.ts';
+import { PERMISSIONS } from '#domain/access/permissions.ts';
+import { ROLES, roleMay } from '#domain/access/role.ts';
+import { requiredOf } from './operation-permissions.ts';
+
+const HEAD = `# Quem pode o quê
+
+Escrito pelo teste \`src/contract/access/permission-matrix.test.ts\` a partir do código: \`vitest run --project quick
+permission-matrix -u\` escreve de novo. O que não está marcado é recusado pelo servidor com \`not-permitted\`.
+
+`;
+
+test('docs/permissions.md says what the code grants', async () => {
+  const operationsOf = (permission: string) =>
+    Object.keys(OPERATIONS)
+      .filter((name) => requiredOf(name) === permission)
+      .toSorted()
+      .join(', ');
+  const rows = PERMISSIONS.map((permission) => {
+    const marks = ROLES.map((role) => (roleMay(role, permission) ? '✓' : ''));
+    return `| ${[`\`${permission}\``, ...marks, operationsOf(permission)].join(' | ')} |`;
+  });
+  const table = [
+    `| Permissão | ${ROLES.join(' | ')} | Operações |`,
+    `|---|${ROLES.map(() => ':-:|').join('')}---|`,
+    ...rows,
+  ];
+  await expect(`${HEAD}${table.join('\n')}\n`).toMatchFileSnapshot('../../../docs/permissions.md');
+});
+
+test('every operation that people can call names what it asks of them, and nothing else is named', () => {
+  const isForPeople = (access: string) => !['public', 'print:jobs', 'courier:link'].includes(access);
+  const undecided = Object.entries(OPERATIONS).filter(
+    ([name, { policy }]) => isForPeople(policy.access) !== (requiredOf(name) !== undefined),
+  );
+  expect(undecided.map(([name]) => `${name}: src/contract/access/operation-permissions.ts`)).toEqual([]);
+});

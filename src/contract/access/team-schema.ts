@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox';
+import { Id, text } from '#contract/shared/text.ts';
+import { ROLES } from '#domain/access/role.ts';
+
+const closed = { additionalProperties: false } as const;
+
+export const RoleSchema = Type.Enum([...ROLES], { description: 'O que a pessoa pode: docs/permissions.md' });
+
+/** A person of the establishment. */
+export const MemberSchema = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    role: RoleSchema,
+    active: Type.Boolean(),
+    createdAt: Type.String(),
+    /** Until when the invitation is open; absent once the person has a password, or the invitation has ended. */
+    invitedUntil: Type.Optional(Type.String()),
+    /** False until the person has chosen a password. */
+    joined: Type.Boolean(),
+  },
+  closed,
+);
+export type TeamMember = Static<typeof MemberSchema>;
+
+export const TeamSchema = Type.Object({ accounts: Type.Array(MemberSchema) }, closed);
+
+/** `POST /api/accounts`. The person chooses the password himself. */
+export const InviteSchema = Type.Object({ name: text(120, 1), email: text(254, 3), role: RoleSchema }, closed);
+export type Invite = Static<typeof InviteSchema>;
+
+/** The link that lets a person choose a password, once. */
+export const InvitationLinkSchema = Type.Object(
+  { account: MemberSchema, url: Type.String(), endsAt: Type.String() },
+  closed,
+);
+export type InvitationLink = Static<typeof InvitationLinkSchema>;
+
+/** `PATCH /api/accounts/{id}`; what is absent stays. */
+export const ChangeMemberSchema = Type.Object(
+  { role: Type.Optional(RoleSchema), active: Type.Optional(Type.Boolean()) },
+  { ...closed, minProperties: 1 },
+);
+
+export const AccountParams = Type.Object({ id: Id }, closed);
+
+/** The token of a link. */
+export const InvitationParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+
+/** What an open invitation says to whom it was sent. */
+export const InvitationSchema = Type.Object(
+  { name: Type.String(), email: Type.String(), establishment: Type.String() },
+  closed,
+);
+export type Invitation = Static<typeof InvitationSchema>;
+
+export const NewPasswordSchema = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);
+
+/** `PUT /api/session/password`. */
+export const ChangePasswordSchema = Type.Object(
+  { oldPassword: Type.String({ maxLength: 200 }), password: Type.String({ maxLength: 200 }) },
+  closed,
+);

@@ -1,0 +1,109 @@
+/** Bounds of a password's length, in characters. */
+export const PASSWORD_BOUNDS = { min: 8, max: 200 } as const;
+
+/** What people try first, in Brazil too; compared in lower case, without the digits and signs at the end. */
+const COMMON = new Set([
+  ...['123456', '12345678', '123456789', '1234567890', '0123456789', '87654321', '987654321', '11223344', '12344321'],
+  ...['123123', '102030', '10203040', '123321', '147258369', '159753', '741852963', 'a1b2c3', 'abc123', '1q2w3e4r'],
+  ...[
+    'senha',
+    'senhas',
+    'minhasenha',
+    'novasenha',
+    'mudar',
+    'mudarsenha',
+    'trocar',
+    'password',
+    'passw0rd',
+    'p@ssw0rd',
+  ],
+  ...[
+    'admin',
+    'administrador',
+    'administrator',
+    'usuario',
+    'root',
+    'gerente',
+    'caixa',
+    'atendente',
+    'motoboy',
+    'entrega',
+  ],
+  ...[
+    'qwerty',
+    'qwertyuiop',
+    'qwerty12',
+    'asdfgh',
+    'asdfghjkl',
+    'zxcvbnm',
+    'qwe',
+    'qazwsx',
+    'abcdef',
+    'abcdefgh',
+    'abcd',
+  ],
+  ...[
+    'brasil',
+    'flamengo',
+    'corinthians',
+    'palmeiras',
+    'saopaulo',
+    'vasco',
+    'gremio',
+    'internacional',
+    'cruzeiro',
+    'santos',
+  ],
+  ...['jesus', 'jesuscristo', 'jesusteamo', 'deusefiel', 'deus', 'amor', 'teamo', 'euteamo', 'familia', 'princesa'],
+  ...['iloveyou', 'welcome', 'letmein', 'monkey', 'dragon', 'football', 'baseball', 'sunshine', 'superman', 'master'],
+  ...[
+    'pizza',
+    'pizzaria',
+    'restaurante',
+    'lanchonete',
+    'hamburgueria',
+    'delivery',
+    'cardapio',
+    'portal',
+    'portalmotoboy',
+  ],
+]);
+
+/** Who the password is for: what others know of him makes no password. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly establishment: string;
+}
+
+/**
+ * Whether a password may be chosen: long enough, and not what somebody would try first. No rule about kinds of
+ * characters: they make passwords harder to remember, not to guess (NIST SP 800-63B, 3.1.1.2).
+ */
+export function isGoodPassword(password: string, owner: PasswordOwner): boolean {
+  const { length } = [...password];
+  if (length < PASSWORD_BOUNDS.min || length > PASSWORD_BOUNDS.max) return false;
+  const plain = plainOf(password);
+  const stem = plain.replace(/[^a-z]+$/, '');
+  if (COMMON.has(plain) || COMMON.has(stem)) return false;
+  if (isSeries(plain) || isSeries(password)) return false;
+  return !namesOf(owner).some((name) => plain === name || stem === name);
+}
+
+/** Lower case, without accents and blanks. */
+function plainOf(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '');
+}
+
+function namesOf({ email, name, establishment }: PasswordOwner): readonly string[] {
+  const [local = ''] = email.split('@');
+  const texts = [email, local, name, establishment, ...name.split(' '), ...establishment.split(' ')];
+  return texts.map((text) => plainOf(text).replace(/[^a-z@.]+$/, '')).filter((text) => text.length > 2);
+}
+
+/** One character over and over, or each the next or the one before of its neighbour. */
+function isSeries(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((char, index) => char.charCodeAt(0) - text.charCodeAt(index)));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}

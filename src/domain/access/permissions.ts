@@ -1,0 +1,22 @@
+/** What a person of an establishment may be allowed to do: a noun and an act. One line a noun. */
+export const PERMISSIONS = [
+  ...permissionsOf('orders', 'read', 'place', 'move', 'cancel', 'cancel-dispatched', 'void', 'call-partner'),
+  ...permissionsOf('comandas', 'serve', 'receive', 'discount', 'correct'),
+  ...permissionsOf('cash', 'read', 'open', 'move', 'close'),
+  ...permissionsOf('catalogue', 'read', 'sell-out', 'edit', 'transfer'),
+  ...permissionsOf('customers', 'find', 'edit', 'list', 'erase'),
+  ...permissionsOf('couriers', 'read', 'edit', 'link'),
+  ...permissionsOf('routes', 'plan'),
+  ...permissionsOf('payments', 'read', 'edit'),
+  ...permissionsOf('delivery-fees', 'read', 'edit'),
+  ...permissionsOf('printing', 'use', 'edit'),
+  ...permissionsOf('establishment', 'read', 'edit'),
+  ...permissionsOf('integrations', 'manage'),
+  ...permissionsOf('reports', 'read', 'export'),
+  ...permissionsOf('team', 'manage'),
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+function permissionsOf<const Noun extends string, const Act extends string>(noun: Noun, ...acts: readonly Act[]) {
+  return acts.map((act) => `${noun}.${act}` as `${Noun}.${Act}`);
+}

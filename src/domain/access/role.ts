@@ -1,0 +1,64 @@
+import { PERMISSIONS, type Permission } from './permissions.ts';
+
+/** The roles of an establishment's people, from the one that may do everything on. */
+export const ROLES = ['dono', 'gerente', 'caixa', 'atendente', 'despachante'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A stored role; one that this version does not know may do the least. */
+export function roleOf(text: string): Role {
+  return ROLES.find((role) => role === text) ?? 'atendente';
+}
+
+/** What everybody who works in the shop may do. */
+const EVERYBODY = [
+  'orders.read',
+  'orders.place',
+  'catalogue.read',
+  'customers.find',
+  'couriers.read',
+  'payments.read',
+  'delivery-fees.read',
+  'printing.use',
+  'establishment.read',
+] as const satisfies readonly Permission[];
+
+/** Denied to a manager: what binds the shop to others and opens its doors. */
+const OWNER_ONLY: ReadonlySet<Permission> = new Set(['integrations.manage', 'customers.erase']);
+
+/** What each role may do. What is not granted is denied. Source: product decision 41. */
+const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  dono: new Set(PERMISSIONS),
+  gerente: new Set(PERMISSIONS.filter((permission) => !OWNER_ONLY.has(permission))),
+  caixa: new Set<Permission>([
+    ...EVERYBODY,
+    'orders.move',
+    'orders.cancel',
+    'comandas.serve',
+    'comandas.receive',
+    'cash.read',
+    'cash.open',
+    'cash.move',
+    'catalogue.sell-out',
+    'customers.edit',
+  ]),
+  atendente: new Set<Permission>([
+    ...EVERYBODY,
+    'orders.move',
+    'orders.cancel',
+    'comandas.serve',
+    'comandas.receive',
+    'catalogue.sell-out',
+    'customers.edit',
+  ]),
+  despachante: new Set<Permission>([...EVERYBODY, 'orders.move', 'orders.cancel', 'couriers.link', 'routes.plan']),
+};
+
+/** Whether a role may do something. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  return GRANTED[role].has(permission);
+}
+
+/** Everything a role may do, in the order of {@link PERMISSIONS}. */
+export function permissionsOfRole(role: Role): readonly Permission[] {
+  return PERMISSIONS.filter((permission) => roleMay(role, permission));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { PERMISSIONS } from './permissions.ts';
+import { permissionsOfRole, ROLES, roleMay } from './role.ts';
+import { changeMember, type Member, mayAppoint } from './team.ts';
+
+const member = (id: string, role: Member['role'], active = true): Member => ({ id, role, active });
+const ana = member('ana', 'dono');
+const bia = member('bia', 'gerente');
+const caio = member('caio', 'atendente');
+const team = [ana, bia, caio];
+
+test('an owner may do everything, and everybody may take an order', () => {
+  expect(permissionsOfRole('dono')).toEqual(PERMISSIONS);
+  for (const role of ROLES) expect(roleMay(role, 'orders.place')).toBe(true);
+});
+
+test.each([
+  'orders.void',
+  'orders.cancel-dispatched',
+  'orders.call-partner',
+  'comandas.discount',
+  'comandas.correct',
+  'cash.move',
+  'cash.close',
+  'catalogue.edit',
+  'catalogue.transfer',
+  'customers.list',
+  'customers.erase',
+  'couriers.edit',
+  'couriers.link',
+  'payments.edit',
+  'delivery-fees.edit',
+  'printing.edit',
+  'establishment.edit',
+  'integrations.manage',
+  'reports.read',
+  'team.manage',
+] as const)('an attendant is denied %s', (permission) => {
+  expect(roleMay('atendente', permission)).toBe(false);
+});
+
+test('who appoints: an owner everybody, a manager those below him, nobody else', () => {
+  const appointed = ROLES.map((by) => ROLES.filter((role) => mayAppoint(by, role)).length);
+  expect(appointed).toEqual([5, 3, 0, 0, 0]);
+  expect(mayAppoint('gerente', 'gerente')).toBe(false);
+});
+
+test('a change keeps what it does not name', () => {
+  expect(changeMember(team, ana, caio, { role: 'caixa' })).toEqual({ ok: true, value: { ...caio, role: 'caixa' } });
+  expect(changeMember(team, bia, caio, { active: false })).toEqual({ ok: true, value: { ...caio, active: false } });
+});
+
+test.each([
+  ['oneself', ana, ana, { active: false }, 'own-account'],
+  ['an owner by a manager', bia, ana, { active: false }, 'above-you'],
+  ['to owner by a manager', bia, caio, { role: 'dono' }, 'above-you'],
+  ['anybody by an attendant', caio, bia, { role: 'caixa' }, 'above-you'],
+] as const)('%s is refused', (_, by, of, change, code) => {
+  expect(changeMember(team, by, of, change)).toMatchObject({ ok: false, problem: { code } });
+});
+
+test('the last owner with access stays, whoever asks', () => {
+  const former = member('rui', 'dono', false);
+  const last = member('eva', 'dono');
+  expect(changeMember([former, last], former, last, { role: 'gerente' })).toMatchObject({
+    problem: { code: 'last-owner' },
+  });
+  expect(changeMember([ana, last], ana, last, { role: 'gerente' })).toMatchObject({ ok: true });
+});

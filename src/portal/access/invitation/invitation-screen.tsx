@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { acceptInvitation, readInvitation } from '#contract/access/team-operations.ts';
+import type { Invitation } from '#contract/access/team-schema.ts';
+import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
+import { PasswordField } from '#portal/access/password-field.tsx';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import styles from './invitation-screen.module.css';
+
+/** `/convite?t=…`: an invited person chooses a password. Open to anybody who has the link, once. */
+export function InvitationScreen() {
+  const token = new URLSearchParams(location.search).get('t') ?? '';
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(readInvitation, { params: { token: token || '-' }, signal }),
+    retry: false,
+  });
+  return (
+    <>
+      <VisitorBar />
+      <main className={styles.page}>
+        <div className={styles.card}>
+          {isPending ? <p className={styles.about}>Carregando…</p> : null}
+          {error ? <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+          {data ? <Choice token={token} invitation={data} /> : null}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Choice({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { name, email, establishment } = invitation;
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const accept = useOperation((chosen: string) =>
+    call(acceptInvitation, { params: { token }, body: { password: chosen } }),
+  );
+  const tooShort = [...password].length < PASSWORD_BOUNDS.min;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!accept.isPending && !tooShort) accept.mutate(password);
+  };
+  if (accept.isSuccess) {
+    return (
+      <>
+        <h1>Tudo certo, {name}</h1>
+        <p role="status">
+          Sua senha foi escolhida. Entre com o e-mail <strong>{email}</strong>.
+        </p>
+        <a className={styles.enter} href="/">
+          Entrar no portal
+        </a>
+      </>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <h1>Olá, {name}</h1>
+      <p>
+        <strong>{establishment}</strong> convidou você. Escolha uma senha para entrar com o e-mail{' '}
+        <strong>{email}</strong>.
+      </p>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        value={password}
+        onValue={setPassword}
+        hint={`Pelo menos ${PASSWORD_BOUNDS.min} caracteres. Uma frase curta é fácil de lembrar.`}
+        error={tried && tooShort ? `Use pelo menos ${PASSWORD_BOUNDS.min} caracteres.` : undefined}
+      />
+      {accept.error ? <FailureNote>{sentenceOf(accept.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={accept.isPending}>
+        Escolher senha
+      </Button>
+    </form>
+  );
+}

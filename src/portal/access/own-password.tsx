@@ -1,0 +1,74 @@
+import { IconKey } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { changeOwnPassword } from '#contract/access/team-operations.ts';
+import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './own-password.module.css';
+import { PasswordField } from './password-field.tsx';
+
+/** Changes the signed-in person's password; the other devices are signed out. */
+export function OwnPassword() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button icon={<IconKey size={18} />} onClick={() => setOpened(true)}>
+        Trocar senha
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Trocar senha" width={440}>
+        {opened ? <Boxes onDone={() => setOpened(false)} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function Boxes({ onDone }: { onDone: () => void }) {
+  const [oldPassword, setOldPassword] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const change = useOperation((body: { readonly oldPassword: string; readonly password: string }) =>
+    call(changeOwnPassword, { body }),
+  );
+  const tooShort = [...password].length < PASSWORD_BOUNDS.min;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (change.isPending || tooShort || oldPassword === '') return;
+    change.mutate(
+      { oldPassword, password },
+      {
+        onSuccess: () => {
+          toastSuccess('Senha trocada. Os outros aparelhos saíram da conta.');
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <PasswordField
+        label="Senha atual"
+        value={oldPassword}
+        onValue={setOldPassword}
+        error={tried && oldPassword === '' ? 'Informe a senha atual.' : undefined}
+      />
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        value={password}
+        onValue={setPassword}
+        hint={`Pelo menos ${PASSWORD_BOUNDS.min} caracteres. Uma frase curta é fácil de lembrar.`}
+        error={tried && tooShort ? `Use pelo menos ${PASSWORD_BOUNDS.min} caracteres.` : undefined}
+      />
+      {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
+        Trocar senha
+      </Button>
+    </form>
+  );
+}

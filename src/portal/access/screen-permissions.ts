@@ -1,0 +1,28 @@
+import type { Permission } from '#domain/access/permissions.ts';
+
+/** What a screen needs beyond being signed in, by the beginning of its address. */
+const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
+  ['/rastreamento/location-planning', 'routes.plan'],
+  ['/outros/cardapio', 'catalogue.edit'],
+  ['/outros/pagamentos', 'payments.edit'],
+  ['/outros/clientes', 'customers.list'],
+  ['/outros/taxas', 'delivery-fees.edit'],
+  ['/outros/motoboys', 'couriers.link'],
+  ['/outros/caixa/fechar', 'cash.close'],
+  ['/outros/caixa', 'cash.read'],
+  ['/outros/integracoes', 'integrations.manage'],
+  ['/outros/equipe', 'team.manage'],
+  ['/outros/relatorios', 'reports.read'],
+  ['/outros/auditoria', 'reports.read'],
+];
+
+/** The permission that the screen at an address needs, if any. */
+export function neededFor(pathname: string): Permission | undefined {
+  return NEEDED.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
+}
+
+/** Whether the screen at an address opens to a person. */
+export function isOpenTo(may: (permission: Permission) => boolean, pathname: string): boolean {
+  const needed = neededFor(pathname);
+  return needed === undefined || may(needed);
+}

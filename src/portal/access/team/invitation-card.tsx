@@ -1,0 +1,36 @@
+import type { InvitationLink } from '#contract/access/team-schema.ts';
+import { useSession } from '#portal/access/session.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
+import styles from './team-screen.module.css';
+
+/** A link to send to a person, shown once. */
+export function InvitationCard({ link, onClose }: { link: InvitationLink; onClose: () => void }) {
+  const { establishment } = useSession();
+  const { account, url, endsAt } = link;
+  const day = new Date(endsAt).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
+  const words = `Olá, ${account.name}! Escolha sua senha para entrar no portal de ${establishment.fantasyName}: ${url}`;
+  return (
+    <div className={styles.form}>
+      <p>
+        Envie este link a <strong>{account.name}</strong>. Ele vale uma vez, até {day}, e só {account.name} deve
+        abri-lo.
+      </p>
+      <code className={styles.link}>{url}</code>
+      <div className={styles.buttons}>
+        <CopyButton text={url} label="Copiar link" />
+        <a
+          className={styles.send}
+          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Enviar por WhatsApp
+        </a>
+      </div>
+      <Button variant="primary" size="large" full onClick={onClose}>
+        Pronto
+      </Button>
+    </div>
+  );
+}

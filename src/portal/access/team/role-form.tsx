@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+import type { TeamMember } from '#contract/access/team-schema.ts';
+import { ROLE_TEXTS } from '#domain/access/texts.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { useMemberChange } from './team-calls.ts';
+import styles from './team-screen.module.css';
+
+/** Gives a person another role. */
+export function RoleForm({ member, onDone }: { member: TeamMember; onDone: () => void }) {
+  const [role, setRole] = useState(member.role);
+  const change = useMemberChange();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    change.mutate(
+      { id: member.id, change: { role } },
+      {
+        onSuccess: () => {
+          toastSuccess(`${member.name} agora é ${ROLE_TEXTS[role].name.toLowerCase()}.`);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <p>
+        <strong>{member.name}</strong> · {member.email}
+      </p>
+      <RoleChoice value={role} onValue={setRole} />
+      {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
+        Salvar
+      </Button>
+    </form>
+  );
+}

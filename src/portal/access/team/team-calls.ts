@@ -1,0 +1,22 @@
+import { changeAccount, inviteAccount, renewInvitation } from '#contract/access/team-operations.ts';
+import type { Invite } from '#contract/access/team-schema.ts';
+import type { MemberChange } from '#domain/access/team.ts';
+import { call } from '#portal/api/call.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { teamQuery } from './team-query.ts';
+
+const TEAM = { refetches: [teamQuery.queryKey] };
+
+/** Invites a person; the answer has the link to send. */
+export const useInvite = () => useOperation((body: Invite) => call(inviteAccount, { body }), TEAM);
+
+/** Makes a new link for a person. */
+export const useNewLink = () => useOperation((id: string) => call(renewInvitation, { params: { id } }), TEAM);
+
+/** Changes what a person may do, or whether he has access at all. */
+export const useMemberChange = () =>
+  useOperation(
+    ({ id, change }: { readonly id: string; readonly change: MemberChange }) =>
+      call(changeAccount, { params: { id }, body: change }),
+    TEAM,
+  );

@@ -1,0 +1,116 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
+import { useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { Modal } from '#portal/ui/modal.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import { RoleForm } from './role-form.tsx';
+import { useMemberChange, useNewLink } from './team-calls.ts';
+import { teamQuery } from './team-query.ts';
+import styles from './team-screen.module.css';
+
+type Opened =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'link'; readonly link: InvitationLink }
+  | { readonly kind: 'role' | 'dismiss'; readonly member: TeamMember }
+  | null;
+
+const TITLES = { invite: 'Convidar pessoa', link: 'Link de acesso', role: 'Alterar função', dismiss: '' } as const;
+
+/** `/outros/equipe`: who works here and what each may do. */
+export function TeamScreen() {
+  const { account } = useSession();
+  const { data, error, isPending, refetch } = useQuery(teamQuery);
+  const [opened, setOpened] = useState<Opened>(null);
+  const change = useMemberChange();
+  const newLink = useNewLink();
+  const close = () => {
+    setOpened(null);
+    change.reset();
+  };
+  const setActive = (member: TeamMember, active: boolean) =>
+    change.mutate(
+      { id: member.id, change: { active } },
+      {
+        onSuccess: () => {
+          close();
+          toastSuccess(active ? `${member.name} tem acesso de novo.` : `${member.name} não tem mais acesso.`);
+        },
+        onError: (failed) => (active ? toastError(sentenceOf(failed)) : undefined),
+      },
+    );
+  const askLink = (member: TeamMember) =>
+    newLink.mutate(member.id, {
+      onSuccess: (link) => setOpened({ kind: 'link', link }),
+      onError: (failed) => toastError(sentenceOf(failed)),
+    });
+
+  return (
+    <ListPage
+      title="Equipe"
+      about="Cada pessoa entra com o próprio e-mail e senha. A função diz o que ela pode."
+      action={
+        <Button variant="primary" icon={<IconUserPlus size={18} />} onClick={() => setOpened({ kind: 'invite' })}>
+          Convidar pessoa
+        </Button>
+      }
+    >
+      {error && data === undefined ? (
+        <ErrorState title="A equipe não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      <ul className={styles.list} aria-label="Equipe">
+        {(data?.accounts ?? []).map((member) => (
+          <GuardedRow key={member.id} of={member} as="li">
+            {() => (
+              <MemberRow
+                member={member}
+                isSelf={member.id === account.id}
+                busy={
+                  (change.isPending && change.variables.id === member.id) ||
+                  (newLink.isPending && newLink.variables === member.id)
+                }
+                onRole={() => setOpened({ kind: 'role', member })}
+                onLink={() => askLink(member)}
+                onActive={(active) => (active ? setActive(member, true) : setOpened({ kind: 'dismiss', member }))}
+              />
+            )}
+          </GuardedRow>
+        ))}
+      </ul>
+      <Modal
+        opened={opened !== null && opened.kind !== 'dismiss'}
+        onClose={close}
+        title={opened === null ? '' : TITLES[opened.kind]}
+        width={480}
+      >
+        {opened?.kind === 'invite' ? <InviteForm onInvited={(link) => setOpened({ kind: 'link', link })} /> : null}
+        {opened?.kind === 'link' ? <InvitationCard link={opened.link} onClose={close} /> : null}
+        {opened?.kind === 'role' ? <RoleForm member={opened.member} onDone={close} /> : null}
+      </Modal>
+      <ConfirmDialog
+        opened={opened?.kind === 'dismiss'}
+        title={opened?.kind === 'dismiss' ? `Tirar o acesso de ${opened.member.name}?` : ''}
+        confirmLabel="Tirar acesso"
+        danger
+        busy={change.isPending}
+        onConfirm={() => opened?.kind === 'dismiss' && setActive(opened.member, false)}
+        onClose={close}
+      >
+        <p>As telas abertas com essa conta fecham na hora. O que a pessoa fez continua no histórico.</p>
+        {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
+      </ConfirmDialog>
+    </ListPage>
+  );
+}

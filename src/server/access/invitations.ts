@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TeamMember } from '#contract/access/team-schema.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { Invited, TeamStore } from './team-store.ts';
+
+/** How long an invitation stays open. */
+const OPEN_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** 192 random bits: too many to guess, and short enough for a message. */
+const TOKEN_BYTES = 24;
+
+export interface Invitations {
+  /** Makes a link's token for a person, in the place of his former one. */
+  create(member: Pick<TeamMember, 'id'>): Promise<{ readonly token: string; readonly endsAt: InstantMs }>;
+  /** Whom a token invites; null if it has ended or never was. */
+  find(token: string): Promise<Invited | null>;
+  /** Uses a token up; false if somebody else did so first. */
+  take(token: string): Promise<boolean>;
+}
+
+/** Invitations by link. The store keeps a hash of each token: reading it opens no account. */
+export function createInvitations(store: TeamStore, clock: () => InstantMs): Invitations {
+  return {
+    async create({ id }) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const endsAt = clock() + OPEN_MS;
+      await store.invite(id, hashOf(token), endsAt);
+      return { token, endsAt };
+    },
+    find: (token) => store.findInvited(hashOf(token), clock()),
+    take: (token) => store.takeInvitation(hashOf(token)),
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

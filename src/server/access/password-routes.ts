@@ -1,0 +1,66 @@
+import { acceptInvitation, changeOwnPassword, readInvitation } from '#contract/access/team-operations.ts';
+import { isGoodPassword, type PasswordOwner } from '#domain/access/password.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { Accounts } from './accounts.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { Invitations } from './invitations.ts';
+import type { TeamStore } from './team-store.ts';
+
+export interface PasswordRouteDependencies {
+  readonly team: Pick<TeamStore, 'read' | 'endSessions'>;
+  readonly accounts: Pick<Accounts, 'matches' | 'choosePassword'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly invitations: Invitations;
+  readonly attempts: AttemptLimits;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: () => number;
+}
+
+/** Choosing a password: by an invitation, or one's own anew. Nobody chooses another's. */
+export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
+  const { team, accounts, establishments, invitations, attempts, bus, clock } = dependencies;
+
+  const endSessions = async (accountId: string, except?: string): Promise<void> => {
+    for (const sessionId of await team.endSessions(accountId, except))
+      bus.publish({ kind: 'session-ended', sessionId });
+  };
+  const openInvitation = async (token: string) => {
+    const invited = await invitations.find(token);
+    if (invited === null) throw new ProblemError('invitation-ended');
+    return invited;
+  };
+
+  route(app, readInvitation, async ({ params }) => {
+    const { name, email, establishment } = await openInvitation(params.token);
+    return { name, email, establishment };
+  });
+
+  route(app, acceptInvitation, async ({ params, body }) => {
+    const invited = await openInvitation(params.token);
+    refuseWeak(body.password, invited);
+    if (!(await invitations.take(params.token))) throw new ProblemError('invitation-ended');
+    await accounts.choosePassword(invited.accountId, body.password);
+    await endSessions(invited.accountId);
+  });
+
+  route(app, changeOwnPassword, async ({ caller, body, ip }) => {
+    const member = await team.read(caller.establishmentId, caller.actor.id, clock());
+    const establishment = await establishments.read(caller.establishmentId);
+    if (member === null || !establishment) throw new ProblemError('signed-out');
+    const attempt = attempts.begin(`password of ${member.id}`, ip);
+    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
+    attempt.succeeded();
+    refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });
+    await accounts.choosePassword(member.id, body.password);
+    await endSessions(member.id, caller.sessionId);
+  });
+}
+
+function refuseWeak(password: string, owner: PasswordOwner): void {
+  if (!isGoodPassword(password, owner)) throw new ProblemError('weak-password');
+}

@@ -1,0 +1,121 @@
+import type { TeamMember } from '#contract/access/team-schema.ts';
+import { roleOf } from '#domain/access/role.ts';
+import type { Member } from '#domain/access/team.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { TeamStore } from './team-store.ts';
+
+/** The team on PostgreSQL. */
+export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore {
+  const members = (establishmentId: string) =>
+    kysely
+      .selectFrom('auth_accounts')
+      .leftJoin('account_invitations', 'account_invitations.account_id', 'auth_accounts.id')
+      .where('establishment_id', '=', establishmentId)
+      .select(['auth_accounts.id', 'name', 'email', 'role', 'active', 'created_at', 'ends_at'])
+      .select((select) =>
+        select
+          .exists(
+            select
+              .selectFrom('auth_credentials')
+              .whereRef('auth_credentials.account_id', '=', 'auth_accounts.id')
+              .select('auth_credentials.id'),
+          )
+          .as('joined'),
+      )
+      .orderBy('name')
+      .orderBy('auth_accounts.id');
+
+  return {
+    async list(establishmentId, now) {
+      return (await members(establishmentId).execute()).map((row) => memberOf(row, now));
+    },
+    async read(establishmentId, accountId, now) {
+      const row = await members(establishmentId).where('auth_accounts.id', '=', accountId).executeTakeFirst();
+      return row ? memberOf(row, now) : null;
+    },
+    change: (establishmentId, accountId, decide) =>
+      kysely.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom('auth_accounts')
+          .where('establishment_id', '=', establishmentId)
+          .select(['id', 'role', 'active'])
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+        const team: readonly Member[] = rows.map(({ id, role, active }) => ({ id, role: roleOf(role), active }));
+        const member = team.find(({ id }) => id === accountId);
+        if (member === undefined) return null;
+        const decided = decide(team, member);
+        if (decided.ok) {
+          const { role, active } = decided.value;
+          await trx.updateTable('auth_accounts').set({ role, active }).where('id', '=', accountId).execute();
+        }
+        return decided;
+      }),
+    async endSessions(accountId, except) {
+      const rows = await kysely
+        .deleteFrom('auth_sessions')
+        .where('account_id', '=', accountId)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async invite(accountId, tokenHash, endsAt) {
+      const invitation = { token_hash: tokenHash, ends_at: new Date(endsAt) };
+      await kysely
+        .insertInto('account_invitations')
+        .values({ account_id: accountId, ...invitation })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(invitation))
+        .execute();
+    },
+    async findInvited(tokenHash, now) {
+      const row = await kysely
+        .selectFrom('account_invitations')
+        .innerJoin('auth_accounts', 'auth_accounts.id', 'account_invitations.account_id')
+        .innerJoin('establishments', 'establishments.id', 'auth_accounts.establishment_id')
+        .where('token_hash', '=', tokenHash)
+        .where('ends_at', '>', new Date(now))
+        .where('active', '=', true)
+        .select(['account_id', 'name', 'email', 'establishments.fantasy_name'])
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { account_id: accountId, name, email, fantasy_name: establishment } = row;
+      return { accountId, name, email, establishment };
+    },
+    async takeInvitation(tokenHash) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('account_invitations')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+interface MemberRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly active: boolean;
+  readonly created_at: Date;
+  readonly ends_at: Date | null;
+  readonly joined: unknown;
+}
+
+function memberOf(row: MemberRow, now: InstantMs): TeamMember {
+  const { id, name, email, role, active, created_at, ends_at, joined } = row;
+  const invitedUntil = ends_at !== null && ends_at.getTime() > now ? { invitedUntil: ends_at.toISOString() } : {};
+  return {
+    id,
+    name,
+    email,
+    role: roleOf(role),
+    active,
+    createdAt: created_at.toISOString(),
+    joined: joined === true,
+    ...invitedUntil,
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { changeAccount, inviteAccount, listAccounts, renewInvitation } from '#contract/access/team-operations.ts';
+import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
+import { changeMember, type Member, mayAppoint } from '#domain/access/team.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { type Accounts, plainEmail } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import type { Invitations } from './invitations.ts';
+import type { TeamStore } from './team-store.ts';
+
+export interface TeamRouteDependencies {
+  readonly team: TeamStore;
+  readonly accounts: Pick<Accounts, 'invite'>;
+  readonly invitations: Invitations;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: () => InstantMs;
+  readonly publicUrl: URL | undefined;
+}
+
+/** The people of an establishment: who they are, what they may do, and their invitations. */
+export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void {
+  const { team, accounts, invitations, bus, clock, publicUrl } = dependencies;
+
+  const memberOf = async (establishmentId: string, id: string): Promise<TeamMember> => {
+    const member = await team.read(establishmentId, id, clock());
+    if (member === null) throw new ProblemError('account-not-found');
+    return member;
+  };
+  const linkFor = async (
+    { protocol, host, caller }: Pick<FastifyRequest, 'protocol' | 'host' | 'caller'>,
+    accountId: string,
+  ): Promise<InvitationLink> => {
+    const { token, endsAt } = await invitations.create({ id: accountId });
+    const account = await memberOf(caller.establishmentId, accountId);
+    const url = `${publicUrl?.origin ?? `${protocol}://${host}`}/convite?t=${token}`;
+    return { account, url, endsAt: new Date(endsAt).toISOString() };
+  };
+
+  route(app, listAccounts, async ({ caller }) => ({
+    accounts: [...(await team.list(caller.establishmentId, clock()))],
+  }));
+
+  route(app, inviteAccount, async (request) => {
+    const { caller, body } = request;
+    if (!mayAppoint(selfOf(caller).role, body.role)) throw new ProblemError('above-you');
+    const { establishmentId } = caller;
+    const made = await accounts.invite({
+      establishmentId,
+      name: body.name.trim(),
+      email: plainEmail(body.email),
+      role: body.role,
+    });
+    if (!made.ok) throw new ProblemError(made.refused === 'email-taken' ? 'email-taken' : 'invalid-email');
+    return linkFor(request, made.account.id);
+  });
+
+  route(app, changeAccount, async ({ caller, params, body }) => {
+    const { establishmentId } = caller;
+    const by = selfOf(caller);
+    const changed = await team.change(establishmentId, params.id, (members, member) =>
+      changeMember(members, by, member, body),
+    );
+    if (changed === null) throw new ProblemError('account-not-found');
+    if (!changed.ok) throw new ProblemError(changed.problem.code);
+    // Who lost his access is out at once, with his sockets; who has another role is asked for it again.
+    if (!changed.value.active) {
+      for (const sessionId of await team.endSessions(params.id)) bus.publish({ kind: 'session-ended', sessionId });
+    }
+    bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: caller.timeZone });
+    return memberOf(establishmentId, params.id);
+  });
+
+  route(app, renewInvitation, async (request) => {
+    const { caller, params } = request;
+    const by = selfOf(caller);
+    if (params.id === by.id) throw new ProblemError('own-account');
+    const member = await memberOf(caller.establishmentId, params.id);
+    if (!mayAppoint(by.role, member.role)) throw new ProblemError('above-you');
+    return linkFor(request, member.id);
+  });
+}
+
+/** The caller as a member of the team. Only people reach these routes. */
+function selfOf({ actor, role }: Caller): Member {
+  if (role === undefined) throw new Error(`${actor.kind} ${actor.id} has no role in the team`);
+  return { id: actor.id, role, active: true };
+}

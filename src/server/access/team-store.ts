@@ -1,0 +1,32 @@
+import type { TeamMember } from '#contract/access/team-schema.ts';
+import type { Member, TeamProblem } from '#domain/access/team.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** A person whom an invitation is for. */
+export interface Invited {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly establishment: string;
+}
+
+/** The people of an establishment and their invitations. Passwords and sessions belong to the accounts library. */
+export interface TeamStore {
+  list(establishmentId: string, now: InstantMs): Promise<readonly TeamMember[]>;
+  read(establishmentId: string, accountId: string, now: InstantMs): Promise<TeamMember | null>;
+  /** Lets the rule decide over the team as it stands, alone, and writes the member that it answers. Null: no such one. */
+  change(
+    establishmentId: string,
+    accountId: string,
+    decide: (team: readonly Member[], member: Member) => Result<Member, TeamProblem>,
+  ): Promise<Result<Member, TeamProblem> | null>;
+  /** Deletes the account's sessions, but for one; returns the ids of those deleted. */
+  endSessions(accountId: string, except?: string): Promise<readonly string[]>;
+  /** Saves an invitation in the place of the account's former one. */
+  invite(accountId: string, tokenHash: string, endsAt: InstantMs): Promise<void>;
+  /** The person of an open invitation to an account with access. */
+  findInvited(tokenHash: string, now: InstantMs): Promise<Invited | null>;
+  /** Ends an invitation; false if somebody else did so first. */
+  takeInvitation(tokenHash: string): Promise<boolean>;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { BackupError, damaged } from '#server/backup/backup-error.ts';
+import { createContentReader } from '#server/backup/content-reader.ts';
+import { onOwnConnection } from '#server/backup/store/postgres-session.ts';
+import { listMigrations } from '#server/backup/store/postgres-tables-list.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countOwn, insertLines, movedTables, refuseKnown, rowsAsLines } from './postgres-move.ts';
+
+const MANIFEST = 'estabelecimento.json';
+/** Lines that go to the store together. */
+const BATCH = 200;
+
+const ManifestSchema = Type.Object({
+  establishmentId: Type.String(),
+  migrations: Type.Array(Type.String()),
+  tables: Type.Array(
+    Type.Object({ name: Type.String({ pattern: '^[a-z_0-9]+$' }), rows: Type.Integer(), sha256: Type.String() }),
+  ),
+});
+
+/** What an export holds: rows and checksum of each table's file. */
+export type MoveManifest = Static<typeof ManifestSchema>;
+
+/**
+ * Writes everything of one establishment, as it is at one instant, into a new folder: a file of JSON lines a table, and
+ * a list of them. Nothing of another establishment is in it. Sessions stay behind: people sign in again.
+ */
+export function exportEstablishment(
+  database: Database,
+  establishmentId: string,
+  folder: string,
+): Promise<MoveManifest> {
+  return onOwnConnection(database, 'portal-motoboy export', async (client) => {
+    await client.query('begin isolation level repeatable read, read only');
+    const { rowCount } = await client.query('select 1 from establishments where id = $1', [establishmentId]);
+    if (!rowCount) throw new BackupError(`Não há estabelecimento com o id ${establishmentId}.`);
+    await mkdir(folder, { mode: 0o700 }).catch((error) => {
+      throw new BackupError(`A pasta ${folder} já existe ou não pode ser criada. Indique uma pasta nova.`, error);
+    });
+    const tables: MoveManifest['tables'] = [];
+    for (const table of await movedTables(client, establishmentId)) {
+      const written = await writeLines(join(folder, `${table.name}.jsonl`), rowsAsLines(client, table));
+      tables.push({ name: table.name, ...written });
+    }
+    const manifest = { establishmentId, migrations: [...(await listMigrations(client))], tables };
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    return manifest;
+  });
+}
+
+/**
+ * Brings an exported establishment into this store, next to others and while the portal runs: all of it or nothing.
+ * Refuses files that were changed, another version of the portal, and an establishment or e-mail that is here already.
+ */
+export function importEstablishment(database: Database, folder: string): Promise<MoveManifest> {
+  return onOwnConnection(database, 'portal-motoboy import', async (client) => {
+    const manifest = await readManifest(folder);
+    for (const { name, sha256 } of manifest.tables) await verify(join(folder, `${name}.jsonl`), sha256);
+    await client.query('begin');
+    if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(manifest.migrations)) {
+      throw new BackupError('Os dois portais não têm a mesma versão. Atualize os dois e exporte de novo.');
+    }
+    await refuseKnown(client, manifest.establishmentId, await emailsIn(folder));
+    for (const table of await movedTables(client, manifest.establishmentId)) {
+      for await (const lines of batchesOf(join(folder, `${table.name}.jsonl`))) {
+        await insertLines(client, table, lines);
+      }
+      const expected = manifest.tables.find(({ name }) => name === table.name)?.rows;
+      // A row of another establishment was left out, and one that was here already is not its own.
+      if ((await countOwn(client, table)) !== expected) throw damaged(`linhas de ${table.name}`);
+    }
+    await client.query('commit');
+    return manifest;
+  });
+}
+
+async function writeLines(file: string, lines: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'wx', 0o600);
+  let rows = 0;
+  try {
+    for await (const chunk of lines) {
+      hash.update(chunk);
+      for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) rows += 1;
+      await handle.appendFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+async function readManifest(folder: string): Promise<MoveManifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error) => {
+    throw new BackupError(`Em ${folder} não há um estabelecimento exportado (falta ${MANIFEST}).`, error);
+  });
+  try {
+    const manifest: unknown = JSON.parse(text);
+    if (Value.Check(ManifestSchema, manifest)) return manifest;
+  } catch {}
+  throw damaged(MANIFEST);
+}
+
+async function verify(file: string, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    for await (const part of createReadStream(file)) hash.update(part);
+  } catch (error) {
+    throw damaged(file, error);
+  }
+  if (hash.digest('hex') !== sha256) throw damaged(`a soma SHA-256 de ${file} não confere`);
+}
+
+async function* batchesOf(file: string): AsyncGenerator<readonly string[]> {
+  let lines: string[] = [];
+  const reader = createContentReader(createReadStream(file));
+  for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
+    lines.push(line);
+    if (lines.length < BATCH) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
+}
+
+async function emailsIn(folder: string): Promise<readonly string[]> {
+  const emails: string[] = [];
+  for await (const lines of batchesOf(join(folder, 'auth_accounts.jsonl'))) {
+    emails.push(...lines.map((line) => String(JSON.parse(line).email)));
+  }
+  return emails;
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError, damaged } from '#server/backup/backup-error.ts';
+import { listTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
+
+/** A table of which an establishment has rows, and which of them are its own. */
+export interface MovedTable {
+  readonly name: string;
+  /** A condition in SQL on the table's columns. */
+  readonly own: string;
+}
+
+/** Tables without an establishment in them that still belong to one, by how their rows are found. */
+const FOUND_OTHERWISE: Readonly<Record<string, (id: string) => string>> = {
+  establishments: (id) => `id = ${id}`,
+  auth_credentials: (id) => `account_id in (select id from auth_accounts where establishment_id = ${id})`,
+};
+
+/** The tables with an establishment's rows, so that each comes after those that it refers to. */
+export async function movedTables(client: pg.ClientBase, establishmentId: string): Promise<readonly MovedTable[]> {
+  const id = pg.escapeLiteral(establishmentId);
+  const own = (await listTables(client)).flatMap(({ name, columns }) => {
+    const found = columns.includes('establishment_id') ? `establishment_id = ${id}` : FOUND_OTHERWISE[name]?.(id);
+    return found === undefined ? [] : [{ name, own: found }];
+  });
+  return inOrder(own, await references(client));
+}
+
+/** The rows as JSON, one a line. The separators of CSV are characters that JSON always escapes. */
+export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): AsyncIterable<Buffer> {
+  return client.query(
+    copyTo(
+      `copy (select row_to_json(t)::text from ${quoted(name)} t where ${own})
+       to stdout with (format csv, delimiter e'\\x02', quote e'\\x01')`,
+    ),
+  );
+}
+
+/** Inserts rows from their JSON, only the establishment's own. A row that a trigger has made already stays. */
+export async function insertLines(
+  client: pg.ClientBase,
+  { name, own }: MovedTable,
+  lines: readonly string[],
+): Promise<void> {
+  const table = (await listTables(client)).find((one) => one.name === name);
+  if (table === undefined) throw damaged(`tabela desconhecida: ${name}`);
+  const columns = table.columns.map((column) => `"${column}"`).join(', ');
+  await client.query(
+    `insert into ${quoted(name)} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${quoted(name)}, $1) t where ${own} on conflict do nothing`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+/** Refuses an import of which something is here already: the establishment, or the e-mail of one of its people. */
+export async function refuseKnown(client: pg.ClientBase, id: string, emails: readonly string[]): Promise<void> {
+  const { rowCount } = await client.query('select 1 from establishments where id = $1', [id]);
+  if (rowCount) throw new BackupError('Este estabelecimento já existe neste servidor.');
+  const { rows } = await client.query<{ email: string }>('select email from auth_accounts where email = any ($1)', [
+    emails,
+  ]);
+  if (rows[0]) throw new BackupError(`Já existe neste servidor uma conta com o e-mail ${rows[0].email}.`);
+}
+
+export async function countOwn(client: pg.ClientBase, { name, own }: MovedTable): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${quoted(name)} where ${own}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function references(client: pg.ClientBase): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await client.query<{ from: string; to: string }>(
+    `select f.relname as from, t.relname as to from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,
+  );
+  const grouped = Map.groupBy(rows, ({ from }) => from);
+  return new Map([...grouped].map(([from, all]) => [from, new Set(all.map(({ to }) => to))]));
+}
+
+function inOrder(
+  tables: readonly MovedTable[],
+  refers: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly MovedTable[] {
+  const placed: MovedTable[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ name }) => ![...(refers.get(name) ?? [])].some((to) => waiting.has(to)));
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    placed.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return placed;
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { cookieOf } from '#tests/support/client.ts';
+import { fillEmptyTables } from '#tests/support/fill-tables.ts';
+import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts';
+
+/** Tables that belong to no establishment: what is not among them must move. */
+const SHARED = ['auth_sessions', 'auth_verifications', 'kysely_migration', 'kysely_migration_lock', 'postal_codes'];
+
+/** The rows of one establishment in each exported table, as text. */
+async function rowsOf({ connection }: RunningApp, tables: readonly string[], id: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const all: Record<string, readonly string[]> = {};
+  for (const name of tables) {
+    const own = name === 'establishments' ? 'id = $1' : 'establishment_id = $1';
+    const where =
+      name === 'auth_credentials' ? 'account_id in (select id from auth_accounts where establishment_id = $1)' : own;
+    const { rows } = await client.query<{ row: string }>(
+      `select t::text as row from "${name}" t where ${where} order by 1`,
+      [id],
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return all;
+}
+
+test('an establishment moves to another server with everything, and only itself', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-move-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'cantina');
+  const [old, next] = [await startApp(), await startApp()];
+  const shop = await old.openShop();
+  const neighbour = await old.openShop({ fantasyName: 'VIZINHA-MARCADA' });
+  for (const one of [shop, neighbour]) {
+    await one.post('/api/orders', aDelivery(), { 'idempotency-key': 'first' });
+    await one.post('/api/orders', aRound('7'));
+  }
+  await neighbour.post('/api/orders', aDelivery());
+  // The tables that are still empty get a row of the first establishment that the filler finds.
+  await old.parts.app.close();
+  expect(await fillEmptyTables(old.connection)).toEqual([]);
+
+  const id = shop.establishment.id;
+  const manifest = await exportEstablishment(old.database, id, folder);
+  const names = manifest.tables.map(({ name }) => name);
+  const { rows: every } = await old.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const unmoved = every.map(({ name }) => name).filter((name) => !names.includes(name));
+  expect(unmoved.toSorted(), 'a new table without an establishment needs a rule').toEqual(SHARED);
+  for (const file of await readdir(folder)) {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).not.toContain('VIZINHA-MARCADA');
+    expect(text).not.toContain(neighbour.establishment.id);
+  }
+
+  const other = await next.openShop();
+  const othersBefore = await rowsOf(next, names, other.establishment.id);
+  const orders = join(folder, 'orders.jsonl');
+  const right = await readFile(orders, 'utf8');
+  await writeFile(orders, right.replace('Pizza', 'Pasta'));
+  await expect(importEstablishment(next.database, folder)).rejects.toThrow(/SHA-256 .* não confere/);
+  await writeFile(orders, right);
+  expect(await importEstablishment(next.database, folder)).toEqual(manifest);
+  expect(await rowsOf(next, names, id)).toEqual(await rowsOf(old, names, id));
+  expect(await rowsOf(next, names, other.establishment.id)).toEqual(othersBefore);
+
+  const signedIn = await next.client().post('/api/session', { email: shop.email, password: PASSWORD });
+  expect(signedIn.status).toBe(200);
+  const people = next.client(cookieOf(signedIn));
+  const again = await people.post<Order>('/api/orders', aDelivery(), { 'idempotency-key': 'first' });
+  expect(again.body.order.cdOrder).toBe('1');
+  expect((await people.post<Order>('/api/orders', aDelivery())).status).toBe(201);
+
+  await expect(importEstablishment(next.database, folder)).rejects.toThrow(/já existe neste servidor/);
+  await expect(exportEstablishment(old.database, id, folder)).rejects.toThrow(/já existe ou não pode/);
+  await expect(exportEstablishment(old.database, 'nenhum', join(parent, 'x'))).rejects.toThrow(
+    /Não há estabelecimento/,
+  );
+});
