@@ -198,6 +198,17 @@ test('a signed-out caller gets nothing, whatever a client would have hidden (Ena
     'GET /api/sign-in-hints',
     // Requires its sender's signature instead; the partner's own tests cover that.
     'POST /api/partner/lalamove/webhook/{hook}',
+    // Addresses of map tiles, which are no secret.
+    'GET /api/map',
+    // Each requires a token of its own in the address or the request; their own tests try them without.
+    'GET /api/public/orders/{token}',
+    'GET /api/public/orders/{token}/courier-photo',
+    'PUT /api/public/orders/{token}/rating',
+    'GET /api/invitations/{token}',
+    'POST /api/invitations/{token}',
+    'GET /api/positions/osmand',
+    'POST /api/positions/osmand',
+    'POST /api/positions/owntracks',
   ]);
   for (const { method, path } of operations.filter((one) => !open.has(`${one.method} ${one.path}`))) {
     const { status, body } = await createClient(portal.url).send<Problem>(method, path);

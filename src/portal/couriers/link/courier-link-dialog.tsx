@@ -12,6 +12,7 @@ import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './courier-link.module.css';
 import { courierLinkQuery, useCourierLinkChange } from './courier-link-query.ts';
 import { linkMessage } from './link-texts.ts';
+import { TrackingAppsHelp } from './tracking-apps-help.tsx';
 
 /** A courier's link: to scan, to send, to copy, to make anew and to end. */
 export function CourierLinkDialog({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
@@ -81,6 +82,7 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
           Encerrar link
         </Button>
       </div>
+      <TrackingAppsHelp url={data.url} token={data.token} />
     </div>
   );
 }
