@@ -122,7 +122,7 @@ describe('a first sign-in', () => {
     const answer = await signIn(` ${EMAIL} `);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      account: { id: expect.any(String), name: CANTINA.fantasyName, email: EMAIL.toLowerCase() },
+      account: { id: expect.any(String), name: CANTINA.fantasyName, email: EMAIL.toLowerCase(), role: 'dono' },
       establishment: {
         id: OWN_ID,
         fantasyName: "Cantina O'Brien",

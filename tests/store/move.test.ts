@@ -11,7 +11,14 @@ import { fillEmptyTables } from '#tests/support/fill-tables.ts';
 import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts';
 
 /** Tables that belong to no establishment: what is not among them must move. */
-const SHARED = ['auth_sessions', 'auth_verifications', 'kysely_migration', 'kysely_migration_lock', 'postal_codes'];
+const SHARED = [
+  'account_invitations',
+  'auth_sessions',
+  'auth_verifications',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'postal_codes',
+];
 
 /** The rows of one establishment in each exported table, as text. */
 async function rowsOf({ connection }: RunningApp, tables: readonly string[], id: string) {

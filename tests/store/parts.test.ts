@@ -30,8 +30,12 @@ test('a portal whose parts do not all stop still closes, and the log names them 
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 201));
   const stuck = lines.filter(({ msg }) => msg === 'a part did not stop');
   expect(stuck.map(({ part, reason }) => `${part}: ${reason}`)).toEqual([
+    'rides of the demonstration: Error',
     'catalogue: Error',
+    'positions: Error',
     'establishment: Error',
+    'couriers: Error',
+    'public orders: Error',
     'api keys: Error',
     'sessions: Error',
     'live: Error',
