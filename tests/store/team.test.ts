@@ -129,6 +129,17 @@ describe('an invitation', () => {
 });
 
 describe('a change of the team', () => {
+  test('stands in the audit with who changed what, and without the link', async () => {
+    const person = await join('caixa');
+    await change(shop, person.id, { role: 'atendente' });
+    const { body } = await invite(shop, 'caixa');
+    const audit = await shop.get<{ entries: { kind: string; changes: object[] }[] }>('/api/audit?area=access');
+    const changed = audit.body.entries.find(({ kind }) => kind === 'changeAccount');
+    expect(changed).toMatchObject({ changes: [{ path: 'role', from: 'caixa', to: 'atendente' }] });
+    expect(audit.body.entries.some(({ kind }) => kind === 'inviteAccount')).toBe(true);
+    expect(JSON.stringify(audit.body)).not.toContain(tokenOf(body));
+  });
+
   test('a person without access is signed out within the same moment, sockets included', async () => {
     const person = await join('atendente');
     const socket = await connectLive(running.url, person.cookie);

@@ -25,6 +25,7 @@ export function areaOf(path: string): AuditArea {
 
 const AREAS: readonly (readonly [string, AuditArea])[] = [
   ['/api/session', 'access'],
+  ['/api/accounts', 'access'],
   ['/api/api-keys', 'access'],
   ['/api/print-agents', 'access'],
   ['/api/couriers/:id/link', 'access'],

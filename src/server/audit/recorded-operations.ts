@@ -31,6 +31,7 @@ export function recordedOperation(operation: Operation | undefined): string | un
 
 /** Where what an operation changes can be read, for what was before and after. */
 export const READ_BACK: Readonly<Record<string, string>> = {
+  '/api/accounts/:id': '/api/accounts',
   '/api/establishment': '/api/session',
   '/api/establishment/preferences': '/api/establishment/preferences',
   '/api/delivery-fees': '/api/delivery-fees',
@@ -47,6 +48,7 @@ export const READ_BACK: Readonly<Record<string, string>> = {
 
 /** Paths whose fields may stand in the audit: no passwords, no keys, no data of customers, no files. */
 const WITH_CONTENT: readonly string[] = [
+  '/api/accounts',
   '/api/api-keys',
   '/api/cash/sessions',
   '/api/cash/sessions/:id/movements',
