@@ -77,6 +77,21 @@ describe('the history', () => {
     expect(codes(await search(shop, { q }))).toEqual(expected);
   });
 
+  test('is filtered by state, kind, hour and total', async () => {
+    const [newest] = (await search(shop)).orders;
+    const total = newest?.order.total ?? 0;
+    for (const [query, expected] of [
+      [{ min: String(total), max: String(total) }, [6, 5, 4, 3, 2, 1]],
+      [{ min: String(total + 1) }, []],
+      [{ max: String(total - 1) }, []],
+      [{ state: 'awaiting', kind: 'delivery', hour: '12', q: 'ana' }, [6, 4, 2]],
+      [{ state: 'completed' }, []],
+      [{ weekday: '2' }, [4, 3]],
+    ] as const) {
+      expect(codes(await search(shop, query)), JSON.stringify(query)).toEqual(expected);
+    }
+  });
+
   test('is limited to the requested days', async () => {
     expect(codes(await search(shop, { from: '2026-11-17', to: '2026-11-17' }))).toEqual([4, 3]);
     expect(codes(await search(shop, { from: '2026-11-17', q: 'ana' }))).toEqual([6, 4]);

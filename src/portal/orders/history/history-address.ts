@@ -39,12 +39,8 @@ export function readHistoryAddress(search: Readonly<Record<string, unknown>>): H
 }
 
 /** What the operations are asked with. */
-export function historyQueryOf({ nome: _, min, max, ...texts }: HistoryAddress) {
-  return {
-    ...texts,
-    ...(min === undefined ? {} : { min: Number(min) }),
-    ...(max === undefined ? {} : { max: Number(max) }),
-  };
+export function historyQueryOf({ nome: _, ...filters }: HistoryAddress): Omit<HistoryAddress, 'nome'> {
+  return filters;
 }
 
 /** True where at least one filter is set. */

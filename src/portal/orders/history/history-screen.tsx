@@ -54,7 +54,7 @@ function History() {
         </div>
         <a
           className={styles.export}
-          href={`${pathOf(exportHistory)}?${new URLSearchParams(textsOf(filters))}`}
+          href={`${pathOf(exportHistory)}?${new URLSearchParams({ ...filters })}`}
           download=""
         >
           <IconDownload size={18} aria-hidden="true" />
@@ -142,8 +142,4 @@ function NoOrders({ filtered }: { filtered: boolean }) {
 function statusText({ isPending, isIndexing }: { isPending: boolean; isIndexing: boolean }): string {
   if (isPending) return 'Procurando…';
   return isIndexing ? 'Pedidos antigos ainda estão entrando na busca. Os mais novos já estão aqui.' : '';
-}
-
-function textsOf(filters: Readonly<Record<string, string | number>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 }

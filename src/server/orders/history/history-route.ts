@@ -76,7 +76,8 @@ function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): O
     weekday: filters.weekday,
   };
   const facets = entries(chosen).flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
-  return { text: q, from, to, facets, least: min, most: max };
+  const cents = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return { text: q, from, to, facets, least: cents(min), most: cents(max) };
 }
 
 function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): readonly (readonly [Key, Value])[] {
