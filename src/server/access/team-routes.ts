@@ -3,6 +3,7 @@ import { changeAccount, inviteAccount, listAccounts, renewInvitation } from '#co
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
 import { changeMember, type Member, mayAppoint } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -60,10 +61,11 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
 
   route(app, changeAccount, async ({ caller, params, body }) => {
     const { establishmentId } = caller;
-    const by = selfOf(caller);
-    const changed = await team.change(establishmentId, params.id, (members, member) =>
-      changeMember(members, by, member, body),
-    );
+    const changed = await team.change(establishmentId, params.id, (members, member) => {
+      // His role as it stands in the store: somebody may have changed it since he signed in.
+      const by = members.find(({ id, active }) => id === caller.actor.id && active);
+      return by === undefined ? refused({ code: 'above-you' }) : changeMember(members, by, member, body);
+    });
     if (changed === null) throw new ProblemError('account-not-found');
     if (!changed.ok) throw new ProblemError(changed.problem.code);
     // Who lost his access is out at once, with his sockets; who has another role is asked for it again.
