@@ -77,6 +77,8 @@ test.describe('signing in', () => {
   test('reports that a gateway answered instead of the portal', async ({ page, troubles }) => {
     troubles.expect('502 POST /api/session');
     await page.goto('/');
+    // The form stands once the session has been read, which asks the same address.
+    await expect(fields(page).enter).toBeVisible();
     const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
     await page.route('**/api/session', (route) => route.fulfill(html), { times: 1 });
     await fields(page).email.fill('bia@shop.test');
@@ -88,6 +90,7 @@ test.describe('signing in', () => {
   test('reports a missing answer, and the next try works', async ({ page, shop, troubles }) => {
     troubles.expect('failed POST /api/session');
     await page.goto('/');
+    await expect(fields(page).enter).toBeVisible();
     await page.route('**/api/session', (route) => route.abort('connectionrefused'), { times: 1 });
     await fields(page).email.fill(shop.email);
     await fields(page).password.fill(shop.password);

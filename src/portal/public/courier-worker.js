@@ -2,8 +2,12 @@
 // itself comes from the portal, and from the phone where the portal does not answer. Calls are none of its business.
 const KEPT = 'courier-page-1';
 const PAGE = '/entregador/';
+const SMALL_FILES = ['/color-scheme.js', '/favicon.svg'];
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepSmallFiles());
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
@@ -12,9 +16,15 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(fromPortal(request, PAGE));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromPhone(request));
-  else if (pathname === '/color-scheme.js' || pathname === '/favicon.svg')
-    event.respondWith(fromPortal(request, pathname));
+  else if (SMALL_FILES.includes(pathname)) event.respondWith(fromPortal(request, pathname));
 });
+
+/** The browser has them already when the worker begins, and would not ask for them again before the line is gone. */
+async function keepSmallFiles() {
+  const kept = await caches.open(KEPT);
+  // On a bad line they come later: the page does without them.
+  await kept.addAll(SMALL_FILES).catch(() => {});
+}
 
 async function fromPortal(request, name) {
   const kept = await caches.open(KEPT);
