@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 const PORTAL = join(import.meta.dirname, '../../../src/portal');
 
-/** Every path of the portal's route table, read from `src/portal/routes.tsx`. */
+const TABLES = ['root-routes.tsx', 'routes.tsx', 'outros-routes.tsx'];
+
+/** Every path of the portal's route tables, read from their files. */
 export function routePaths(): readonly string[] {
-  const table = readFileSync(join(PORTAL, 'routes.tsx'), 'utf8');
+  const table = TABLES.map((name) => readFileSync(join(PORTAL, name), 'utf8')).join('\n');
   const paths = [...table.matchAll(/^\s*(?:return )?.*\bpath: '([^']+)'/gm)].map(([, path = '']) => path);
   const routes = [...table.matchAll(/createRoute\(\{/g)].length;
   const layouts = [...table.matchAll(/^\s*id: '/gm)].length;

@@ -1,0 +1,139 @@
+import { createRoute } from '@tanstack/react-router';
+import { readAuditAddress } from './audit/screen/audit-address.ts';
+import { screen } from './load-screen.ts';
+import { readHistoryAddress } from './orders/history/history-address.ts';
+import { readReportAddress } from './reports/screen/report-address.ts';
+import { signedIn } from './root-routes.tsx';
+
+const others = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros',
+  component: screen(() => import('./shell/others/others-screen.tsx'), 'OthersScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/configuracoes',
+  component: screen(() => import('./establishment/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
+const couriers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/motoboys',
+  component: screen(() => import('./couriers/screen/couriers-screen.tsx'), 'CouriersScreen'),
+});
+
+const catalogue = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/cardapio',
+  component: screen(() => import('./catalogue/screen/catalogue-screen.tsx'), 'CatalogueScreen'),
+});
+
+const paymentMethods = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/pagamentos',
+  component: screen(() => import('./payments/screen/payment-methods-screen.tsx'), 'PaymentMethodsScreen'),
+});
+
+const cash = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/caixa',
+  component: screen(() => import('./cash/screen/cash-screen.tsx'), 'CashScreen'),
+});
+
+const cashClosing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/caixa/fechar',
+  component: screen(() => import('./cash/screen/closing-screen.tsx'), 'CashClosingScreen'),
+});
+
+const cashReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/caixa/$id',
+  component: screen(() => import('./cash/screen/report-screen.tsx'), 'CashReportScreen'),
+});
+
+const customers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/clientes',
+  component: screen(() => import('./customers/screen/customers-screen.tsx'), 'CustomersScreen'),
+});
+
+const newCustomer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/clientes/novo',
+  component: screen(() => import('./customers/screen/new-customer-screen.tsx'), 'NewCustomerScreen'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/clientes/$phone',
+  component: screen(() => import('./customers/screen/customer-screen.tsx'), 'CustomerScreen'),
+});
+
+const deliveryFees = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/taxas',
+  component: screen(() => import('./delivery-fees/screen/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
+});
+
+const printers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/impressoras',
+  component: screen(() => import('./printing/screen/printers-screen.tsx'), 'PrintersScreen'),
+});
+
+const integrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/integracoes',
+  component: screen(() => import('./integrations/screen/integrations-screen.tsx'), 'IntegrationsScreen'),
+});
+
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/equipe',
+  component: screen(() => import('./access/team/team-screen.tsx'), 'TeamScreen'),
+});
+
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/historico',
+  component: screen(() => import('./orders/history/history-screen.tsx'), 'HistoryScreen'),
+  validateSearch: readHistoryAddress,
+});
+
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/relatorios',
+  component: screen(() => import('./reports/screen/reports-screen.tsx'), 'ReportsScreen'),
+  validateSearch: readReportAddress,
+});
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/auditoria',
+  component: screen(() => import('./audit/screen/audit-screen.tsx'), 'AuditScreen'),
+  validateSearch: readAuditAddress,
+});
+
+/** The screens behind Outros. Each is a chunk, loaded when opened. */
+export const outrosRoutes = [
+  others,
+  settings,
+  couriers,
+  catalogue,
+  paymentMethods,
+  cash,
+  cashClosing,
+  cashReport,
+  customers,
+  newCustomer,
+  customer,
+  deliveryFees,
+  printers,
+  integrations,
+  team,
+  history,
+  reports,
+  audit,
+] as const;

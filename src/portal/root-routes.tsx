@@ -1,0 +1,53 @@
+import { createRootRoute, createRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Session } from '#contract/access/session-schema.ts';
+import { LoginScreen } from './access/login/login-screen.tsx';
+import { beginSession } from './access/session.ts';
+import { sessionQuery } from './access/session-query.ts';
+import { queryClient } from './api/query-client.ts';
+import { loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
+import { loadScreensAhead, screen } from './load-screen.ts';
+import { readSearchText } from './shell/search/search-text.ts';
+
+export const NotFoundScreen = screen(() => import('./shell/not-found/not-found-screen.tsx'), 'NotFoundScreen');
+
+/** Above every address. */
+export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: LoginAfterSignOut,
+  beforeLoad: async () => {
+    // If the session cannot be read, show the login, which reports the problem when used.
+    const session = await queryClient.query(sessionQuery).catch(() => null);
+    if (session) throw redirect({ to: '/dashboard' });
+  },
+});
+
+/** The login after signing out; `main.tsx` draws the login of a newly opened tab. */
+function LoginAfterSignOut() {
+  const navigate = useNavigate();
+  const enter = useCallback(
+    async (session: Session | undefined) => {
+      beginSession(session);
+      await navigate({ to: '/dashboard' });
+    },
+    [navigate],
+  );
+  return <LoginScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} />;
+}
+
+/** All other screens need a session and use the shell; visitors are redirected to the login. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  validateSearch: readSearchText,
+  component: screen(loadShell, 'SignedInLayout'),
+  beforeLoad: async () => {
+    const session = await queryClient.query(sessionQuery);
+    if (!session) throw redirect({ to: '/' });
+    return { session };
+  },
+  onEnter: loadScreensAhead,
+});
