@@ -152,9 +152,36 @@ describe('the test run', () => {
   });
 
   it('counts a file that could not be loaded as a failure', async () => {
-    const broken = [{ status: 'failed', assertionResults: [] }];
-    const run = await testRun(vitest(report(10, 0, 0, broken), 1), playwright(inBrowser, 0));
+    const broken = [{ name: '/tests/broken.test.ts', status: 'failed', assertionResults: [] }];
+    const again = vitest(report(0, 0, 0, broken), 1);
+    const program = `if (process.argv.includes('/tests/broken.test.ts')) { ${again} }
+      ${vitest(report(10, 0, 0, broken), 1)}`;
+    const run = await testRun(program, playwright(inBrowser, 0));
     expect(run).toMatchObject({ code: 1, last: '14 passed, 1 failed' });
+  });
+
+  it('tries a file that failed once more, and names what passed only then', async () => {
+    const file = (status: string, ...states: string[]) => ({
+      name: '/tests/flaky.test.ts',
+      status,
+      assertionResults: states.map((state, index) => ({ status: state, fullName: `test ${index}` })),
+    });
+    const first = vitest(report(10, 1, 0, [file('failed', 'passed', 'failed')]), 1);
+    const second = (states: string[], code: number) => {
+      const failed = states.filter((state) => state === 'failed').length;
+      const result = file(failed > 0 ? 'failed' : 'passed', ...states);
+      return vitest(report(states.length - failed, failed, 0, [result]), code);
+    };
+    const program = (states: string[], code: number) =>
+      `if (process.argv.includes('/tests/flaky.test.ts')) { ${second(states, code)} } ${first}`;
+
+    const passed = await testRun(program(['passed', 'passed'], 0), playwright(inBrowser, 0));
+    expect(passed).toMatchObject({ code: 0, last: '15 passed, 0 failed' });
+    expect(passed.stdout).toContain('Passou só na segunda tentativa: /tests/flaky.test.ts: test 1');
+
+    const failed = await testRun(program(['passed', 'failed'], 1), playwright(inBrowser, 0));
+    expect(failed).toMatchObject({ code: 1, last: '14 passed, 1 failed' });
+    expect(failed.stdout).toContain('Falhou: /tests/flaky.test.ts: test 1');
   });
 
   it('counts a tier that crashed as a failure, and still runs the next', async () => {
