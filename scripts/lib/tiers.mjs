@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnProjectNode } from './child.mjs';
-import { programOf, say } from './project.mjs';
+import { programOf, ROOT, say } from './project.mjs';
 
 /**
  * Results of a tier: how many tests passed, failed and were skipped; what failed, and what passed only at a second try.
@@ -11,22 +11,33 @@ import { programOf, say } from './project.mjs';
 
 export const CRASHED = { passed: 0, failed: 1, skipped: 0 };
 
-/** The name of a failure that belongs to no test. */
-const OUTSIDE = 'um erro fora dos testes, dito acima';
+/** The name of a failure that is in no report. */
+const UNNAMED = 'um erro fora dos testes, dito acima';
 
-/** More broken files than these are no bad luck: they are not tried again. */
+/** Only so many broken files are bad luck and tried again. */
 const FILES_TRIED_AGAIN = 4;
 
-/** Rules, store and chaos: the tiers without a browser. Files that failed are tried once more, alone, and named. */
+/**
+ * Rules, store and chaos: the tiers without a browser. Files that failed are tried once more, alone, and named; an error
+ * that belongs to no file makes the whole tier run once more.
+ */
 export async function runVitest() {
   const first = await vitest([]);
-  const files = first.brokenFiles ?? [];
-  if (files.length === 0 || files.length > FILES_TRIED_AGAIN) return first;
-  say(`\nSegunda tentativa: ${files.map((file) => file.name).join(', ')}`);
-  const second = await vitest(files.map((file) => file.name));
-  const total = sum([first, ...files.map((file) => negative(file.counts)), second]);
+  const names = filesToTryAgain(first);
+  if (!names || names.length > FILES_TRIED_AGAIN) return first;
+  say(`\nSegunda tentativa: ${names.length > 0 ? names.join(', ') : 'todos os testes'}`);
+  const second = await vitest(names);
+  const total = names.length > 0 ? sum([withoutFiles(first, names), second]) : second;
   const stillFailing = new Set(second.failures);
   return { ...total, failures: second.failures, again: first.failures.filter((name) => !stillFailing.has(name)) };
+}
+
+/** Files with a failure or an error outside their tests; empty for the whole tier; undefined when there is nothing to try. */
+function filesToTryAgain({ failed, files, outside }) {
+  if (failed === 0 || !files) return undefined;
+  if (outside.some((error) => !error.file)) return [];
+  const broken = files.filter((file) => file.isBroken).map((file) => file.name);
+  return [...new Set([...broken, ...outside.map((error) => error.file)])];
 }
 
 /** The whole portal in a real browser. */
@@ -51,19 +62,32 @@ export function sum(counts) {
   };
 }
 
-function negative({ passed, failed, skipped }) {
-  return { passed: -passed, failed: -failed, skipped: -skipped };
+/** What a run counted outside the named files; its failures are left to the second try. */
+function withoutFiles({ passed, skipped, files }, names) {
+  const tried = sum(files.filter((file) => names.includes(file.name)).map((file) => file.counts));
+  return { passed: passed - tried.passed, failed: 0, skipped: skipped - tried.skipped };
 }
 
 function vitest(files) {
   return countedRun(
     (report) => [
       ...[programOf('vitest', 'vitest.mjs'), 'run', ...files, '--reporter=default', '--reporter=json'],
-      `--outputFile.json=${report}`,
+      ...[`--outputFile.json=${report}`, `--reporter=${OUTSIDE_REPORTER}`],
     ],
-    () => ({}),
-    countVitest,
+    (report) => ({ OUTSIDE_ERRORS_FILE: outsideFile(report) }),
+    (report, file) => countVitest(report, readOutside(outsideFile(file))),
   );
+}
+
+const OUTSIDE_REPORTER = join(ROOT, 'scripts', 'lib', 'outside-errors.mjs');
+
+function outsideFile(report) {
+  return `${report}.outside`;
+}
+
+/** Errors that no test waited for: `[{file?, message}]`. */
+function readOutside(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }
 
 /** Counts a tier without a report, or with a bad exit code and no failure in its report, as one failure. */
@@ -72,8 +96,8 @@ async function countedRun(argumentsFor, environmentFor, count) {
   const report = join(folder, 'report.json');
   try {
     const code = await runOnProjectNode(argumentsFor(report), { env: environmentFor(report) });
-    const counts = count(JSON.parse(readFileSync(report, 'utf8')));
-    return code !== 0 && counts.failed === 0 ? sum([counts, { ...CRASHED, failures: [OUTSIDE] }]) : counts;
+    const counts = count(JSON.parse(readFileSync(report, 'utf8')), report);
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [UNNAMED] } : counts;
   } catch (error) {
     if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
     return CRASHED;
@@ -82,30 +106,35 @@ async function countedRun(argumentsFor, environmentFor, count) {
   }
 }
 
-/** @returns {Counts & { brokenFiles: { name: string, counts: Counts }[] }} */
-function countVitest(report) {
-  const broken = report.testResults.filter((file) => file.status === 'failed').map(countFile);
+/** @returns {Counts & { files: { name: string, isBroken: boolean, counts: Counts }[], outside: { file?: string }[] }} */
+function countVitest(report, outside) {
+  const files = report.testResults.map(countFile);
+  const unloaded = files.filter((file) => file.isBroken && file.counts.failed === 0);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.filter((file) => !file.hasFailedTest).length,
+    failed: report.numFailedTests + unloaded.length + outside.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: broken.flatMap((file) => file.failures),
-    brokenFiles: broken,
+    failures: [
+      ...files.flatMap((file) => file.failures),
+      ...outside.map(({ file, message }) => `${file ?? ''}: ${message} (fora dos testes)`),
+    ],
+    files,
+    outside,
   };
 }
 
-/** A file that failed without a failed test (it could not be loaded) is one failure, under its own name. */
-function countFile({ name, assertionResults }) {
+/** A file that failed without a failed test (it could not be loaded) fails under its own name. */
+function countFile({ name, status, assertionResults }) {
   const having = (...states) => assertionResults.filter((test) => states.includes(test.status));
+  const isBroken = status === 'failed';
   const failed = having('failed');
-  const hasFailedTest = failed.length > 0;
   return {
     name,
-    hasFailedTest,
-    failures: hasFailedTest ? failed.map((test) => `${name}: ${test.fullName}`) : [name],
+    isBroken,
+    failures: isBroken && failed.length === 0 ? [name] : failed.map((test) => `${name}: ${test.fullName}`),
     counts: {
       passed: having('passed').length,
-      failed: Math.max(failed.length, 1),
+      failed: failed.length,
       skipped: having('skipped', 'pending', 'todo').length,
     },
   };

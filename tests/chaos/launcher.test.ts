@@ -184,6 +184,21 @@ describe('the test run', () => {
     expect(failed.stdout).toContain('Falhou: /tests/flaky.test.ts: test 1');
   });
 
+  it('tries a file again after an error outside its tests', async () => {
+    const file = {
+      name: '/tests/late.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'a' }],
+    };
+    const outside = `const { writeFileSync } = await import('node:fs');
+      if (!process.argv.includes('/tests/late.test.ts'))
+        writeFileSync(process.env.OUTSIDE_ERRORS_FILE, '[{"file":"/tests/late.test.ts","message":"hung up"}]');`;
+    const again = `if (process.argv.includes('/tests/late.test.ts')) { ${vitest(report(1, 0, 0, [file]), 0)} }`;
+    const run = await testRun(`${outside} ${again} ${vitest(report(10, 0, 0, [file]), 1)}`, playwright(inBrowser, 0));
+    expect(run).toMatchObject({ code: 0, last: '14 passed, 0 failed' });
+    expect(run.stdout).toContain('Passou só na segunda tentativa: /tests/late.test.ts: hung up (fora dos testes)');
+  });
+
   it('counts a tier that crashed as a failure, and still runs the next', async () => {
     const run = await testRun(vitest('', 134), playwright(inBrowser, 0));
     expect(run).toMatchObject({ code: 1, last: '4 passed, 1 failed' });
