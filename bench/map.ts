@@ -4,7 +4,7 @@ import { streetStyle } from '#tests/fakes/map/street-style.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { type PageTask, tracePage } from './page-tasks.ts';
+import { type PageTask, tracePage } from './page/page-tasks.ts';
 import { ms, report } from './report.ts';
 
 const COURIERS = 100;
