@@ -9,7 +9,7 @@ import { type HistoryRouteDependencies, historyRoutes } from './history/history-
 import { markReadyRoute } from './kitchen/mark-ready.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { placeRoute } from './place.ts';
+import { placeRoute } from './placing/place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
 import { voidRoute } from './void.ts';
