@@ -73,7 +73,10 @@ function screenOf(file: string, screens: ReadonlySet<string>): string | undefine
 
 /** Only the route table imports from a screen's folder; shared parts belong in the noun's folder above. */
 function isOutside(path: string, screen: string): boolean {
-  return !path.startsWith(`${screen}/`) && !/^src\/portal\/((root-|outros-)?routes|load-[\w-]+|portal|main)\.tsx?$/.test(path);
+  return (
+    !path.startsWith(`${screen}/`) &&
+    !/^src\/portal\/((root-|outros-)?routes|load-[\w-]+|portal|main)\.tsx?$/.test(path)
+  );
 }
 
 function fullFolders(tree: Tree): readonly string[] {

@@ -18,6 +18,7 @@ import type { PositionSchema } from '#server/positions/postgres-tables.ts';
 import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
 import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
 import type { RunSchema } from '#server/runs/postgres-tables.ts';
+import type { SettlementSchema } from '#server/settlements/postgres-tables.ts';
 import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
 
 /**
@@ -44,5 +45,6 @@ export interface Schema
     PostalCodeSchema,
     PrintingSchema,
     RunSchema,
+    SettlementSchema,
     PublicOrderSchema,
     WebhookSchema {}
