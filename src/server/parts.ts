@@ -17,9 +17,9 @@ import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
-import { createCheckItems } from './orders/check-items.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { createCheckItems } from './orders/placing/check-items.ts';
 import { serializeOrder } from './orders/serialize-order.ts';
 import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { pixAccountRoutes } from './payments/pix-account-routes.ts';
@@ -84,6 +84,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     settlementPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
+    shared.push.part,
     printingPart(printing),
     {
       name: 'integrations',

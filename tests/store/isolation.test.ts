@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
-import { aPrinter, setUpPrinter } from '#tests/support/printers.ts';
+import { aPrinter, setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Goes over the list of all operations, so a new one is tried automatically. */
@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   changeCourier: () => ({ courierId: stranger.courier.id }),
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
+  markOrderReady: () => ({ ready: true }),
   createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
@@ -104,8 +105,15 @@ const BODIES: Readonly<Record<string, () => object>> = {
     ],
     acknowledged: ['awaiting'],
   }),
+  savePushDevice: () => aPushDevice('do-vizinho'),
+  changePushDevice: () => ({ onDuty: false }),
   closeCash: () => ({ countId: 'qualquer', reasons: [] }),
 };
+
+function aPushDevice(of: string) {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${of}`;
+  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), name: `Celular ${of}` };
+}
 
 /**
  * Not about an establishment's rows; services have the same names everywhere. What is made for couriers' links opens to
@@ -160,7 +168,9 @@ beforeAll(async () => {
   const path = `/api/couriers/${owner.courier.id}`;
   const line = await owner.post<{ id: string }>(`${path}/ledger`, { kind: 'bonus', amount: 100, reason: 'Chuva' });
   const settlement = await owner.post<{ id: string }>(`${path}/settlements`, { method: 'outside' });
+  const device = await owner.send<{ id: string }>('PUT', '/api/push/device', aPushDevice('da-dona'));
   ids = {
+    '/api/push/devices/:id': device.body.id,
     '/api/settlements/:id': settlement.body.id,
     '/api/courier/settlements/:id': settlement.body.id,
     '/api/courier/ledger/:id': line.body.id,

@@ -33,6 +33,7 @@ import * as textPieces from './migrations/0029-text-pieces.ts';
 import * as team from './migrations/0031-team.ts';
 import * as settlements from './migrations/0032-settlements.ts';
 import * as courierCash from './migrations/0033-courier-cash.ts';
+import * as push from './migrations/0036-push.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-team': { up: team.up },
   '0032-settlements': { up: settlements.up },
   '0033-courier-cash': { up: courierCash.up },
+  '0036-push': { up: push.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
