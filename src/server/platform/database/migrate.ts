@@ -34,6 +34,7 @@ import * as team from './migrations/0031-team.ts';
 import * as settlements from './migrations/0032-settlements.ts';
 import * as courierCash from './migrations/0033-courier-cash.ts';
 import * as push from './migrations/0036-push.ts';
+import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-settlements': { up: settlements.up },
   '0033-courier-cash': { up: courierCash.up },
   '0036-push': { up: push.up },
+  '0041-devices-of-events': { up: devicesOfEvents.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
