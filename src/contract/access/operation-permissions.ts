@@ -125,8 +125,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget'],
-  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveRunSettings'],
+  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening'],
+  'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
+  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',
