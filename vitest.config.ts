@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['tests/store/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/database/postgres-setup.ts'],
           // Patience, not a measure: a machine that runs other things as well takes its time over a new store.
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -7,7 +7,7 @@ import { createDirectoryBridge, partnerOfDirectory } from './directory/directory
 import { createNoteHealth } from './integrations/health.ts';
 import type { Integration } from './integrations/integration.ts';
 import { merchantWidgetIntegration } from './integrations/merchant-widget-integration.ts';
-import { createPlacingFacts } from './orders/placing-facts.ts';
+import { createPlacingFacts } from './orders/placing/facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
 import { createPositions } from './positions/assemble-positions.ts';

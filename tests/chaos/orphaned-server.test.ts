@@ -9,7 +9,13 @@ import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { chooseRunAs } from '#server/platform/database/embedded/run-as.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { eventually, makeDataDir, queryOnce, serverProcess, startServer } from '../support/embedded-servers.ts';
+import {
+  eventually,
+  makeDataDir,
+  queryOnce,
+  serverProcess,
+  startServer,
+} from '#tests/support/database/embedded-servers.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PORTAL = join(import.meta.dirname, 'hold-embedded.ts');

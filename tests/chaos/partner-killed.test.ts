@@ -7,7 +7,7 @@ import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { Client } from '#tests/support/client.ts';
-import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner-shop.ts';
+import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import { openShop, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 
 const SOON = { timeout: 60_000, interval: 100 };

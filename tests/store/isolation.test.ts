@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
-import { aPrinter, setUpPrinter } from '#tests/support/printers.ts';
+import { aPrinter, setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Goes over the list of all operations, so a new one is tried automatically. */

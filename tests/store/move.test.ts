@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
-import { fillEmptyTables } from '#tests/support/fill-tables.ts';
+import { fillEmptyTables } from '#tests/support/database/fill-tables.ts';
 import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts';
 
 /** Tables that belong to no establishment: what is not among them must move. */

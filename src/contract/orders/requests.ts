@@ -3,7 +3,7 @@ import { addressDetails } from '#contract/shared/address-schema.ts';
 import { Amount } from '#contract/shared/money-schema.ts';
 import { Day, Id, multilineText, reasonText, text } from '#contract/shared/text.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
-import { MAX_COURTESY } from '#domain/orders/courtesy.ts';
+import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 

@@ -1,8 +1,8 @@
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
-import { comandaLines } from './comanda-lines.ts';
-import type { LineInput } from './item.ts';
+import { comandaLines } from './comanda/lines.ts';
+import type { LineInput } from './items/item.ts';
 import {
   type CustomerAddress,
   DEFAULT_ORIGIN,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { paymentsOf } from '#domain/comandas/change.ts';
 import { commandKey, isOpenComanda } from '#domain/comandas/comanda.ts';
 import { changesBetween } from '#domain/orders/changes.ts';
-import type { ComandaPayment } from '#domain/orders/comanda-state.ts';
+import type { ComandaPayment } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { AWAITING } from '#domain/orders/status.ts';
 import type { WriteContext } from '#server/orders/order-store.ts';

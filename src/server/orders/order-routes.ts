@@ -8,7 +8,7 @@ import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { placeRoute } from './place.ts';
+import { placeRoute } from './placing/place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
 import { voidRoute } from './void.ts';

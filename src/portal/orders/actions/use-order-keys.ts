@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import type { OrderActions } from './action-set.ts';
 import { cardAfter, type Step } from './card-focus.ts';
 import { isOffered } from './offered-actions.ts';

@@ -5,8 +5,8 @@ import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
 import { AlertsButton } from '#portal/shell/alerts/alerts-button.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
-import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import styles from './board-header.module.css';
 import { KeyHints } from './key-hints.tsx';
 

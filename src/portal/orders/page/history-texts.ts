@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/orders/events-schema.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
-import type { ComandaState } from '#domain/orders/comanda-state.ts';
+import type { ComandaState } from '#domain/orders/comanda/state.ts';
 import type { DeliveryProgress } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';

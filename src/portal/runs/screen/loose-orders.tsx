@@ -6,7 +6,7 @@ import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-te
 import { durationText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 import styles from './loose-orders.module.css';
 import type { Board, LooseOrder } from './use-board.ts';
 import type { StopDrag } from './use-stop-drag.ts';

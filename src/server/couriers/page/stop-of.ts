@@ -1,7 +1,7 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import { orderCode, orderReference } from '#domain/orders/name.ts';
 import type { CustomerAddress, Order } from '#domain/orders/order.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';

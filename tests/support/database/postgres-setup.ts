@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+
+/**
+ * Names contain the id of the process that created the folder, so that a later run can delete what a killed run left.
+ */
+const PREFIX = 'portal-motoboy-tests-';
+
+/** One embedded server for all store tests of a run; each test file creates its own database in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  project.provide('postgres', server.connection);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function clearLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const maker = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN;
+    if (Number.isNaN(maker) || isRunning(maker)) continue;
+    const cluster = join(tmpdir(), name, 'postgres');
+    const orphan = await findPostmaster(cluster);
+    if (orphan) await shutDown(cluster, orphan);
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
