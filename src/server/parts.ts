@@ -84,6 +84,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     cashPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
+    shared.push.part,
     printingPart(printing),
     {
       name: 'integrations',
