@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   changeCourier: () => ({ courierId: stranger.courier.id }),
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
+  markOrderReady: () => ({ ready: true }),
   createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),

@@ -19,6 +19,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readRide',
   ],
   'orders.place': ['placeOrder'],
+  'orders.mark-ready': ['markOrderReady'],
   'orders.move': [
     'dispatchOrder',
     'changeCourier',
