@@ -14,6 +14,7 @@ import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
 import * as integrations from './integrations/operations.ts';
 import * as map from './map/operations.ts';
+import * as opening from './opening/operations.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders/operations.ts';
 import * as lalamove from './partner/lalamove-operations.ts';
@@ -75,6 +76,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Auditoria', description: 'Quem fez o quê e quando.', operations: audit },
   { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },
   { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
+  {
+    tag: 'Funcionamento',
+    description: 'Horários, pausas e modo movimentado.',
+    operations: opening,
+  },
   { tag: 'Integrações', description: 'Os serviços externos e como estão.', operations: integrations },
   {
     tag: 'Avisos para outros sistemas',

@@ -15,6 +15,7 @@ import { createDirectoryImports } from './directory/postgres-imports.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { createPreferenceStore } from './establishment/postgres-preferences.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
+import { createOpeningStore } from './opening/postgres-opening.ts';
 import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
 import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
 import { createOrderStore } from './orders/postgres-orders.ts';
@@ -65,6 +66,7 @@ export function createStores({
     establishments: createEstablishmentStore(database),
     preferences: createPreferenceStore(database),
     courierLedger,
+    opening: createOpeningStore(database),
     cash: createCashStore(database, courierLedger.cashOut),
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),

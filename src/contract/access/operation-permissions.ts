@@ -132,8 +132,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readPush', 'testPushDevice'],
-  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveRunSettings'],
+  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening', 'readPush', 'testPushDevice'],
+  'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
+  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',

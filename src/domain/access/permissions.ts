@@ -21,7 +21,7 @@ export const PERMISSIONS = [
   ...permissionsOf('payments', 'read', 'edit'),
   ...permissionsOf('delivery-fees', 'read', 'edit'),
   ...permissionsOf('printing', 'use', 'edit'),
-  ...permissionsOf('establishment', 'read', 'edit'),
+  ...permissionsOf('establishment', 'read', 'pause', 'edit'),
   ...permissionsOf('integrations', 'manage'),
   ...permissionsOf('reports', 'read', 'export'),
   ...permissionsOf('team', 'manage'),

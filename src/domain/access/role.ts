@@ -34,6 +34,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     ...EVERYBODY,
     'orders.move',
     'orders.cancel',
+    'establishment.pause',
     'comandas.serve',
     'comandas.receive',
     'cash.read',
@@ -49,12 +50,20 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     ...EVERYBODY,
     'orders.move',
     'orders.cancel',
+    'establishment.pause',
     'comandas.serve',
     'comandas.receive',
     'catalogue.sell-out',
     'customers.edit',
   ]),
-  despachante: new Set<Permission>([...EVERYBODY, 'orders.move', 'orders.cancel', 'couriers.link', 'routes.plan']),
+  despachante: new Set<Permission>([
+    ...EVERYBODY,
+    'orders.move',
+    'orders.cancel',
+    'establishment.pause',
+    'couriers.link',
+    'routes.plan',
+  ]),
 };
 
 /** Whether a role may do something. */
