@@ -21,6 +21,9 @@ motoboys saem, chegam, entregam e voltam pelo próprio link, e quem espera demai
   --dispatch  minutos até o balcão despachar um pedido que espera e conferir quem voltou (padrão 2; 0 deixa com você)
   --seed      repete a mesma noite`;
 
+const RIDE_MS = 3000;
+const DISPATCH_MS = 10_000;
+
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '6' },
@@ -78,9 +81,6 @@ async function simulate(perMinute: number, count: number, seed: number): Promise
     await outsider.leave();
   }
 }
-
-const RIDE_MS = 3000;
-const DISPATCH_MS = 10_000;
 
 /** Does something again and again until the run ends. What fails is told and tried again. */
 async function again(everyMs: number, signal: AbortSignal, act: () => Promise<unknown>): Promise<void> {
