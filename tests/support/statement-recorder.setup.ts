@@ -11,6 +11,8 @@ import { isAllowed } from './statements-of-many.ts';
 const distributed = distributedTables();
 const seen = new Set<string>();
 const refused = new Map<string, readonly string[]>();
+/** Migrations, backups, moves and the doctor go through whole tables, by command and not while the portal answers. */
+const OF_WHOLE_STORE = /\/server\/(platform\/database\/migrat|platform\/database\/distribution|backup\/|doctor\/)/;
 const INSIDE = /node_modules|statement-recorder|node:internal/;
 
 /** Whether the statement comes from a store and not from a test or a migration: the innermost file of ours decides. */
@@ -19,7 +21,7 @@ function isFromStore(): boolean {
   Error.stackTraceLimit = 60;
   const lines = (new Error().stack ?? '').split('\n').slice(1);
   Error.stackTraceLimit = before;
-  if (lines.some((line) => line.includes('/database/migrat'))) return false;
+  if (lines.some((line) => OF_WHOLE_STORE.test(line))) return false;
   const ours = lines.find((line) => !INSIDE.test(line) && /\/(src|tests|bench)\//.test(line));
   return ours === undefined || ours.includes('/src/');
 }
