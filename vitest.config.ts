@@ -14,7 +14,7 @@ const distributed: TestProjectConfiguration[] =
           test: {
             name: 'distributed',
             include: ['tests/distributed/**/*.test.ts'],
-            globalSetup: ['tests/support/postgres-setup.ts'],
+            globalSetup: ['tests/support/database/postgres-setup.ts'],
             testTimeout: 240_000,
             hookTimeout: 240_000,
             maxWorkers: 1,
@@ -46,8 +46,8 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['tests/store/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
-          setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/statement-recorder.setup.ts'],
+          globalSetup: ['tests/support/database/postgres-setup.ts'],
+          setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/database/statement-recorder.setup.ts'],
           // Patience, not a measure: a machine that runs other things as well takes its time over a new store.
           testTimeout: 120_000,
           hookTimeout: 180_000,

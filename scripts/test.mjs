@@ -12,10 +12,18 @@ await main(async () => {
     await tier('Regras, banco de dados e falhas', runVitest),
     await tier('Navegador', async () => runPlaywright(await ensureChromium())),
   ];
-  const { passed, failed, skipped } = sum(results);
+  const { passed, failed, skipped, failures, again } = sum(results);
+  list('Passou só na segunda tentativa', again);
+  list('Falhou', failures);
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   return failed > 0 ? 1 : 0;
 });
+
+/** Names tests where they are read: beside the total, not thousands of lines above it. */
+function list(title, names) {
+  for (const name of names) process.stdout.write(`\n${title}: ${name}`);
+  if (names.length > 0) process.stdout.write('\n');
+}
 
 async function build() {
   await ensureBuilt();

@@ -1,9 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
 import { violationsOf } from './architecture/violations.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/** Every file below the folders but tests, from the repository's root. */
+function filesBelow(...folders: readonly string[]): readonly string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+    )
+    .filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
+}
 
 /** The product's own source: tests may reach everything. */
 function sourceTree(): Map<string, string> {
@@ -15,6 +27,14 @@ function sourceTree(): Map<string, string> {
 
 test('the source keeps to the diagram', () => {
   expect(violationsOf(sourceTree())).toEqual([]);
+});
+
+test('no folder has more files than a reader takes in, style sheets and helpers of tests included', () => {
+  const folders = Map.groupBy(filesBelow('src', 'tests', 'scripts', 'bench'), (path) => posix.dirname(path));
+  const full = [...folders].filter(
+    ([folder, paths]) => paths.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
+  );
+  expect(full.map(([folder, paths]) => `${folder} has ${paths.length} files: find the nouns in it`)).toEqual([]);
 });
 
 describe('a planted mistake is found:', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distributedTables, unboundTables } from './support/one-establishment.ts';
+import { distributedTables, unboundTables } from './support/database/one-establishment.ts';
 
 const tables = distributedTables();
 

@@ -6,8 +6,8 @@ import { createSecretBox } from '#server/platform/secret-box.ts';
 import { orderOf } from './fakes/lalamove/fake-orders.ts';
 import { startFakeLalamove } from './fakes/lalamove/lalamove.ts';
 import { startOtherShop } from './fakes/other-shop/other-shop.ts';
-import { createOtherShopPort } from './support/other-shop-port.ts';
-import { type PortBench, partnerPortSuite } from './support/partner-port-suite.ts';
+import { createOtherShopPort } from './support/partner/other-shop-port.ts';
+import { type PortBench, partnerPortSuite } from './support/partner/port-suite.ts';
 
 partnerPortSuite('Lalamove', openLalamove);
 partnerPortSuite('another shop’s fleet', openOtherShop);

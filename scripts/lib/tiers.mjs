@@ -1,26 +1,43 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnProjectNode } from './child.mjs';
-import { programOf } from './project.mjs';
+import { programOf, ROOT, say } from './project.mjs';
 
 /**
- * Results of a tier: how many tests passed, failed and were skipped.
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * Results of a tier: how many tests passed, failed and were skipped; what failed, and what passed only at a second try.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], again?: string[] }} Counts
  */
 
 export const CRASHED = { passed: 0, failed: 1, skipped: 0 };
 
-/** Rules, store and chaos: the tiers without a browser. */
-export function runVitest() {
-  return countedRun(
-    (report) => [
-      ...[programOf('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json'],
-      `--outputFile.json=${report}`,
-    ],
-    () => ({}),
-    countVitest,
-  );
+/** The name of a failure that is in no report. */
+const UNNAMED = 'um erro fora dos testes, dito acima';
+
+/** Only so many broken files are bad luck and tried again. */
+const FILES_TRIED_AGAIN = 4;
+
+/**
+ * Rules, store and chaos: the tiers without a browser. Files that failed are tried once more, alone, and named; an error
+ * that belongs to no file makes the whole tier run once more.
+ */
+export async function runVitest() {
+  const first = await vitest([]);
+  const names = filesToTryAgain(first);
+  if (!names || names.length > FILES_TRIED_AGAIN) return first;
+  say(`\nSegunda tentativa: ${names.length > 0 ? names.join(', ') : 'todos os testes'}`);
+  const second = await vitest(names);
+  const total = names.length > 0 ? sum([withoutFiles(first, names), second]) : second;
+  const stillFailing = new Set(second.failures);
+  return { ...total, failures: second.failures, again: first.failures.filter((name) => !stillFailing.has(name)) };
+}
+
+/** Files with a failure or an error outside their tests; empty for the whole tier; undefined when there is nothing to try. */
+function filesToTryAgain({ failed, files, outside }) {
+  if (failed === 0 || !files) return undefined;
+  if (outside.some((error) => !error.file)) return [];
+  const broken = files.filter((file) => file.isBroken).map((file) => file.name);
+  return [...new Set([...broken, ...outside.map((error) => error.file)])];
 }
 
 /** The whole portal in a real browser. */
@@ -35,7 +52,42 @@ export function runPlaywright(chromium) {
 /** @returns {Counts} */
 export function sum(counts) {
   const total = (name) => counts.reduce((result, count) => result + count[name], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+  const all = (name) => counts.flatMap((count) => count[name] ?? []);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    failures: all('failures'),
+    again: all('again'),
+  };
+}
+
+/** What a run counted outside the named files; its failures are left to the second try. */
+function withoutFiles({ passed, skipped, files }, names) {
+  const tried = sum(files.filter((file) => names.includes(file.name)).map((file) => file.counts));
+  return { passed: passed - tried.passed, failed: 0, skipped: skipped - tried.skipped };
+}
+
+function vitest(files) {
+  return countedRun(
+    (report) => [
+      ...[programOf('vitest', 'vitest.mjs'), 'run', ...files, '--reporter=default', '--reporter=json'],
+      ...[`--outputFile.json=${report}`, `--reporter=${OUTSIDE_REPORTER}`],
+    ],
+    (report) => ({ OUTSIDE_ERRORS_FILE: outsideFile(report) }),
+    (report, file) => countVitest(report, readOutside(outsideFile(file))),
+  );
+}
+
+const OUTSIDE_REPORTER = join(ROOT, 'scripts', 'lib', 'outside-errors.mjs');
+
+function outsideFile(report) {
+  return `${report}.outside`;
+}
+
+/** Errors that no test waited for: `[{file?, message}]`. */
+function readOutside(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }
 
 /** Counts a tier without a report, or with a bad exit code and no failure in its report, as one failure. */
@@ -44,8 +96,8 @@ async function countedRun(argumentsFor, environmentFor, count) {
   const report = join(folder, 'report.json');
   try {
     const code = await runOnProjectNode(argumentsFor(report), { env: environmentFor(report) });
-    const counts = count(JSON.parse(readFileSync(report, 'utf8')));
-    return code !== 0 && counts.failed === 0 ? sum([counts, CRASHED]) : counts;
+    const counts = count(JSON.parse(readFileSync(report, 'utf8')), report);
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [UNNAMED] } : counts;
   } catch (error) {
     if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
     return CRASHED;
@@ -54,15 +106,37 @@ async function countedRun(argumentsFor, environmentFor, count) {
   }
 }
 
-/** @returns {Counts} */
-function countVitest(report) {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
+/** @returns {Counts & { files: { name: string, isBroken: boolean, counts: Counts }[], outside: { file?: string }[] }} */
+function countVitest(report, outside) {
+  const files = report.testResults.map(countFile);
+  const unloaded = files.filter((file) => file.isBroken && file.counts.failed === 0);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + unloaded.length + outside.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...files.flatMap((file) => file.failures),
+      ...outside.map(({ file, message }) => `${file ?? ''}: ${message} (fora dos testes)`),
+    ],
+    files,
+    outside,
+  };
+}
+
+/** A file that failed without a failed test (it could not be loaded) fails under its own name. */
+function countFile({ name, status, assertionResults }) {
+  const having = (...states) => assertionResults.filter((test) => states.includes(test.status));
+  const isBroken = status === 'failed';
+  const failed = having('failed');
+  return {
+    name,
+    isBroken,
+    failures: isBroken && failed.length === 0 ? [name] : failed.map((test) => `${name}: ${test.fullName}`),
+    counts: {
+      passed: having('passed').length,
+      failed: failed.length,
+      skipped: having('skipped', 'pending', 'todo').length,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
 import { priceWithOptions } from '#domain/catalogue/option-price.ts';
-import type { LineInput } from '#domain/orders/item.ts';
+import type { LineInput } from '#domain/orders/items/item.ts';
 import type { OrderCustomer } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
 import { lineTotal } from '#domain/orders/totals.ts';

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { v7 as uuidV7 } from 'uuid';
 import { createAccounts } from './access/accounts.ts';
-import { newSecret } from './access/api-key-secret.ts';
-import { createApiKeys } from './access/api-keys.ts';
 import { createAuth } from './access/auth.ts';
-import { createApiKeyStore } from './access/postgres-api-keys.ts';
+import { createApiKeys } from './access/keys/api-keys.ts';
+import { createApiKeyStore } from './access/keys/postgres-api-keys.ts';
+import { newSecret } from './access/keys/secret.ts';
 import { AdminError, HELP, readArguments, STDIN } from './admin/admin-arguments.ts';
 import { COMMANDS } from './admin/admin-commands.ts';
 import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';

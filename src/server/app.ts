@@ -1,12 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Environment } from './platform/environment.ts';
-import { describeApi, serveDescription } from './platform/http/api-description.ts';
 import type { App } from './platform/http/app.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
 import type { FilledPage } from './platform/http/filled-page.ts';
 import { answerHealth, type Readiness } from './platform/http/health.ts';
 import { type Metrics, measureRequests } from './platform/http/metrics.ts';
+import { describeApi, serveDescription } from './platform/http/openapi/description.ts';
 import { refuseForeignOrigins } from './platform/http/own-origin.ts';
 import { type Authenticate, enforcePolicies } from './platform/http/policy.ts';
 import { servePortal } from './platform/http/portal-files.ts';

@@ -14,6 +14,7 @@ import { createDirectoryImports } from './directory/postgres-imports.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { createPreferenceStore } from './establishment/postgres-preferences.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
+import { createOpeningStore } from './opening/postgres-opening.ts';
 import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
 import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
 import { createOrderStore } from './orders/postgres-orders.ts';
@@ -56,6 +57,7 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     pixAccounts: createPixAccountStore(database),
     establishments: createEstablishmentStore(database),
     preferences: createPreferenceStore(database),
+    opening: createOpeningStore(database),
     cash: createCashStore(database),
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),

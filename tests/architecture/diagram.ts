@@ -39,6 +39,7 @@ const SERVER_PACKAGES = [
   'prom-client',
   'receiptline',
   'uuid',
+  'web-push',
   'ws',
   '@date-fns/tz',
   '@nats-io/transport-node',
@@ -98,9 +99,13 @@ export const OPERATION_FILES = /^src\/contract\/.+\/(?:[\w-]+-)?operations\.ts$/
 export const DOMAIN_WORDS =
   /\b(orders?|couriers?|motoboys?|comandas?|bags?|dispatch|establishments?|customers?|pedidos?|clientes?|entregas?)\b/i;
 
-/** The most source files per folder, to keep folders easy to search. Migrations only ever grow. */
-export const MOST_FILES_OF_A_FOLDER = 26;
-export const GROWING_FOLDERS = ['src/server/platform/database/migrations'];
+/** The most files per folder, tests aside, to keep folders easy to search. Migrations only ever grow; instances of the bench are data. */
+export const MOST_FILES_OF_A_FOLDER = 25;
+export const GROWING_FOLDERS = [
+  'src/server/platform/database/migrations',
+  'bench/instances/cvrp',
+  'bench/instances/vrptw',
+];
 
 /** Rooms that must not have import cycles, including type-only ones. */
 export const NO_CIRCLE_OF_TYPES = /^src\/(?:domain|contract)\//;

@@ -3,9 +3,7 @@ import { cyclesOf } from './cycles.ts';
 import {
   CONTRACT_VALUES_FOR_PORTAL,
   DOMAIN_WORDS,
-  GROWING_FOLDERS,
   KNOWS_STORE_FILES,
-  MOST_FILES_OF_A_FOLDER,
   OPERATION_FILES,
   ROOMS,
   type Room,
@@ -18,7 +16,6 @@ export function violationsOf(tree: Tree): readonly string[] {
   const screens = screenFoldersOf(tree);
   return [
     ...[...tree].flatMap(([path, source]) => violationsOfFile(path, source, screens)),
-    ...fullFolders(tree),
     ...cyclesOf(tree),
     ...providerNames(tree),
   ];
@@ -73,14 +70,10 @@ function screenOf(file: string, screens: ReadonlySet<string>): string | undefine
 
 /** Only the route table imports from a screen's folder; shared parts belong in the noun's folder above. */
 function isOutside(path: string, screen: string): boolean {
-  return !path.startsWith(`${screen}/`) && !/^src\/portal\/((root-|outros-)?routes|load-[\w-]+|portal|main)\.tsx?$/.test(path);
-}
-
-function fullFolders(tree: Tree): readonly string[] {
-  const folders = Map.groupBy(tree.keys(), (path) => posix.dirname(path));
-  return [...folders]
-    .filter(([folder, paths]) => paths.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder))
-    .map(([folder, paths]) => `${folder} has ${paths.length} files: find the nouns in it`);
+  return (
+    !path.startsWith(`${screen}/`) &&
+    !/^src\/portal\/((root-|outros-)?routes|load-[\w-]+|portal|main)\.tsx?$/.test(path)
+  );
 }
 
 /** Identifiers and texts count, class names of style sheets do not. */

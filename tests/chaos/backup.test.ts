@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { eventually, queryOnce } from '#tests/support/embedded-servers.ts';
+import { eventually, queryOnce } from '#tests/support/database/embedded-servers.ts';
 import { openShop, portalFolder, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
 
 const BACKUP = 'src/server/backup/backup-command.ts';

@@ -4,9 +4,9 @@ import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
-import { eventually } from '#tests/support/embedded-servers.ts';
+import { eventually } from '#tests/support/database/embedded-servers.ts';
+import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/database/small-disk.ts';
 import { portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
-import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/small-disk.ts';
 
 const refusal = refusesSmallDisk();
 

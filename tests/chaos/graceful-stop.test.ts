@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { eventually } from '#tests/support/embedded-servers.ts';
+import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 import { handshake, head, speak } from '#tests/support/raw-http.ts';

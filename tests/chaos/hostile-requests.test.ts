@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
-import { eventually } from '#tests/support/embedded-servers.ts';
+import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';
 import { handshake, head, type RawConnection, speak } from '#tests/support/raw-http.ts';
 import { seededBytes } from '#tests/support/seeded-bytes.ts';

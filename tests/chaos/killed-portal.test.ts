@@ -6,7 +6,7 @@ import type { OrderList } from '#contract/orders/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
-import { serverProcess } from '#tests/support/embedded-servers.ts';
+import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openShop, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 

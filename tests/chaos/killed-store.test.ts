@@ -8,7 +8,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, createClient } from '#tests/support/client.ts';
-import { eventually, serverProcess } from '#tests/support/embedded-servers.ts';
+import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openShop, PASSWORD, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../support/embedded-servers.ts';
+import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { makeFakeClone } from '../support/fake-clone.ts';
 
 const INSTALL = 'npm ci --include=dev --no-audit --no-fund --loglevel=error';
@@ -152,9 +152,51 @@ describe('the test run', () => {
   });
 
   it('counts a file that could not be loaded as a failure', async () => {
-    const broken = [{ status: 'failed', assertionResults: [] }];
-    const run = await testRun(vitest(report(10, 0, 0, broken), 1), playwright(inBrowser, 0));
+    const broken = [{ name: '/tests/broken.test.ts', status: 'failed', assertionResults: [] }];
+    const again = vitest(report(0, 0, 0, broken), 1);
+    const program = `if (process.argv.includes('/tests/broken.test.ts')) { ${again} }
+      ${vitest(report(10, 0, 0, broken), 1)}`;
+    const run = await testRun(program, playwright(inBrowser, 0));
     expect(run).toMatchObject({ code: 1, last: '14 passed, 1 failed' });
+  });
+
+  it('tries a file that failed once more, and names what passed only then', async () => {
+    const file = (status: string, ...states: string[]) => ({
+      name: '/tests/flaky.test.ts',
+      status,
+      assertionResults: states.map((state, index) => ({ status: state, fullName: `test ${index}` })),
+    });
+    const first = vitest(report(10, 1, 0, [file('failed', 'passed', 'failed')]), 1);
+    const second = (states: string[], code: number) => {
+      const failed = states.filter((state) => state === 'failed').length;
+      const result = file(failed > 0 ? 'failed' : 'passed', ...states);
+      return vitest(report(states.length - failed, failed, 0, [result]), code);
+    };
+    const program = (states: string[], code: number) =>
+      `if (process.argv.includes('/tests/flaky.test.ts')) { ${second(states, code)} } ${first}`;
+
+    const passed = await testRun(program(['passed', 'passed'], 0), playwright(inBrowser, 0));
+    expect(passed).toMatchObject({ code: 0, last: '15 passed, 0 failed' });
+    expect(passed.stdout).toContain('Passou só na segunda tentativa: /tests/flaky.test.ts: test 1');
+
+    const failed = await testRun(program(['passed', 'failed'], 1), playwright(inBrowser, 0));
+    expect(failed).toMatchObject({ code: 1, last: '14 passed, 1 failed' });
+    expect(failed.stdout).toContain('Falhou: /tests/flaky.test.ts: test 1');
+  });
+
+  it('tries a file again after an error outside its tests', async () => {
+    const file = {
+      name: '/tests/late.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'a' }],
+    };
+    const outside = `const { writeFileSync } = await import('node:fs');
+      if (!process.argv.includes('/tests/late.test.ts'))
+        writeFileSync(process.env.OUTSIDE_ERRORS_FILE, '[{"file":"/tests/late.test.ts","message":"hung up"}]');`;
+    const again = `if (process.argv.includes('/tests/late.test.ts')) { ${vitest(report(1, 0, 0, [file]), 0)} }`;
+    const run = await testRun(`${outside} ${again} ${vitest(report(10, 0, 0, [file]), 1)}`, playwright(inBrowser, 0));
+    expect(run).toMatchObject({ code: 0, last: '14 passed, 0 failed' });
+    expect(run.stdout).toContain('Passou só na segunda tentativa: /tests/late.test.ts: hung up (fora dos testes)');
   });
 
   it('counts a tier that crashed as a failure, and still runs the next', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
-import { eventually } from '#tests/support/embedded-servers.ts';
+import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { freePort, portalFolder } from '#tests/support/portal-process.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -2,14 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { chooseRunAs } from '#server/platform/database/embedded/run-as.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { eventually, makeDataDir, queryOnce, serverProcess, startServer } from '../support/embedded-servers.ts';
+import {
+  eventually,
+  makeDataDir,
+  queryOnce,
+  serverProcess,
+  startServer,
+} from '#tests/support/database/embedded-servers.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PORTAL = join(import.meta.dirname, 'hold-embedded.ts');
@@ -44,10 +51,9 @@ function writes(writer: Writer, count: number): Promise<void> {
 }
 
 async function missing(connection: pg.ClientConfig, answered: number[]): Promise<number[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ number: number }>('select number from answered');
-  await client.end();
+  const { rows } = await withClient(connection, (client) =>
+    client.query<{ number: number }>('select number from answered'),
+  );
   const there = new Set(rows.map((row) => row.number));
   return answered.filter((number) => !there.has(number));
 }

@@ -5,8 +5,8 @@ import { type FakePrinter, type PrinterMood, startFakePrinter } from '#tests/fak
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';
-import { agentFolder, startAgent } from '#tests/support/print-agent.ts';
-import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printers.ts';
+import { agentFolder, startAgent } from '#tests/support/printing/agent.ts';
+import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 50 };
 

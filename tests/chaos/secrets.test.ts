@@ -10,7 +10,7 @@ import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, createClient } from '#tests/support/client.ts';
-import { eventually, serverProcess } from '#tests/support/embedded-servers.ts';
+import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import {
   makePortalFolder,

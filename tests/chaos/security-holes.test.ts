@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import type { ApiDocument } from '#server/platform/http/api-document.ts';
+import type { ApiDocument } from '#server/platform/http/openapi/document.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';

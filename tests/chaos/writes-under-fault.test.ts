@@ -7,9 +7,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
-import { serverProcess } from '#tests/support/embedded-servers.ts';
+import { serverProcess } from '#tests/support/database/embedded-servers.ts';
+import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
 import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
-import { expectRebuilt } from '#tests/support/rebuilt-orders.ts';
 
 /** A requested write, and its answer if one came. */
 interface Asked {

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { DistributionError, distribute } from '#server/platform/database/distribution/distribute.ts';
 import { LOCAL_TABLES } from '#server/platform/database/distribution/tables.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
+import { createTestDatabase } from '#tests/support/database/postgres.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -40,7 +41,10 @@ test('a table that an upgrade brings is distributed by the next run, with what s
 test('a reference from a local table to a distributed one is refused with its name', async () => {
   const tables = `create table establishments (id text primary key);
     create table api_keys (id text, establishment_id text references establishments (id))`;
-  const making = createTestDatabase({ template: 'reference', migrate: (to) => run(to, tables) });
+  const making = createTestDatabase({
+    template: 'reference',
+    migrate: (to) => withClient(to, async (client) => void (await client.query(tables))),
+  });
   await expect(making).rejects.toThrow(DistributionError);
   await expect(making).rejects.toThrow(/api_keys_establishment_id_fkey liga api_keys a establishments/);
 });
@@ -50,10 +54,3 @@ test('a PostgreSQL without Citus is refused in a sentence', async () => {
   onTestFinished(drop);
   await expect(distribute(await connect(connection))).rejects.toThrow(/não tem a extensão citus/);
 });
-
-async function run(connection: pg.ClientConfig, statements: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statements);
-  await client.end();
-}

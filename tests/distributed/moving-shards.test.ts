@@ -40,6 +40,9 @@ test('shards move from worker to worker while orders flow, and none is lost or w
       }
     }
   };
+  onTestFinished(() => {
+    isOver = true;
+  });
   const writers = shops.flatMap((shop) => Array.from({ length: WRITERS }, () => write(shop)));
 
   const { rows: nodes } = await client.query<{ nodename: string; nodeport: number }>(
@@ -49,7 +52,7 @@ test('shards move from worker to worker while orders flow, and none is lost or w
     const shop = shops[move % SHOPS] as Shop;
     const { rows } = await client.query<Placement>(
       `select shardid, nodename, nodeport from citus_shards
-       where shardid = get_shard_id_for_distribution_column('establishments', $1) limit 1`,
+       where shardid = get_shard_id_for_distribution_column('establishments', $1::text) limit 1`,
       [shop.establishment.id],
     );
     const from = rows[0] as Placement;

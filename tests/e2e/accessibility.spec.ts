@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPrinter } from '#tests/support/printers.ts';
+import { aPrinter } from '#tests/support/printing/printers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { bagOn } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
 import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
-import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner-shop.ts';
+import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
-import { aPrinter } from '#tests/support/printers.ts';
+import { aPrinter } from '#tests/support/printing/printers.ts';
 import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';

@@ -13,9 +13,9 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import { type Environment, readEnvironment } from '#server/platform/environment.ts';
 import { openStore } from '#server/platform/start/open-store.ts';
-import { makeDataDir } from '#tests/support/embedded-servers.ts';
+import { makeDataDir } from '#tests/support/database/embedded-servers.ts';
+import { createTestDatabase } from '#tests/support/database/postgres.ts';
 import { freePort, startCommand } from '#tests/support/portal-process.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

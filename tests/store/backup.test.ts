@@ -11,12 +11,12 @@ import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { cookieOf, createClient } from '#tests/support/client.ts';
-import { queryOnce } from '#tests/support/embedded-servers.ts';
-import { fillEmptyTables, HOSTILE } from '#tests/support/fill-tables.ts';
+import { queryOnce } from '#tests/support/database/embedded-servers.ts';
+import { fillEmptyTables, HOSTILE } from '#tests/support/database/fill-tables.ts';
+import { createTestDatabase } from '#tests/support/database/postgres.ts';
+import { everyRow, formOf } from '#tests/support/database/whole-store.ts';
 import { startNode } from '#tests/support/node.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { everyRow, formOf } from '#tests/support/whole-store.ts';
 
 const KEY = 'uma frase comprida que ninguém adivinha';
 const SECRET = 'a secret of the tests, long enough to sign';

@@ -15,7 +15,7 @@ import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, cookieOf } from '#tests/support/client.ts';
-import { eventually } from '#tests/support/embedded-servers.ts';
+import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { PASSWORD, type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

@@ -13,7 +13,7 @@ import {
   serverProcess,
   shareDataDir,
   startServer,
-} from '../support/embedded-servers.ts';
+} from '#tests/support/database/embedded-servers.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const shared = shareDataDir();

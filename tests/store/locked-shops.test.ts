@@ -8,7 +8,7 @@ import { ok } from '#domain/shared/result.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
-import { holdCounters, waitingForLocks } from '#tests/support/held-counters.ts';
+import { holdCounters, waitingForLocks } from '#tests/support/database/held-counters.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** More than the pool's connections, so that one waiting connection for each would use it up. */

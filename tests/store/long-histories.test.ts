@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { createCustomerFollower } from '#server/customers/follow-customers.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { holdCounters } from '#tests/support/held-counters.ts';
+import { holdCounters } from '#tests/support/database/held-counters.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;

@@ -25,7 +25,7 @@ const asked = fc.record({
 const DAY = '2026-11-22';
 const AT = '2026-11-22T20:00:00.000Z';
 
-/** The fourteen arrays after the establishment. */
+/** The fifteen arrays after the establishment. */
 function columns(batch: readonly (Asked & { id: string })[]): readonly (string | null)[][] {
   const same = (value: string | null) => batch.map(() => value);
   return [
@@ -43,6 +43,7 @@ function columns(batch: readonly (Asked & { id: string })[]): readonly (string |
     batch.map(({ key }) => key ?? null),
     batch.map(({ key }) => (key === undefined ? null : `hash of ${key}`)),
     same(null),
+    same('Caixa 1'),
   ];
 }
 
@@ -61,11 +62,11 @@ test('the writes of one establishment answer and write as those of many do', asy
   };
   const many = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
     const values = [batch.map(() => e), ...columns(batch)];
-    const text = `select * from append_orders(${arrays(15, 1)}, ${AWAITING}::smallint, false)`;
+    const text = `select * from append_orders(${arrays(16, 1)}, ${AWAITING}::smallint, false)`;
     return (await client.query<Answer>(text, values)).rows;
   };
   const own = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
-    const text = `select append_own_orders($1, ${arrays(14, 2)}, ${AWAITING}::smallint, false) as answers`;
+    const text = `select append_own_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, false) as answers`;
     return JSON.parse((await client.query<{ answers: string }>(text, [e, ...columns(batch)])).rows[0]?.answers ?? '');
   };
   /** As the writer does: what stood behind another member of its batch is asked again. */
@@ -87,7 +88,7 @@ test('the writes of one establishment answer and write as those of many do', asy
       'select id, revision, number, status, module, command from orders where establishment_id = $1 order by number',
     );
     const events = await read(
-      'select revision, order_id, verb, actor_id from order_events where establishment_id = $1 order by revision',
+      'select revision, order_id, verb, actor_id, device from order_events where establishment_id = $1 order by revision',
     );
     const keys = await read(
       'select key, request_hash, order_id, revision from idempotency_keys where establishment_id = $1 order by key',

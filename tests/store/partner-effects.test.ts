@@ -6,7 +6,7 @@ import { changeWithEffects } from '#server/orders/change-with-effects.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
-import { openPartnerShop, type PartnerShop } from '#tests/support/partner-shop.ts';
+import { openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const ACTOR = { kind: 'account', id: 'bia', name: 'Beatriz' } as const;

@@ -6,7 +6,7 @@ import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
-import { aDeliveryOnTheMap, openPartnerShop, type PartnerShop } from '#tests/support/partner-shop.ts';
+import { aDeliveryOnTheMap, openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { CARLA, type FakeOtherShop, startOtherShop } from '#tests/fakes/other-shop/other-shop.ts';
-import { createOtherShopPort } from '#tests/support/other-shop-port.ts';
-import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner-shop.ts';
+import { createOtherShopPort } from '#tests/support/partner/other-shop-port.ts';
+import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let app: RunningApp;

@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
-import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printers.ts';
+import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const NOON = Date.parse('2026-11-20T15:00:00.000Z');

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { eventually, makeDataDir, startServer } from '#tests/support/embedded-servers.ts';
+import { eventually, makeDataDir, startServer } from '#tests/support/database/embedded-servers.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { startApp } from '#tests/support/start-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { queryOnce } from '../support/embedded-servers.ts';
-import { createTestDatabase, type Migrate } from '../support/postgres.ts';
+import { queryOnce } from '#tests/support/database/embedded-servers.ts';
+import { createTestDatabase, type Migrate } from '#tests/support/database/postgres.ts';
 
 it('gives each caller a migrated database of its own and migrates once', async () => {
   let migrations = 0;

@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import * as orders from '#server/platform/database/migrations/0001-orders.ts';
 import * as access from '#server/platform/database/migrations/0002-access.ts';
 import * as catalogue from '#server/platform/database/migrations/0003-catalogue.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { createTestDatabase } from '#tests/support/database/postgres.ts';
 
 const FIRST: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },

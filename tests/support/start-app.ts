@@ -12,7 +12,7 @@ import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import type { Surroundings } from '#server/surroundings.ts';
 import { aCourier, anEstablishment, aPaymentMethod } from './builders.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase } from './database/postgres.ts';
 import { quickPasswordHash } from './quick-password.ts';
 
 /** An establishment with a courier, the payment method `pix` and a signed-in person. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { SumAmount } from '#contract/shared/money-schema.ts';
-import type { PaymentState } from '#domain/orders/comanda-state.ts';
+import type { PaymentState } from '#domain/orders/comanda/state.ts';
 
 const closed = { additionalProperties: false } as const;
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
-import type { CatalogueDifference } from '#domain/orders/item.ts';
+import type { CatalogueDifference } from '#domain/orders/items/item.ts';
 
 const closed = { additionalProperties: false } as const;
 

@@ -3,7 +3,7 @@ import { addressDetails } from '#contract/shared/address-schema.ts';
 import { Amount } from '#contract/shared/money-schema.ts';
 import { Day, Id, multilineText, reasonText, text } from '#contract/shared/text.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
-import { MAX_COURTESY } from '#domain/orders/courtesy.ts';
+import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 
@@ -163,4 +163,7 @@ export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
 export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
 
 /** For actions without input: no body, or an empty one. */
+/** `POST /api/orders/{id}/ready`. */
+export const MarkReadySchema = Type.Object({ ready: Type.Boolean() }, closed);
+
 export const NoBodySchema = Type.Union([Type.Object({}, closed), Type.Null()]);

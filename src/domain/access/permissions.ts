@@ -1,6 +1,16 @@
 /** What a person of an establishment may be allowed to do: a noun and an act. One line a noun. */
 export const PERMISSIONS = [
-  ...permissionsOf('orders', 'read', 'place', 'move', 'cancel', 'cancel-dispatched', 'void', 'call-partner'),
+  ...permissionsOf(
+    'orders',
+    'read',
+    'place',
+    'mark-ready',
+    'move',
+    'cancel',
+    'cancel-dispatched',
+    'void',
+    'call-partner',
+  ),
   ...permissionsOf('comandas', 'serve', 'receive', 'discount', 'correct'),
   ...permissionsOf('cash', 'read', 'open', 'move', 'close'),
   ...permissionsOf('catalogue', 'read', 'sell-out', 'edit', 'transfer'),
@@ -10,7 +20,7 @@ export const PERMISSIONS = [
   ...permissionsOf('payments', 'read', 'edit'),
   ...permissionsOf('delivery-fees', 'read', 'edit'),
   ...permissionsOf('printing', 'use', 'edit'),
-  ...permissionsOf('establishment', 'read', 'edit'),
+  ...permissionsOf('establishment', 'read', 'pause', 'edit'),
   ...permissionsOf('integrations', 'manage'),
   ...permissionsOf('reports', 'read', 'export'),
   ...permissionsOf('team', 'manage'),

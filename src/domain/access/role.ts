@@ -13,6 +13,7 @@ export function roleOf(text: string): Role {
 const EVERYBODY = [
   'orders.read',
   'orders.place',
+  'orders.mark-ready',
   'catalogue.read',
   'customers.find',
   'couriers.read',
@@ -33,6 +34,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     ...EVERYBODY,
     'orders.move',
     'orders.cancel',
+    'establishment.pause',
     'comandas.serve',
     'comandas.receive',
     'cash.read',
@@ -45,12 +47,20 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     ...EVERYBODY,
     'orders.move',
     'orders.cancel',
+    'establishment.pause',
     'comandas.serve',
     'comandas.receive',
     'catalogue.sell-out',
     'customers.edit',
   ]),
-  despachante: new Set<Permission>([...EVERYBODY, 'orders.move', 'orders.cancel', 'couriers.link', 'routes.plan']),
+  despachante: new Set<Permission>([
+    ...EVERYBODY,
+    'orders.move',
+    'orders.cancel',
+    'establishment.pause',
+    'couriers.link',
+    'routes.plan',
+  ]),
 };
 
 /** Whether a role may do something. */

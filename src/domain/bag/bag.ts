@@ -1,4 +1,4 @@
-import type { LineInput, ListedPrice } from '#domain/orders/item.ts';
+import type { LineInput, ListedPrice } from '#domain/orders/items/item.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { Cents } from '#domain/shared/money.ts';

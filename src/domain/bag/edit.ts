@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '#domain/customers/customer.ts';
-import type { LineInput } from '#domain/orders/item.ts';
+import type { LineInput } from '#domain/orders/items/item.ts';
 import { MAX_QUANTITY } from '#domain/orders/totals.ts';
 import { type Bag, type BagCustomer, NO_CUSTOMER } from './bag.ts';
 

@@ -2,8 +2,8 @@ import { type CustomerProfile, withoutEmpty } from '#domain/customers/customer.t
 import { type CustomerRecord, profileOf } from '#domain/customers/record.ts';
 import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
 import type { Settings } from '#domain/establishment/settings.ts';
-import { isGift } from '#domain/orders/courtesy.ts';
-import type { LineInput } from '#domain/orders/item.ts';
+import { isGift } from '#domain/orders/items/courtesy.ts';
+import type { LineInput } from '#domain/orders/items/item.ts';
 import type { CustomerAddress } from '#domain/orders/order.ts';
 import { PICKUP } from '#domain/orders/pickup.ts';
 import type { NewOrder } from '#domain/orders/place.ts';

@@ -1,4 +1,4 @@
-import type { LineInput, ListedPrice } from '#domain/orders/item.ts';
+import type { LineInput, ListedPrice } from '#domain/orders/items/item.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import { type Cents, isAmount } from '#domain/shared/money.ts';
 import type { Bag, BagItem } from './bag.ts';

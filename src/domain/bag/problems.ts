@@ -1,5 +1,5 @@
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
-import { lacksReason } from '#domain/orders/courtesy.ts';
+import { lacksReason } from '#domain/orders/items/courtesy.ts';
 import type { OrderProblemCode } from '#domain/orders/texts.ts';
 import { moneyProblem, priceLine } from '#domain/orders/totals.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';

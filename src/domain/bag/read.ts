@@ -1,4 +1,4 @@
-import type { OrderItemOption } from '#domain/orders/item.ts';
+import type { OrderItemOption } from '#domain/orders/items/item.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 import { isAmount } from '#domain/shared/money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionGroup } from '#domain/catalogue/catalogue.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { aProduct } from '#tests/support/builders.ts';
 import { anOrder } from '#tests/support/order-examples.ts';

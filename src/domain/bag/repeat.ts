@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import { choiceOf } from '#domain/catalogue/check.ts';
 import { priceWithOptions } from '#domain/catalogue/option-price.ts';
 import { choiceProblemText, unknownOptionText } from '#domain/catalogue/texts.ts';
-import type { LineInput, OrderItem } from '#domain/orders/item.ts';
+import type { LineInput, OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { lineTotal } from '#domain/orders/totals.ts';

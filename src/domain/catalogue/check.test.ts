@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineInput } from '#domain/orders/item.ts';
+import type { LineInput } from '#domain/orders/items/item.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import { aProduct } from '#tests/support/builders.ts';
 import type { OptionGroup, Product } from './catalogue.ts';

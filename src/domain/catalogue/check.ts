@@ -1,4 +1,4 @@
-import type { CatalogueDifference, LineInput } from '#domain/orders/item.ts';
+import type { CatalogueDifference, LineInput } from '#domain/orders/items/item.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { fold } from '#domain/shared/fold.ts';

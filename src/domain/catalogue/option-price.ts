@@ -1,4 +1,4 @@
-import type { OrderItemOption } from '#domain/orders/item.ts';
+import type { OrderItemOption } from '#domain/orders/items/item.ts';
 import { type Cents, isAmount, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import type { OptionGroup, Product, ProductOption } from './catalogue.ts';

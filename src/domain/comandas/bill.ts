@@ -1,4 +1,4 @@
-import type { AskedBill } from '#domain/orders/comanda-state.ts';
+import type { AskedBill } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, splitEvenly } from '#domain/shared/money.ts';
 import { refused } from '#domain/shared/result.ts';

@@ -1,5 +1,5 @@
-import type { ComandaPayment, ComandaState } from '#domain/orders/comanda-state.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { ComandaPayment, ComandaState } from '#domain/orders/comanda/state.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { consumptionIn, serviceChargeOf } from '#domain/orders/service-charge.ts';
 import { totalsOf } from '#domain/orders/totals.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';

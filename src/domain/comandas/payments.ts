@@ -1,4 +1,4 @@
-import type { ComandaPayment, PaidLine, PersonShare } from '#domain/orders/comanda-state.ts';
+import type { ComandaPayment, PaidLine, PersonShare } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { serviceInPayment, serviceOnTop } from '#domain/orders/service-charge.ts';
 import { type Cents, splitEvenly, sumCents } from '#domain/shared/money.ts';

@@ -1,4 +1,4 @@
-import type { PersonShare } from '#domain/orders/comanda-state.ts';
+import type { PersonShare } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { refused } from '#domain/shared/result.ts';
 import { receivedPayments } from './change.ts';

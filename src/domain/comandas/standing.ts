@@ -1,4 +1,4 @@
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, splitByWeight } from '#domain/shared/money.ts';
 import { consumptionPaidOf, linesOf, paidOf, paidOfLine, receivedPayments, wholeDiscountOf } from './change.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { refused } from '#domain/shared/result.ts';
 import { accepted, type ComandaWriteContext, linesOf, rebuilt, refusalToTouch } from './change.ts';

@@ -1,9 +1,9 @@
 import type { PartnerCall } from '#domain/partner/call.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import type { ComandaState } from './comanda-state.ts';
+import type { ComandaState } from './comanda/state.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
-import type { OrderItem } from './item.ts';
+import type { OrderItem } from './items/item.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
@@ -39,6 +39,8 @@ export interface Order {
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
+  /** When the kitchen said that it is ready; see kitchen/mark-ready.ts. Absent where nobody said. */
+  readonly readyAt?: string;
   readonly dispatchAt?: string;
   /** When the own courier handed it over. */
   readonly deliveredAt?: string;

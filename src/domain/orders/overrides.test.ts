@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderItem } from './item.ts';
+import type { OrderItem } from './items/item.ts';
 import { appendedOverrides, overridesOf, overrideText } from './overrides.ts';
 
 const plain: OrderItem = { productId: 'p', name: 'Pizza', quantity: 1, unitPrice: 4000, total: 4000 };

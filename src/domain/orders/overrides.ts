@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/shared/money.ts';
 import type { FieldChange } from './changes.ts';
-import type { CatalogueDifference, OrderItem } from './item.ts';
+import type { CatalogueDifference, OrderItem } from './items/item.ts';
 
 /**
  * A line that differed from the catalogue or was a courtesy, as the event of the sale stores it. `line` counts from 0.

@@ -1,5 +1,5 @@
 import { type Cents, shareOf, sumCents } from '#domain/shared/money.ts';
-import type { ComandaPayment } from './comanda-state.ts';
+import type { ComandaPayment } from './comanda/state.ts';
 import type { Order } from './order.ts';
 
 /** What the service charge is computed from. */

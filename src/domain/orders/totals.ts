@@ -1,5 +1,5 @@
 import { type Cents, isAmount, MAX_CENTS, sumCents } from '#domain/shared/money.ts';
-import type { LineInput, OrderItem } from './item.ts';
+import type { LineInput, OrderItem } from './items/item.ts';
 
 export interface Totals {
   readonly totalProducts: Cents;

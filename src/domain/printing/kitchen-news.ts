@@ -1,5 +1,5 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { KitchenReason } from './ticket-kitchen.ts';

@@ -1,5 +1,5 @@
-import type { OrderItem } from '#domain/orders/item.ts';
-import { optionLines } from '#domain/orders/option-texts.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { dayAndTime, type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './ticket-paper.ts';

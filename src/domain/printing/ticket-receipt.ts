@@ -1,5 +1,5 @@
-import type { OrderItem } from '#domain/orders/item.ts';
-import { optionLines } from '#domain/orders/option-texts.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { CustomerAddress, Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { serviceText } from '#domain/orders/service-charge.ts';

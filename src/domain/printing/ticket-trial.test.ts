@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownTicket } from '#tests/support/shown-ticket.ts';
+import { shownTicket } from '#tests/support/printing/shown-ticket.ts';
 import { trialTicket } from './ticket-trial.ts';
 
 test('a trial shows accents, sizes and the width of the paper', () => {

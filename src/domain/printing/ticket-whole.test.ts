@@ -3,7 +3,7 @@ import { chargeService, seatPeople } from '#domain/comandas/service.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aComanda, doing, done, pay } from '#tests/support/comanda-examples.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { shownTicket } from '#tests/support/shown-ticket.ts';
+import { shownTicket } from '#tests/support/printing/shown-ticket.ts';
 import { billTicket } from './ticket-bill.ts';
 import { type KitchenContext, kitchenTicket } from './ticket-kitchen.ts';
 import { receiptTicket } from './ticket-receipt.ts';

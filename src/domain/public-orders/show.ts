@@ -1,7 +1,7 @@
 import { hasFailed, lastStepOf, stepAt } from '#domain/orders/delivery/stage.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { optionLines } from '#domain/orders/items/option-texts.ts';
 import { orderCode } from '#domain/orders/name.ts';
-import { optionLines } from '#domain/orders/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';

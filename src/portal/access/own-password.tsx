@@ -7,7 +7,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './own-password.module.css';
 import { PasswordField } from './password-field.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { addItem } from '#domain/bag/edit.ts';
-import { MAX_COURTESY } from '#domain/orders/courtesy.ts';
+import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './bag-panel.module.css';
 import type { EditBag } from './edit-bag.ts';
 

@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import type { EditBag } from './edit-bag.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
-import { OptionsDialog } from './options-dialog.tsx';
+import { OptionsDialog } from './options/options-dialog.tsx';
 
 interface Adding {
   /** Adds units of a product to the bag, after asking for its options if it has any. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { deviceStore, MAX_DEVICE_NAME, tidyDeviceName, useDeviceName } from '#portal/stores/device-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './counter-heading.module.css';
 
 /** This device's name as recorded on comanda lines and payments, with a way to change it. */

@@ -1,6 +1,6 @@
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import { zoomedAt } from '#domain/map/mercator.ts';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import type { CameraDrive } from './camera-drive.ts';
 import styles from './map-controls.module.css';
 

@@ -7,7 +7,7 @@ import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
-import { QrCode } from '#portal/ui/qr-code.tsx';
+import { QrCode } from '#portal/ui/qr/code.tsx';
 import { pixAccountQuery } from './pix-account-query.ts';
 import styles from './pix-charge.module.css';
 

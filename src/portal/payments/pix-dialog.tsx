@@ -1,5 +1,5 @@
 import type { PixDue } from '#domain/payments/pix-order.ts';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { PixCharge } from './pix-charge.tsx';
 
 interface PixDialogProps {

@@ -18,7 +18,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { printersQuery } from './printing-query.ts';

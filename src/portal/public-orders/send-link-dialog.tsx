@@ -1,6 +1,6 @@
 import { orderWithArticle } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { SendLink } from './send-link.tsx';
 
 /** The customer's link of an order in a dialog. */

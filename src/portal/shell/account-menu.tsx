@@ -10,12 +10,12 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { signOut, useSession } from '#portal/access/session.ts';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { sentenceOf } from '../api/problem-error.ts';
 import { setColorScheme, useNextColorSchemeWish } from '../stores/color-scheme-store.ts';
 import type { ColorSchemeWish } from '../stores/color-scheme-wish.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import styles from './account-menu.module.css';
 

@@ -7,7 +7,7 @@ import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
 import { AlertAnnouncer } from './alerts/alert-pill.tsx';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionBanner } from './connection/banner.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
 /** Navigation bar of a public page opened by a signed-in person, with the live feed behind its connection status. */

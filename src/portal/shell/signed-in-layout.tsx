@@ -10,7 +10,7 @@ import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
 import { AlertAnnouncer } from './alerts/alert-pill.tsx';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
 import { SoundBanner } from './alerts/sound-banner.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionBanner } from './connection/banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import brand from './brand.module.css';
-import { BrandMark } from './brand-mark.tsx';
+import brand from './brand/brand.module.css';
+import { BrandMark } from './brand/mark.tsx';
 import styles from './visitor-bar.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/problems.ts';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
 
 /** The specification's full-screen loading overlay. */
 export function PendingScreen() {

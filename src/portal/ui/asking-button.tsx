@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 
 interface AskingButtonProps {
   readonly label: string;

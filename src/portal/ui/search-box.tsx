@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from './keyboard/kbd.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {

@@ -3,9 +3,9 @@ import type { CourierLinks } from '#server/couriers/courier-links.ts';
 import { courierTokenOf } from '#server/couriers/courier-token.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type PrintAgents, printAgentTokenOf } from '#server/printing/print-agents.ts';
-import { secretOf } from './api-key-secret.ts';
-import type { ApiKeys } from './api-keys.ts';
 import type { Caller } from './caller.ts';
+import type { ApiKeys } from './keys/api-keys.ts';
+import { secretOf } from './keys/secret.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 

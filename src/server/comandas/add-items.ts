@@ -3,7 +3,7 @@ import { appendToComanda } from '#domain/comandas/append.ts';
 import type { ComandaWriteContext } from '#domain/comandas/change.ts';
 import { type NewOrder, placeOrder } from '#domain/orders/place.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
-import type { PlacingFacts } from '#server/orders/placing-facts.ts';
+import type { PlacingFacts } from '#server/orders/placing/facts.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { paymentsOf } from '#domain/comandas/change.ts';
 import { commandKey, isOpenComanda } from '#domain/comandas/comanda.ts';
 import { changesBetween } from '#domain/orders/changes.ts';
-import type { ComandaPayment } from '#domain/orders/comanda-state.ts';
+import type { ComandaPayment } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { AWAITING } from '#domain/orders/status.ts';
 import type { WriteContext } from '#server/orders/order-store.ts';
@@ -39,7 +39,7 @@ export async function writeComandas(
   pool: pg.Pool,
   establishmentId: string,
   versions: readonly ComandaVersion[],
-  { verb, actor, at, reason, device, requestKey }: WriteContext,
+  { verb, actor, at, reason, requestKey }: WriteContext,
   waits: boolean,
 ): Promise<ComandasAnswer | undefined> {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
@@ -61,7 +61,7 @@ export async function writeComandas(
     actor.name,
     new Date(at).toISOString(),
     reason,
-    device,
+    actor.device,
     requestKey?.key,
     requestKey?.hash,
     waits,

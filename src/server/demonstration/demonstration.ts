@@ -9,7 +9,7 @@ import type { DeliveryFeeStore } from '#server/delivery-fees/delivery-fee-store.
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { PreferenceStore } from '#server/establishment/preference-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import type { ReadPlacingFacts } from '#server/orders/placing-facts.ts';
+import type { ReadPlacingFacts } from '#server/orders/placing/facts.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import { EVENING } from './evening.ts';

@@ -10,8 +10,8 @@ import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Actor } from '#server/access/caller.ts';
 import { comandaOf } from '#server/comandas/find-comandas.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import { placeOrAppend } from '#server/orders/place-or-append.ts';
-import type { PlacingFacts } from '#server/orders/placing-facts.ts';
+import type { PlacingFacts } from '#server/orders/placing/facts.ts';
+import { placeOrAppend } from '#server/orders/placing/place-or-append.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { Happening, Story } from './evening.ts';
 

@@ -2,9 +2,9 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import type { CheckItems } from './check-items.ts';
 import type { OrderStore } from './order-store.ts';
-import type { ReadPlacingFacts } from './placing-facts.ts';
+import type { CheckItems } from './placing/check-items.ts';
+import type { ReadPlacingFacts } from './placing/facts.ts';
 
 /** What the order routes need. */
 export interface OrderRouteDependencies {

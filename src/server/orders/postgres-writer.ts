@@ -44,18 +44,18 @@ function arrays(count: number, first = 1): string {
 
 const APPEND = {
   name: 'append-orders',
-  text: `select * from append_orders(${arrays(15)}, ${AWAITING}::smallint, $16)`,
+  text: `select * from append_orders(${arrays(16)}, ${AWAITING}::smallint, $17)`,
 };
-const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(14)}, $15)` };
+const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(15)}, $16)` };
 
 /** The same for one establishment: a distributed store sends the call to its worker (decision 46). */
 const APPEND_OWN = {
   name: 'append-own-orders',
-  text: `select append_own_orders($1, ${arrays(14, 2)}, ${AWAITING}::smallint, $16) as answers`,
+  text: `select append_own_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, $17) as answers`,
 };
 const CHANGE_OWN = {
   name: 'change-own-orders',
-  text: `select change_own_orders($1, ${arrays(13, 2)}, $15) as answers`,
+  text: `select change_own_orders($1, ${arrays(14, 2)}, $16) as answers`,
 };
 /** Each establishment waits for its own worker; the pool keeps connections for reads. */
 const LANES_APART = 8;
@@ -166,6 +166,7 @@ function appendColumns(establishmentId: string, order: UnnumberedOrder, day: str
     toDocument(order),
     ...columnsOf(change),
     overridesText(order),
+    change.actor.device,
   ];
 }
 
@@ -199,6 +200,7 @@ function changeColumns(
     change.reason,
     JSON.stringify(diff),
     ...columnsOf(change),
+    change.actor.device,
   ];
 }
 

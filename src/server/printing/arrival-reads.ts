@@ -1,5 +1,5 @@
 import type { Printer } from '#contract/printing/schema.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { FollowedEvent } from '#server/orders/followers/follower-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';

@@ -1,6 +1,6 @@
 import type { Printer, PrintJob } from '#contract/printing/schema.ts';
 import { comandaTitle } from '#domain/comandas/comanda.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { billTicket } from '#domain/printing/ticket-bill.ts';
 import type { TicketContext } from '#domain/printing/ticket-heading.ts';

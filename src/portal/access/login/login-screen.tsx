@@ -10,7 +10,7 @@ import { signInSentenceOf } from '#portal/api/problem-error.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { LoadingOverlay } from '#portal/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './login-screen.module.css';
 

@@ -5,12 +5,12 @@ import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ListPage } from '#portal/ui/lists/list-page.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { InviteForm } from './invite-form.tsx';

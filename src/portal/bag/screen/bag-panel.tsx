@@ -10,7 +10,7 @@ import { type Method, Payments } from '#portal/bag/payments.tsx';
 import type { Placing } from '#portal/bag/use-placing.ts';
 import { AskingButton } from '#portal/ui/asking-button.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { PromiseFields } from './promise-fields.tsx';

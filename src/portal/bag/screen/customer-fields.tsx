@@ -10,7 +10,7 @@ import { takeTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';
 import { usePostalCode } from '#portal/places/use-postal-code.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { AddressDetails } from './address-details.tsx';
 import styles from './customer-fields.module.css';
 import { KnownCustomer } from './known-customer.tsx';

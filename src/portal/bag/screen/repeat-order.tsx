@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './customer-fields.module.css';
 import type { Repeating } from './use-repeat-order.ts';
 

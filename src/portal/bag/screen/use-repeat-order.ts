@@ -9,7 +9,7 @@ import { orderQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { lastOrderQuery } from '#portal/customers/customer-query.ts';
-import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { settledPhone } from './settled-phone.ts';
 
 export interface Repeating {

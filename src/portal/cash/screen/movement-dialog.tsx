@@ -6,7 +6,7 @@ import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './cash.module.css';
 import { useMoveCash } from './cash-calls.ts';

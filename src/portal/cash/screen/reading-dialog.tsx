@@ -1,7 +1,7 @@
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './cash.module.css';
 import { useCashReading } from './cash-calls.ts';
 import { useReadingMarkup } from './report-markup.ts';

@@ -2,7 +2,7 @@ import { IconDownload, IconFileSpreadsheet, IconPlus, IconSearch, IconUpload } f
 import { exportCatalogue } from '#contract/catalogue/file-operations.ts';
 import { pathOf } from '#contract/operation.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Menu } from '#portal/ui/menu.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
 import styles from './catalogue-screen.module.css';
 
 interface CatalogueHeaderProps {

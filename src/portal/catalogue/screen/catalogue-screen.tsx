@@ -12,7 +12,7 @@ import { CatalogueHeader } from './catalogue-header.tsx';
 import styles from './catalogue-screen.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRail } from './category-rail.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportDialog } from './import/dialog.tsx';
 import { type EditedProduct, ProductDialog } from './product-dialog.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 

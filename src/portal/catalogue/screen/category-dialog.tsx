@@ -6,7 +6,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { useCategoryChange } from './catalogue-changes.ts';
 import styles from './editors.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Switch } from '#portal/ui/fields/switch.tsx';
 import { MoveButtons } from '#portal/ui/lists/move-buttons.tsx';
-import { Menu } from '#portal/ui/menu.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
 import styles from './product-row.module.css';
 import { availabilityText } from './product-texts.ts';
 

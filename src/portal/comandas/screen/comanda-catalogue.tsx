@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 import { bagBefore } from '#domain/bag/after.ts';
 import type { Bag } from '#domain/bag/bag.ts';
-import { Catalogue } from '#portal/bag/catalogue.tsx';
-import { CatalogueState } from '#portal/bag/catalogue-state.tsx';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
+import { Catalogue } from '#portal/bag/menu/catalogue.tsx';
+import { CatalogueState } from '#portal/bag/menu/catalogue-state.tsx';
+import { useMenu } from '#portal/bag/menu/use-menu.ts';
+import { useTypeAhead } from '#portal/bag/menu/use-type-ahead.ts';
+import { useScanner } from '#portal/bag/scanner/use-scanner.ts';
 import { ToBagBar } from '#portal/bag/step-bars.tsx';
 import { useAdding } from '#portal/bag/use-adding.tsx';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
-import { useMenu } from '#portal/bag/use-menu.ts';
-import { useScanner } from '#portal/bag/use-scanner.ts';
-import { useTypeAhead } from '#portal/bag/use-type-ahead.ts';
-import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 
 interface ComandaCatalogueProps {
   readonly heading: ReactNode;

@@ -22,7 +22,7 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './comanda-panel.module.css';
 import type { Asked } from './dialogs/asked.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { lineNet, standingOf } from '#domain/comandas/standing.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
-import { optionLines } from '#domain/orders/option-texts.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';

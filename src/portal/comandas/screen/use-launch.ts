@@ -5,7 +5,7 @@ import { bagAfter } from '#domain/bag/after.ts';
 import type { Bag } from '#domain/bag/bag.ts';
 import { orderFromBag } from '#domain/bag/order.ts';
 import { DEFAULT_SETTINGS } from '#domain/establishment/settings.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';

@@ -10,7 +10,7 @@ import { useActionState, useOrderActions } from '#portal/orders/actions/order-ac
 import { CounterSales } from '#portal/orders/counter-sales.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import type { DoneSale } from './sale-done.tsx';
 import styles from './sale-panel.module.css';
 

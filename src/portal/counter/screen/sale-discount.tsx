@@ -6,7 +6,7 @@ import { bagTotals } from '#domain/bag/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import styles from './sale-panel.module.css';
 
 interface SaleDiscountProps {

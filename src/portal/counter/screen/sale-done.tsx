@@ -4,8 +4,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './sale-panel.module.css';
 
 /** A saved sale and the change to hand back, in cents. */

@@ -8,7 +8,7 @@ import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import type { Method } from '#portal/bag/payments.tsx';
 import { AskingButton } from '#portal/ui/asking-button.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { LastSale, SalesOfDay } from './last-sale.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
 import styles from './sale-panel.module.css';

@@ -20,7 +20,7 @@ import { InlineMoney } from '#portal/fields/inline-money.tsx';
 import { shortBrl } from '#portal/orders/order-texts.ts';
 import { PixDialog } from '#portal/payments/pix-dialog.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import counter from './sale-panel.module.css';
 

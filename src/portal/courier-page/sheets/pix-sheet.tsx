@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
-import { QrCode } from '#portal/ui/qr-code.tsx';
+import { QrCode } from '#portal/ui/qr/code.tsx';
 import styles from './pix-sheet.module.css';
 
 interface PixSheetProps {

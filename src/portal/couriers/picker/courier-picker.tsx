@@ -6,7 +6,7 @@ import type { CourierPickerProps } from './courier-picker-props.ts';
 import '@mantine/core/styles/Popover.css';
 import { AnchorBox } from '#portal/orders/actions/anchor-box.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { CourierChoice } from './courier-choice.tsx';
 import styles from './courier-picker.module.css';
 import { createEarlyKeys } from './early-keys.ts';

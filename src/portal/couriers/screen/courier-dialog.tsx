@@ -8,7 +8,7 @@ import { PhotoField } from '#portal/fields/photo-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { useCourierChange } from './courier-changes.ts';
 import { type CourierForm, type CourierFormProblems, courierFormProblems, courierInput } from './courier-form.ts';

@@ -8,8 +8,8 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './customer-screen.module.css';
 

@@ -3,7 +3,7 @@ import type { DistrictFee } from '#domain/delivery-fees/delivery-fee.ts';
 import { readDistrictList } from '#domain/delivery-fees/district-list.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './delivery-fees-screen.module.css';
 
 interface DistrictsDialogProps {

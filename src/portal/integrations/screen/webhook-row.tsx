@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts';
 import { useSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { Menu } from '#portal/ui/menu.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
 import styles from './integrations-screen.module.css';
 import { standingOf, waitingText } from './webhook-standing.ts';
 

@@ -32,7 +32,7 @@ import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
-import '#portal/ui/menu.css';
+import '#portal/ui/overlays/menu.css';
 import { mapLink, readyLink, whatsAppLink } from '#portal/orders/order-links.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { hasCall } from '#portal/partner/partner-texts.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 interface CompleteDialogProps {
   readonly order: Order;

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './reason-form.module.css';
 
 /** Maximum length of a reason in the API. */

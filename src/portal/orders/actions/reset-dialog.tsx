@@ -1,7 +1,7 @@
 import { orderWithArticle } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 interface ResetDialogProps {
   readonly order: Order;

@@ -1,5 +1,5 @@
 import { KEY_HINTS } from '#portal/orders/actions/use-order-keys.ts';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import styles from './key-hints.module.css';
 
 /** The keyboard hints, shown only while a card has the keyboard focus. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
-import { ComandaList } from './comanda-list.tsx';
 import { DayNumbers } from './day-numbers.tsx';
 import { GROUPS, type Group, tabsOf } from './groups.ts';
 import styles from './narrow-board.module.css';
-import { SideList } from './side-list.tsx';
+import { ComandaList } from './side/comanda-list.tsx';
+import { SideList } from './side/list.tsx';
 import type { DrawnBoard } from './use-board.ts';
 import { WorkingColumn } from './working-column.tsx';
 

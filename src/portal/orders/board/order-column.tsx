@@ -5,9 +5,9 @@ import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
 import type { SteadyRow } from '#portal/orders/steady-list.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
+import { UnreadableOrder } from './card/unreadable-order.tsx';
+import { useCardFocus } from './card/use-focus.ts';
 import styles from './order-column.module.css';
-import { UnreadableOrder } from './unreadable-order.tsx';
-import { useCardFocus } from './use-card-focus.ts';
 
 /** The state of a row besides its order. */
 export interface RowState {

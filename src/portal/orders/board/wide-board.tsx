@@ -1,4 +1,4 @@
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from './side/panel.tsx';
 import type { DrawnBoard } from './use-board.ts';
 import styles from './wide-board.module.css';
 import { WorkingColumn } from './working-column.tsx';

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/orders/events-schema.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
-import type { ComandaState } from '#domain/orders/comanda-state.ts';
+import type { ComandaState } from '#domain/orders/comanda/state.ts';
 import type { DeliveryProgress } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
@@ -71,6 +71,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
     ({ from, to }, zone) =>
       deliveryWords(from as DeliveryProgress | undefined, to as DeliveryProgress | undefined, zone),
   ],
+  ['readyAt', () => null],
   ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
   ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],

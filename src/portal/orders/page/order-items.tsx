@@ -1,6 +1,6 @@
 import { pieceOf } from '#domain/bag/price.ts';
-import type { CatalogueDifference, OrderItem } from '#domain/orders/item.ts';
-import { optionLines } from '#domain/orders/option-texts.ts';
+import type { CatalogueDifference, OrderItem } from '#domain/orders/items/item.ts';
+import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { Chip } from '#portal/ui/chip.tsx';

@@ -7,7 +7,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { KIND_NAMES, KINDS } from './kind-names.ts';
 import { usePaymentMethodChange } from './payment-method-changes.ts';

@@ -7,7 +7,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './payment-methods-screen.module.css';
 import { usePixAccountChange } from './pix-account-changes.ts';

@@ -4,7 +4,7 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 import { KIND_NAMES, placeOf, queueText } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 

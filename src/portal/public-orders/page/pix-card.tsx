@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { QrCode } from '#portal/ui/qr-code.tsx';
+import { QrCode } from '#portal/ui/qr/code.tsx';
 import styles from './public-order-page.module.css';
 
 /** The part to pay by Pix, while the order is not over. */

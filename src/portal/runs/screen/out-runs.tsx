@@ -4,7 +4,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './courier-list.module.css';
 import type { Board } from './use-board.ts';
 

@@ -15,7 +15,7 @@ import { runsQuery } from '#portal/runs/runs-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { readPoint } from './read-point.ts';
 import styles from './settings-dialog.module.css';

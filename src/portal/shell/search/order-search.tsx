@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Kbd } from '#portal/ui/kbd.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
-import { useHotkeys } from '#portal/ui/use-hotkeys.ts';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './order-search.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { readSearchText } from './search-text.ts';

@@ -1,7 +1,7 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import { orderCode, orderReference } from '#domain/orders/name.ts';
 import type { CustomerAddress, Order } from '#domain/orders/order.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
@@ -35,6 +35,7 @@ export function stopOf(order: Order, methods: readonly PaymentMethod[]): Courier
     })),
     pixTxid: pixTxid(orderReference(order)),
     ...(due === undefined ? {} : { dueAt: due }),
+    ...(order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
     steps: (order.delivery?.steps ?? []).map(({ kind, at }) => ({ kind, at })),
     codeWaived: order.delivery?.codeWaived !== undefined,
     completed: phaseOf(order.status) === 'completed',

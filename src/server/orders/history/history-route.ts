@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportHistory, searchHistory } from '#contract/orders/operations.ts';
 import type { HistoryFilters } from '#contract/orders/requests.ts';
-import { historyHeading, historyRow } from '#domain/orders/history-csv.ts';
+import { historyHeading, historyRow } from '#domain/orders/history/csv.ts';
 import { facet } from '#domain/reports/facets.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { CSV_START, csvRow } from '#domain/shared/csv.ts';

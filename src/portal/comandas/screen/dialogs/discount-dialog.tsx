@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { discountComanda } from '#contract/comandas/bill-operations.ts';
 import { WHOLE_RATE } from '#domain/bag/discount.ts';
 import { wholeDiscountOf } from '#domain/comandas/change.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl, shareOf, sumCents } from '#domain/shared/money.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';

@@ -1,13 +1,13 @@
 import { IconArrowsExchange, IconCash, IconPercentage, IconTrash } from '@tabler/icons-react';
 import { lineNet, standingOf } from '#domain/comandas/standing.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
-import { optionLines } from '#domain/orders/option-texts.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import type { Asked } from './asked.ts';
 import styles from './dialogs.module.css';
 

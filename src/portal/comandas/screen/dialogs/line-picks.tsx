@@ -1,4 +1,4 @@
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { QuantityStepper } from '#portal/bag/quantity-stepper.tsx';
 import styles from './dialogs.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { removeComandaLine } from '#contract/comandas/bill-operations.ts';
-import type { OrderItem } from '#domain/orders/item.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';

@@ -7,7 +7,7 @@ import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import type { ComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import type { PressGuard } from '#portal/ui/use-press-guard.ts';
 import { PaidNote } from './paid-note.tsx';

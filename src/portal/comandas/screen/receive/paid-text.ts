@@ -1,4 +1,4 @@
-import type { PersonShare } from '#domain/orders/comanda-state.ts';
+import type { PersonShare } from '#domain/orders/comanda/state.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 
 interface Paid {

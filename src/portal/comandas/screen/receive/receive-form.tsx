@@ -11,7 +11,7 @@ import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
-import { Kbd } from '#portal/ui/kbd.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { PressGuard } from '#portal/ui/use-press-guard.ts';
 import { isPaidNote, PaidNote } from './paid-note.tsx';

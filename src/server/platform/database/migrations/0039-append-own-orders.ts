@@ -7,7 +7,7 @@ export const APPEND_OWN_ORDERS = `
 create function append_own_orders(
   e text, os text[], days text[], ats text[], statuses text[], modules text[], commands text[], docs text[],
   verbs text[], by_kinds text[], by_ids text[], by_names text[], ks text[], hashes text[], overridden text[],
-  awaiting smallint, waits boolean
+  devices text[], awaiting smallint, waits boolean
 ) returns text
 language plpgsql set enable_seqscan = off as $$
 declare
@@ -85,9 +85,9 @@ begin
           values (e, os[i], wrote, numbered, days[i], ats[i]::timestamptz, statuses[i]::smallint, modules[i],
             commands[i], docs[i]);
         insert into order_events
-            (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, changes, overrides)
-          values (e, wrote, os[i], verbs[i], by_kinds[i], by_ids[i], by_names[i], ats[i]::timestamptz, '[]',
-            overridden[i]);
+            (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, device, changes, overrides)
+          values (e, wrote, os[i], verbs[i], by_kinds[i], by_ids[i], by_names[i], ats[i]::timestamptz, devices[i],
+            '[]', overridden[i]);
         if ks[i] is not null then
           insert into idempotency_keys (establishment_id, key, request_hash, order_id, revision, created_at)
             values (e, ks[i], hashes[i], os[i], wrote, ats[i]::timestamptz);

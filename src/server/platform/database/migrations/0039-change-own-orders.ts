@@ -5,7 +5,8 @@
 export const CHANGE_OWN_ORDERS = `
 create function change_own_orders(
   e text, os text[], expecteds text[], statuses text[], docs text[], ats text[], whys text[], diffs text[],
-  verbs text[], by_kinds text[], by_ids text[], by_names text[], ks text[], hashes text[], waits boolean
+  verbs text[], by_kinds text[], by_ids text[], by_names text[], ks text[], hashes text[],
+  devices text[], waits boolean
 ) returns text
 language plpgsql set enable_seqscan = off as $$
 declare
@@ -26,7 +27,8 @@ begin
         'request_hash', null);
     else
       answer := change_order(e, os[i], expecteds[i]::bigint, statuses[i]::smallint, docs[i], verbs[i], by_kinds[i],
-        by_ids[i], by_names[i], ats[i]::timestamptz, whys[i], diffs[i], ks[i], hashes[i]);
+        by_ids[i], by_names[i], ats[i]::timestamptz, whys[i], diffs[i], ks[i], hashes[i],
+        devices[i]);
       answers := answers || to_jsonb(answer);
     end if;
   end loop;

@@ -22,6 +22,7 @@ const LEAVING = {
   partner_deliveries: ['partner_deliveries_establishment_id_fkey', 'partner_deliveries_establishment_id_order_id_fkey'],
   partner_events: ['partner_events_establishment_id_fkey'],
   webhooks: ['webhooks_establishment_id_fkey'],
+  push_devices: ['push_devices_establishment_id_fkey'],
 } as const;
 
 const STATEMENTS = [

@@ -1,0 +1,58 @@
+import { returnUrgency, type UrgencyLevel } from '#domain/orders/board/urgency.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isUnderWay } from '#domain/partner/call.ts';
+import { deliveryText } from '#portal/couriers/delivery-text.ts';
+import { backText } from '#portal/couriers/picker/courier-texts.ts';
+import { onTheWayText } from '#portal/partner/partner-texts.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import styles from './courier.module.css';
+
+interface CardCourierProps {
+  readonly order: Order;
+  readonly timeZone: string;
+  readonly now: number;
+  /** Share of the planned time that has passed. */
+  readonly used: number | null;
+  readonly late: boolean;
+  /** When he is expected back from all his deliveries; the same on each of his cards. */
+  readonly backAt: number | null;
+}
+
+/** The courier, his progress, and when he is expected back. */
+export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCourierProps) {
+  const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
+  const told = deliveryText(order, timeZone);
+  return (
+    <div className={styles.courier}>
+      <Avatar name={name} src={order.motoboy?.photoUrl} />
+      <div className={styles.who}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {isUnderWay(order.lalamove) ? (
+          <span className={styles.back}>{onTheWayText(order.lalamove)}</span>
+        ) : told !== '' ? (
+          <span className={styles.back} title={told}>
+            {told}
+          </span>
+        ) : backAt === null ? null : (
+          <span className={styles.back} data-level={backLevel(order, backAt, now)}>
+            {backText(backAt, now)}
+          </span>
+        )}
+      </div>
+      {used === null ? null : (
+        <div className={styles.track} aria-hidden="true">
+          <div className={styles.done} data-late={late} style={{ width: `${Math.min(used, 1) * 100}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Red once he should be back; amber once this order alone would have him back, or nearly. */
+function backLevel(order: Order, backAt: number, now: number): UrgencyLevel {
+  if (now > backAt) return 'red';
+  const level = returnUrgency(order, now)?.level ?? 'calm';
+  return level === 'red' ? 'amber' : level;
+}

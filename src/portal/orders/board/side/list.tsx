@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { GROUPS, type SIDE } from '#portal/orders/board/groups.ts';
+import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
+import type { DrawnBoard } from '#portal/orders/board/use-board.ts';
+import { lateRowText, overText } from '#portal/orders/row-texts.ts';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import { OrderRow } from './order-row.tsx';
+
+/** Comandas have their own list component. */
+type SideGroup = Exclude<(typeof SIDE)[number], 'comandas'>;
+
+const TEXT_OF = {
+  completed: overText,
+  late: lateRowText,
+  canceled: overText,
+} as const satisfies Record<SideGroup, (order: Order, timeZone: string, now: InstantMs) => string>;
+
+const NOTHING: Readonly<Record<SideGroup, string>> = {
+  completed: 'Nada concluído ainda hoje',
+  late: 'Nenhuma entrega atrasada',
+  canceled: 'Nenhum pedido cancelado',
+};
+
+/** One of the lists for looking things up. */
+export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
+  const { board, late, day, timeZone, actions } = drawn;
+  // Only the late list depends on the time, using the same tick as the cards.
+  const now = group === 'late' ? drawn.now : 0;
+  const orders = useMemo(() => {
+    if (group !== 'late') return board[group];
+    return [...late, ...board.late.filter((order) => !late.includes(order))];
+  }, [group, board, late]);
+  const row = useCallback(
+    (order: Order, state: RowState) => (
+      <OrderRow
+        order={order}
+        text={TEXT_OF[group](order, timeZone, now)}
+        warning={group === 'late' || order.leftAtPartner !== undefined}
+        actions={actions}
+        {...state}
+      />
+    ),
+    [group, timeZone, now, actions],
+  );
+  return (
+    <OrderColumn
+      key={group}
+      name={GROUPS[group]}
+      orders={orders}
+      day={day}
+      estimate={60}
+      gap={0}
+      empty={<EmptyState title={NOTHING[group]} />}
+    >
+      {row}
+    </OrderColumn>
+  );
+}

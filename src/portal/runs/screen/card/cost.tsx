@@ -1,0 +1,35 @@
+import type { BoardFacts } from '#domain/runs/board/facts.ts';
+import type { TimedRun } from '#domain/runs/board/time-runs.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { kmText } from '#portal/runs/screen/run-texts.ts';
+import { usePartnerCost } from '#portal/runs/screen/use-partner-cost.ts';
+import styles from './run-card.module.css';
+
+/** What the run costs with its own courier and with the partner. */
+export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }) {
+  const { run, times, cost } = timed;
+  const partner = usePartnerCost(run, facts);
+  const minutes = times === null ? 0 : Math.round((times.returnsAt - times.leavesAt) / MINUTE_MS);
+  const own = cost !== null ? formatBrl(cost) : times === null ? null : `${kmText(times.km)}, ${minutes} min`;
+  const each = run.stops.length === 1 ? '' : ` em ${run.stops.length} entregas`;
+  return (
+    <p className={styles.cost}>
+      {own === null ? null : (
+        <span title={cost === null ? 'Informe em Ajustes quanto o motoboy recebe para ver o custo.' : undefined}>
+          <b>Próprio {own}</b>
+        </span>
+      )}
+      {partner.state === 'told' ? (
+        <span>
+          <b>
+            {partner.name} {formatBrl(partner.price)}
+          </b>
+          {each}
+        </span>
+      ) : null}
+      {partner.state === 'asking' ? <span>{partner.name}: perguntando o preço…</span> : null}
+      {partner.state === 'failed' ? <span>{partner.name}: sem preço agora</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconGripVertical, IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import type { Run, RunStop } from '#domain/runs/book/run.ts';
+import type { PlannedStop } from '#domain/runs/problem.ts';
+import { addressOf, customerOf } from '#portal/orders/order-texts.ts';
+import { readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
+import type { Board } from '#portal/runs/screen/use-board.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+import styles from './stop-row.module.css';
+
+interface StopRowProps {
+  readonly board: Board;
+  readonly run: Run;
+  readonly stop: RunStop;
+  readonly number: number;
+  readonly color: string;
+  readonly times: PlannedStop | undefined;
+  readonly isDragged: boolean;
+  readonly onGrab: (event: React.PointerEvent, orderId: string, label: string) => void;
+  readonly onKeyMove: (orderId: string, key: string) => boolean;
+  readonly onLock: (orderId: string, locked: boolean) => void;
+  readonly onPlace: (orderId: string) => void;
+}
+
+/** A stop of a planned run: who, where, arrival held against the promise, lock. */
+export function StopRow(props: StopRowProps) {
+  const { board, run, stop, number, color, times, isDragged, onGrab, onKeyMove, onLock, onPlace } = props;
+  const order = board.orders.get(stop.orderId);
+  const facts = board.factsOf.get(stop.orderId);
+  const label = facts?.label ?? '';
+  const offset = board.facts.utcOffsetMinutes;
+  const slack = times && slackOf(times, facts?.promisedAt);
+  const ready = facts && readyText(facts, board.now, offset);
+  const press = (event: KeyboardEvent) => {
+    if (onKeyMove(stop.orderId, event.key)) event.preventDefault();
+  };
+  return (
+    <li className={styles.row} data-stop={stop.orderId} data-dragged={isDragged || undefined}>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label={`Mover o ${label}, parada ${number} de ${run.stops.length}: setas`}
+        onPointerDown={(event) => onGrab(event, stop.orderId, `${label} ${order ? customerOf(order) : ''}`)}
+        onKeyDown={press}
+      >
+        <IconGripVertical size={18} aria-hidden="true" />
+      </button>
+      <span className={styles.number} style={{ backgroundColor: color }} aria-hidden="true">
+        {number}
+      </span>
+      <b className={styles.code}>{label}</b>
+      <span className={styles.who}>
+        <span className={styles.name}>
+          <b>{order ? customerOf(order) : ''}</b>
+          {ready ? <span className={styles.ready}> · {ready}</span> : null}
+        </span>
+        <span className={styles.address}>{order ? addressOf(order) : ''}</span>
+      </span>
+      {times === undefined ? (
+        <button type="button" className={styles.place} onClick={() => onPlace(stop.orderId)}>
+          Marcar no mapa
+        </button>
+      ) : (
+        <span className={styles.times}>
+          <b>chega {clockOf(times.arrivesAt, offset)}</b>
+          <span className={styles.address}>
+            {facts?.promisedAt === undefined ? '' : `até ${clockOf(Date.parse(facts.promisedAt), offset)}`}
+          </span>
+        </span>
+      )}
+      <span className={styles.slack}>{slack === undefined ? null : <Chip tone={slack.tone}>{slack.text}</Chip>}</span>
+      <button
+        type="button"
+        className={styles.lock}
+        aria-pressed={stop.locked}
+        aria-label={`Travar o ${label}`}
+        title={stop.locked ? 'Travada: o planejamento não muda esta parada nem as anteriores' : 'Travar até aqui'}
+        onClick={() => onLock(stop.orderId, !stop.locked)}
+      >
+        {stop.locked ? <IconLock size={18} aria-hidden="true" /> : <IconLockOpen size={18} aria-hidden="true" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import type { NewApiKey } from '#contract/access/api-key-schema.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { hashOf, hintOf, newSecret } from './secret.ts';
+import type { ApiKey, ApiKeyStore, FoundApiKey } from './store.ts';
+
+/** The keys with which an establishment's integrations call the API. */
+export interface ApiKeys {
+  list(establishmentId: string): Promise<readonly ApiKey[]>;
+  /** The only time the secret is known. */
+  create(establishmentId: string, asked: NewApiKey): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
+  /**
+   * Takes effect at once on every node that the bus reaches, elsewhere within seconds. False if there is no such key.
+   */
+  revoke(establishmentId: string, id: string): Promise<boolean>;
+  /** The caller with this secret, or null. */
+  authenticate(secret: string): Promise<Caller | null>;
+  close(): void;
+}
+
+export interface ApiKeysDependencies {
+  readonly store: ApiKeyStore;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+  readonly newId: () => string;
+  /** Called when a use could not be recorded; the call goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** How long a look-up is cached if no revocation message arrives. */
+const CACHED_MS = 5000;
+const MAX_KEPT = 20_000;
+/** The precision of `lastUsedAt`. */
+const NOTE_EVERY_MS = MINUTE_MS;
+
+interface Kept {
+  readonly caller: Caller;
+  readonly until: InstantMs;
+}
+
+export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDependencies): ApiKeys {
+  const kept = new Map<string, Kept>();
+  const looks = new Map<string, Promise<Caller | null>>();
+  const noted = new Map<string, InstantMs>();
+  /** Guards against a look-up that began before a revocation and returns after it. */
+  const revoked = new Map<string, InstantMs>();
+
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind !== 'api-key-revoked') return;
+    revoked.set(message.apiKeyId, clock() + MINUTE_MS);
+    for (const [hash, { caller }] of kept) if (caller.actor.id === message.apiKeyId) kept.delete(hash);
+    for (const [id, until] of revoked) if (until <= clock()) revoked.delete(id);
+  });
+
+  const noteUse = ({ establishmentId, actor }: Caller): void => {
+    const now = clock();
+    if ((noted.get(actor.id) ?? Number.NEGATIVE_INFINITY) > now - NOTE_EVERY_MS) return;
+    noted.delete(actor.id);
+    noted.set(actor.id, now);
+    if (noted.size > MAX_KEPT) noted.delete(noted.keys().next().value ?? actor.id);
+    store.noteUse(establishmentId, actor.id, new Date(now)).catch(onError);
+  };
+
+  const look = async (hash: string): Promise<Caller | null> => {
+    const found = await store.find(hash);
+    if (!found || revoked.has(found.apiKey.id)) return null;
+    const caller = callerOf(found);
+    kept.delete(hash);
+    kept.set(hash, { caller, until: clock() + CACHED_MS });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? hash);
+    return caller;
+  };
+
+  const find = async (hash: string): Promise<Caller | null> => {
+    const known = kept.get(hash);
+    if (known && known.until > clock()) return known.caller;
+    const running = looks.get(hash) ?? look(hash).finally(() => looks.delete(hash));
+    looks.set(hash, running);
+    return running;
+  };
+
+  return {
+    list: (establishmentId) => store.list(establishmentId),
+    async create(establishmentId, { name, scopes }) {
+      const secret = newSecret();
+      const apiKey = { id: newId(), name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
+      await store.create(establishmentId, apiKey, hashOf(secret));
+      return { apiKey, secret };
+    },
+    async revoke(establishmentId, id) {
+      const done = await store.revoke(establishmentId, id);
+      if (done) bus.publish({ kind: 'api-key-revoked', apiKeyId: id });
+      return done;
+    },
+    async authenticate(secret) {
+      const caller = await find(hashOf(secret));
+      if (caller) noteUse(caller);
+      return caller;
+    },
+    close: unsubscribe,
+  };
+}
+
+function callerOf({ establishmentId, timeZone, apiKey }: FoundApiKey): Caller {
+  const actor = { kind: 'integration', id: apiKey.id, name: apiKey.name } as const;
+  return { establishmentId, actor, scopes: new Set(apiKey.scopes), timeZone };
+}

@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import type { ApiKeyRow } from '#server/access/postgres-tables.ts';
+import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ApiKey, ApiKeyStore } from './store.ts';
+
+export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
+  return {
+    async list(establishmentId) {
+      const rows = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('establishment_id', '=', establishmentId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(apiKeyOf);
+    },
+    async create(establishmentId, { id, name, scopes, hint, createdAt }, secretHash) {
+      const row = { establishment_id: establishmentId, id, name, scopes: [...scopes], hint };
+      await db
+        .insertInto('api_keys')
+        .values({ ...row, secret_hash: secretHash, created_at: new Date(createdAt) })
+        .execute();
+    },
+    async revoke(establishmentId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('api_keys')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async find(secretHash) {
+      const row = await db.selectFrom('api_keys').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
+      const timeZone = row && (await readTimeZone(db, row.establishment_id));
+      return timeZone ? { establishmentId: row.establishment_id, timeZone, apiKey: apiKeyOf(row) } : null;
+    },
+    async noteUse(establishmentId, id, at) {
+      await db
+        .updateTable('api_keys')
+        .set({ last_used_at: sql`greatest(last_used_at, ${at})` })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function apiKeyOf(row: Selectable<ApiKeyRow>): ApiKey {
+  const scopes = row.scopes.filter((scope): scope is ApiKeyScope => API_KEY_SCOPES.some((known) => known === scope));
+  return {
+    id: row.id,
+    name: row.name,
+    scopes,
+    hint: row.hint,
+    createdAt: row.created_at.toISOString(),
+    ...(row.last_used_at === null ? {} : { lastUsedAt: row.last_used_at.toISOString() }),
+  };
+}

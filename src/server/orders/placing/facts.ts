@@ -1,0 +1,80 @@
+import type { Establishment } from '#contract/access/session-schema.ts';
+import type { OpeningSettings } from '#domain/opening/opening.ts';
+import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { OpeningStore } from '#server/opening/opening-store.ts';
+import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
+
+/** What placing an order must know of its establishment. */
+export interface PlacingFacts {
+  readonly snapshot: EstablishmentSnapshot;
+  /** Active payment methods: id → name. */
+  readonly paymentNames: ReadonlyMap<string, string>;
+  /** The payment methods that give change. */
+  readonly changeMethods: ReadonlySet<string>;
+  /** The comandas' service charge in whole percent; 0 for none. */
+  readonly servicePercent: number;
+  readonly opening: OpeningSettings;
+}
+
+/** The facts of an establishment; may be some seconds old. `fresh` refetches. */
+export type ReadPlacingFacts = (establishmentId: string, fresh?: boolean) => Promise<PlacingFacts | undefined>;
+
+export interface PlacingFactsCache {
+  readonly read: ReadPlacingFacts;
+  /**
+   * Call after a change of the establishment or its payment methods; other nodes learn of it within {@link KEPT_MS}.
+   */
+  forget(establishmentId: string): void;
+}
+
+const KEPT_MS = 30_000;
+
+/** Caches the facts for a few seconds, so that an order costs no read. `now` is the clock for their age. */
+export function createPlacingFacts(
+  establishments: Pick<EstablishmentStore, 'read'>,
+  payments: Pick<PaymentMethodStore, 'list'>,
+  now: () => number,
+  readServicePercent: (establishmentId: string) => Promise<number>,
+  opening: Pick<OpeningStore, 'read'>,
+): PlacingFactsCache {
+  const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
+
+  async function refetch(establishmentId: string): Promise<PlacingFacts | undefined> {
+    const [establishment, methods, servicePercent, hours] = await Promise.all([
+      establishments.read(establishmentId),
+      payments.list(establishmentId),
+      readServicePercent(establishmentId),
+      opening.read(establishmentId),
+    ]);
+    if (!establishment) return undefined;
+    const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
+    const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
+    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods, servicePercent, opening: hours };
+  }
+
+  const read: ReadPlacingFacts = (establishmentId, fresh = false) => {
+    const known = kept.get(establishmentId);
+    if (known && !fresh && known.until > now()) return known.facts;
+    const facts = refetch(establishmentId);
+    kept.set(establishmentId, { until: now() + KEPT_MS, facts });
+    // A failure is not cached: the next request reads again.
+    facts.catch(() => kept.delete(establishmentId));
+    return facts;
+  };
+  return { read, forget: (establishmentId) => void kept.delete(establishmentId) };
+}
+
+/** The establishment in the form that an order carries. */
+function snapshotOf(establishment: Establishment): EstablishmentSnapshot {
+  const {
+    id: _id,
+    neighborhood: _neighborhood,
+    postalCode: _postalCode,
+    phones: _phones,
+    logoUrl: _logoUrl,
+    timeZone: _timeZone,
+    ...snapshot
+  } = establishment;
+  return snapshot;
+}

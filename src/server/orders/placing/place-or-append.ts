@@ -1,0 +1,64 @@
+import { appendToComanda } from '#domain/comandas/append.ts';
+import type { ComandaProblem } from '#domain/comandas/problem.ts';
+import { comandaDetail } from '#domain/comandas/texts.ts';
+import type { UnnumberedOrder } from '#domain/orders/place.ts';
+import { refused } from '#domain/shared/result.ts';
+import { rootOf } from '#server/comandas/find-comandas.ts';
+import type { OrderStore, StoredOrder, WriteContext } from '#server/orders/order-store.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+
+interface Placement {
+  readonly establishmentId: string;
+  readonly order: UnnumberedOrder;
+  readonly day: string;
+  readonly change: WriteContext;
+}
+
+/** A comanda that opens and closes during every try is no accident. */
+const MOST_TRIES = 10;
+
+/**
+ * Writes a new order. If the business day has an open comanda of the same command, appends the items to that one
+ * instead (specification section 4, "COMANDA"), or to the one it is merged into. The store refuses a second open
+ * comanda, so two waiters at once never create two; if the comanda closes in between, a new one is opened.
+ */
+export async function placeOrAppend(
+  orders: OrderStore,
+  placement: Placement,
+): Promise<StoredOrder & { outcome: 'written' | 'replayed' }> {
+  const { establishmentId, order, day, change } = placement;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const appended = order.module === 'COMANDA' ? await append(orders, placement) : undefined;
+    if (appended) return appended;
+    const result = await orders.place(establishmentId, order, day, change);
+    if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
+    if (result.outcome !== 'open-comanda') return result;
+  }
+  throw new Error(`Order ${order.id}: its comanda was closed and reopened during each of ${MOST_TRIES} tries`);
+}
+
+/** The comanda with the items; undefined if none of the command is open. */
+async function append(orders: OrderStore, { establishmentId, order, day, change }: Placement) {
+  const result = await orders.changeComandas(establishmentId, day, { ...change, verb: 'append' }, async (lookUp) => {
+    const open = await lookUp.open(order.command ?? '', day);
+    if (open === undefined) return refused({ code: 'comanda-closed' });
+    const { root, from } = await rootOf(lookUp, open.order.id);
+    return appendToComanda(root, order, from);
+  });
+  if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
+  if (result.outcome === 'refused') {
+    refuseUnlessClosed(result.problem);
+    return undefined;
+  }
+  const [written] = result.orders;
+  return written && { ...written, outcome: result.outcome };
+}
+
+/**
+ * Ignores a comanda that has closed since, because another one is opened; refuses one that would outgrow its limits.
+ */
+function refuseUnlessClosed(problem: ComandaProblem) {
+  if (problem.code === 'comanda-closed' || problem.code === 'comanda-merged') return;
+  const detail = comandaDetail(problem) ?? 'A comanda não aceita estes itens.';
+  throw new ProblemError('invalid-order', { errors: [{ path: '/order', detail }] });
+}

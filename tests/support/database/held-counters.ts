@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { RunningApp } from '#tests/support/start-app.ts';
+
+/** Locks on establishments' counters, held by another transaction. */
+export interface HeldCounters {
+  release(): Promise<void>;
+}
+
+/** Locks the counters of these establishments, as a long transaction would, until released or the test ends. */
+export async function holdCounters(
+  { connection }: Pick<RunningApp, 'connection'>,
+  establishmentIds: readonly string[],
+): Promise<HeldCounters> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  // One by one: a distributed store locks rows of one shard a statement.
+  for (const id of establishmentIds.toSorted()) {
+    await client.query('select 1 from establishment_counters where establishment_id = $1 for update', [id]);
+  }
+  let ended: Promise<void> | undefined;
+  const release = () => (ended ??= client.end());
+  onTestFinished(release);
+  return { release };
+}
+
+/** Number of connections that currently wait for a database lock. */
+export async function waitingForLocks({ database }: Pick<RunningApp, 'database'>): Promise<readonly number[]> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
