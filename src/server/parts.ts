@@ -18,6 +18,7 @@ import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -33,6 +34,7 @@ import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runPart } from './runs/assemble-runs.ts';
+import { settlementPart } from './settlements/assemble-settlements.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -69,6 +71,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    { name: 'opening', routes: (app) => openingRoutes(app, { ...essentials, opening: stores.opening }) },
     mapPart(essentials.environment),
     positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
@@ -82,8 +85,10 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     ),
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    settlementPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
+    shared.push.part,
     printingPart(printing),
     {
       name: 'integrations',
@@ -145,7 +150,11 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart(essentials: Essentials, stores: Stores, { courierLinks, deliveryCodeOf }: Shared): Part {
+function courierPart(
+  essentials: Essentials,
+  stores: Stores,
+  { courierLinks, deliveryCodeOf, positions }: Shared,
+): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
   return {
@@ -154,7 +163,14 @@ function courierPart(essentials: Essentials, stores: Stores, { courierLinks, del
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
-      await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
+      await courierPageRoutes(app, {
+        ...stores,
+        deliveryCodeOf,
+        codeTries: createCodeTries(clock),
+        positions: positions.hot,
+        bus,
+        clock,
+      });
     },
     stop: courierLinks.close,
   };

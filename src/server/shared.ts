@@ -13,6 +13,7 @@ import { createPlaces } from './places/assemble-places.ts';
 import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
+import { createPush } from './push/assemble-push.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -43,6 +44,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     stores.paymentMethods,
     clock,
     async (id) => (await stores.preferences.read(id)).servicePercent,
+    stores.opening,
   );
   const directory = createDirectoryBridge(environment.xdata, {
     imports: stores.directoryImports,
@@ -75,6 +77,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const push = createPush(essentials);
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const publicOrders = createPublicOrderPart(essentials, stores, {
     position: positions.hot.newest,
@@ -103,6 +106,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     positions,
     publicOrders,
     webhooks,
+    push,
     integrations,
   };
 }

@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/platform/environment.ts';
 import { aRound } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { PASSWORD, type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Behind a proxy with https, as a published portal stands. */
 const PUBLISHED = { NODE_ENV: 'test', PUBLIC_URL: 'https://portal.cantina.test', TRUST_PROXY: 'loopback' };

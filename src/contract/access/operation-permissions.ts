@@ -5,7 +5,7 @@ export type Required = Permission | 'self';
 
 /** What each operation asks of a person, by permission. An operation that stands nowhere is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
-  self: ['currentSession', 'changeOwnPassword'],
+  self: ['currentSession', 'changeOwnPassword', 'savePushDevice', 'changePushDevice', 'removePushDevice'],
 
   'orders.read': [
     'listOrders',
@@ -19,6 +19,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readRide',
   ],
   'orders.place': ['placeOrder'],
+  'orders.mark-ready': ['markOrderReady'],
   'orders.move': [
     'dispatchOrder',
     'changeCourier',
@@ -54,6 +55,12 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'comandas.receive': ['payComanda', 'chargeComandaService', 'closeComanda'],
   'comandas.discount': ['discountComanda'],
   'comandas.correct': ['removeComandaLine', 'voidComandaPayment', 'reopenComanda'],
+
+  'settlements.read': ['listCourierBalances', 'readCourierLedger', 'listSettlements', 'readSettlement', 'readPayRules'],
+  'settlements.act': ['addLedgerLine'],
+  'settlements.pay': ['settleCourier'],
+  'settlements.rules': ['savePayRules', 'saveCourierPixKey'],
+  'settlements.exceed-cap': [],
 
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
@@ -125,8 +132,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget'],
-  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveRunSettings'],
+  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening', 'readPush', 'testPushDevice'],
+  'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
+  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',

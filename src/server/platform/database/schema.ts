@@ -17,7 +17,9 @@ import type { PostalCodeSchema } from '#server/places/postgres-tables.ts';
 import type { PositionSchema } from '#server/positions/postgres-tables.ts';
 import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
 import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
+import type { PushSchema } from '#server/push/postgres-tables.ts';
 import type { RunSchema } from '#server/runs/postgres-tables.ts';
+import type { SettlementSchema } from '#server/settlements/postgres-tables.ts';
 import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
 
 /**
@@ -44,5 +46,7 @@ export interface Schema
     PostalCodeSchema,
     PrintingSchema,
     RunSchema,
+    SettlementSchema,
     PublicOrderSchema,
+    PushSchema,
     WebhookSchema {}
