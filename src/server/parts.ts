@@ -17,6 +17,7 @@ import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
+import type { BoardOrders } from './orders/board-orders.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -43,6 +44,8 @@ import type { Essentials } from './surroundings.ts';
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
+  const work = { ...essentials, ...stores, partner: shared.partner.couriers, positionOf: shared.positions.hot.newest };
+  const runs = runPart(essentials, stores, work, shared.places.postalCodes);
   return [
     auditPart(essentials, stores, shared),
     livePart(essentials, {
@@ -60,7 +63,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
-    orderPart(essentials, stores, shared),
+    orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
@@ -72,12 +75,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
-    runPart(
-      essentials,
-      stores,
-      { ...essentials, ...stores, partner: shared.partner.couriers },
-      shared.places.postalCodes,
-    ),
+    runs,
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
@@ -97,7 +95,12 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
   ];
 }
 
-function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
+function orderPart(
+  { metrics, bus, clock, newId }: Essentials,
+  stores: Stores,
+  shared: Shared,
+  boardOrders: BoardOrders,
+): Part {
   const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
@@ -110,6 +113,7 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     bus,
     clock,
     newId,
+    boardOrders,
   };
   return {
     name: 'orders',

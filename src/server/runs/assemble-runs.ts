@@ -1,3 +1,4 @@
+import type { BoardOrders } from '#server/orders/board-orders.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { nominatim } from '#server/places/geocoder/nominatim.ts';
@@ -9,6 +10,8 @@ import type { RoadServices } from '#server/platform/road-environment.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
+import { type BoardingDependencies, createBoardOrders } from './boarding/board-orders.ts';
+import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow-runs.ts';
 import { PlanningWorker } from './planning-worker.ts';
 import { runRoutes } from './run-routes.ts';
@@ -19,13 +22,14 @@ import type { TravelPort } from './travel/travel-port.ts';
 import { valhalla } from './travel/valhalla.ts';
 import { vroom } from './travel/vroom.ts';
 
-/** Runs: planning, changing, dispatching, and following what becomes of their orders. */
+/** Runs: planning, changing, dispatching, and following what becomes of their orders. `boardOrders` gives others runs. */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
   { establishments, postalCodes: postalCodeStore, runs }: Stores,
-  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'>,
+  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'> &
+    Pick<BoardingDependencies, 'positionOf'>,
   postalCodes: PostalCodeLookup,
-): Part {
+): Part & { readonly boardOrders: BoardOrders } {
   const { travel, vroomUrl, geocoder } = environment.roads;
   const addressPlaces = createAddressPlaceStore(database);
   const locate = createLocateOrders({
@@ -54,9 +58,15 @@ export function runPart(
     followers: createOrderFollowerStore(database),
     onError: onError('the runs could not follow their orders'),
   });
+  const whole = { ...dependencies, follow: follower.follow };
+  const boardOrders = createBoardOrders(whole);
   return {
     name: 'runs',
-    routes: (app) => runRoutes(app, { ...dependencies, follow: follower.follow }),
+    boardOrders,
+    routes(app) {
+      runRoutes(app, whole);
+      sendTogetherRoute(app, { ...whole, boardOrders });
+    },
     start: follower.start,
     async stop() {
       await follower.stop();

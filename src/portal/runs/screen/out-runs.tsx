@@ -30,7 +30,9 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
           <li key={run.id} className={styles.courier}>
             <Avatar name={run.courierName} />
             <span className={styles.names}>
-              <span className={styles.name}>{run.courierName}</span>
+              <span className={styles.name} title={run.courierName}>
+                {run.courierName}
+              </span>
               <span className={styles.muted}>
                 {run.number === undefined ? '' : `saída ${run.number}, `}
                 {run.stops.map(({ orderId }) => codeIn(orders, orderId)).join(', ')}
