@@ -45,7 +45,7 @@ import type { Essentials } from './surroundings.ts';
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
   const work = { ...essentials, ...stores, partner: shared.partner.couriers, positionOf: shared.positions.hot.newest };
-  const runs = runPart(essentials, stores, work, shared.places.postalCodes);
+  const runs = runPart(essentials, stores, work, shared.places);
   return [
     auditPart(essentials, stores, shared),
     livePart(essentials, {
@@ -148,7 +148,7 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart(essentials: Essentials, stores: Stores, { courierLinks, deliveryCodeOf }: Shared): Part {
+function courierPart(essentials: Essentials, stores: Stores, { arrivals, courierLinks, deliveryCodeOf }: Shared): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
   return {
@@ -157,9 +157,19 @@ function courierPart(essentials: Essentials, stores: Stores, { courierLinks, del
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
-      await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
+      await courierPageRoutes(app, {
+        ...stores,
+        deliveryCodeOf,
+        codeTries: createCodeTries(clock),
+        arrivals: arrivals.ofCourier,
+        bus,
+        clock,
+      });
     },
-    stop: courierLinks.close,
+    stop() {
+      arrivals.close();
+      courierLinks.close();
+    },
   };
 }
 

@@ -1,11 +1,7 @@
 import type { BoardOrders } from '#server/orders/board-orders.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
-import { nominatim } from '#server/places/geocoder/nominatim.ts';
-import { photon } from '#server/places/geocoder/photon.ts';
-import { createLocateOrders } from '#server/places/locate-orders.ts';
-import type { PostalCodeLookup } from '#server/places/postal-code-lookup.ts';
-import { createAddressPlaceStore } from '#server/places/postgres-address-places.ts';
+import type { Places } from '#server/places/assemble-places.ts';
 import type { RoadServices } from '#server/platform/road-environment.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
@@ -25,21 +21,12 @@ import { vroom } from './travel/vroom.ts';
 /** Runs: planning, changing, dispatching, and following what becomes of their orders. `boardOrders` gives others runs. */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
-  { establishments, postalCodes: postalCodeStore, runs }: Stores,
+  { establishments, runs }: Stores,
   work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'> &
     Pick<BoardingDependencies, 'positionOf'>,
-  postalCodes: PostalCodeLookup,
+  { addressPlaces, locate }: Places,
 ): Part & { readonly boardOrders: BoardOrders } {
-  const { travel, vroomUrl, geocoder } = environment.roads;
-  const addressPlaces = createAddressPlaceStore(database);
-  const locate = createLocateOrders({
-    addressPlaces,
-    postalCodeStore,
-    postalCodes,
-    geocoder: geocoder && (geocoder.kind === 'photon' ? photon(geocoder.url) : nominatim(geocoder.url)),
-    clock,
-    onError: onError('an address was not searched'),
-  });
+  const { travel, vroomUrl } = environment.roads;
   const service = travel && travelService(travel);
   let planner: PlanningWorker | undefined;
   const dependencies = {

@@ -21,6 +21,8 @@ export interface CourierPageDependencies {
   readonly deliveryPhotos: DeliveryPhotoStore;
   readonly deliveryCodeOf: DeliveryCodeOf;
   readonly codeTries: CodeTries;
+  /** When a courier's orders on the road are expected, by order id. */
+  readonly arrivals: (establishmentId: string, courierId: string) => Promise<ReadonlyMap<string, InstantMs>>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
 }
