@@ -1,4 +1,5 @@
 import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
+import { createEndedSessions } from './access/ended-sessions.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
@@ -17,6 +18,7 @@ import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
 import type { BoardOrders } from './orders/board-orders.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -33,6 +35,7 @@ import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runPart } from './runs/assemble-runs.ts';
+import { settlementPart } from './settlements/assemble-settlements.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -53,6 +56,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       offsetAtOf,
       toJson: serializeOrder,
       positions: shared.positions.hot.all,
+      endedSessions: createEndedSessions(stores.sessions).read,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -70,6 +74,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    { name: 'opening', routes: (app) => openingRoutes(app, { ...essentials, opening: stores.opening }) },
     mapPart(essentials.environment),
     positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
@@ -78,6 +83,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     runs,
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    settlementPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,
@@ -148,7 +154,11 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart(essentials: Essentials, stores: Stores, { arrivals, courierLinks, deliveryCodeOf }: Shared): Part {
+function courierPart(
+  essentials: Essentials,
+  stores: Stores,
+  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
+): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
   return {
@@ -162,6 +172,7 @@ function courierPart(essentials: Essentials, stores: Stores, { arrivals, courier
         deliveryCodeOf,
         codeTries: createCodeTries(clock),
         arrivals: arrivals.ofCourier,
+        positions: positions.hot,
         bus,
         clock,
       });
@@ -184,14 +195,11 @@ function positionPart({ clock }: Essentials, { orders }: Stores, { positions, co
 }
 
 function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: Shared): Part {
-  const { establishments, couriers, orders } = stores;
   return demonstrationRides({
     demonstration: shared.demonstration,
     accounts: shared.access.accounts,
-    establishments,
-    couriers,
-    orders,
-    positions: shared.positions.hot,
+    couriers: stores.couriers,
+    links: shared.courierLinks,
     bus,
     clock,
     onError: onError('the demonstration’s couriers did not ride'),

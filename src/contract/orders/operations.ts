@@ -41,7 +41,7 @@ export const placeOrder = operation({
   headers: WriteHeaders,
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
-  problems: ['idempotency-key-reused'],
+  problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
   policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
 });
 
@@ -142,6 +142,7 @@ export const voidOrder = operation({
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
+  policy: { access: 'orders:correct', writesOrder: true },
 });
 
 export const changeCourier = operation({

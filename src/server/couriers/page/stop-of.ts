@@ -37,6 +37,7 @@ export function stopOf(order: Order, methods: readonly PaymentMethod[], expected
     pixTxid: pixTxid(orderReference(order)),
     ...(due === undefined ? {} : { dueAt: due }),
     ...(expectedAt === undefined ? {} : { expectedAt: toIso(expectedAt) }),
+    ...(order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
     steps: (order.delivery?.steps ?? []).map(({ kind, at }) => ({ kind, at })),
     codeWaived: order.delivery?.codeWaived !== undefined,
     completed: phaseOf(order.status) === 'completed',
