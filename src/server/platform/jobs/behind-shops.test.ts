@@ -11,7 +11,10 @@ function sixShops(waiting: readonly string[]) {
   const look: LookAfter = async (after) => {
     asked.push(after);
     const slice = [...'abcdef'].filter((id) => id > after).slice(0, 2);
-    return { behind: slice.filter((id) => waiting.includes(id)), last: slice.at(-1) === 'f' ? undefined : slice.at(-1) };
+    return {
+      behind: slice.filter((id) => waiting.includes(id)),
+      last: slice.at(-1) === 'f' ? undefined : slice.at(-1),
+    };
   };
   return { asked, look };
 }
