@@ -17,6 +17,16 @@ function filesBelow(...folders: readonly string[]): readonly string[] {
     .filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
 }
 
+/** Every number up to this one was given before numbers were held to be unique. */
+const LAST_SHARED_NUMBER = 31;
+
+test('a migration has a number of its own', () => {
+  const numbers = filesBelow('src/server/platform/database/migrations')
+    .map((path) => Number.parseInt(posix.basename(path), 10))
+    .filter((number) => number > LAST_SHARED_NUMBER);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
 /** The product's own source: tests may reach everything. */
 function sourceTree(): Map<string, string> {
   const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,7 @@ export const comandaVerb = {
   params: OrderParams,
   headers: WriteHeaders,
   answer: { 200: ComandasWrittenSchema },
-  policy: { access: 'orders:change', writesOrder: true },
+  policy: { access: 'orders:change', writesOrder: true, keyWithOrder: true },
 } as const;
 
 export const COMANDA_PROBLEMS = [

@@ -1,5 +1,4 @@
 import { media, operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   CourierOrderParams,
   CourierPhotoParams,
@@ -16,9 +15,8 @@ const forCourier = { access: 'courier:link' } as const;
 
 const step = {
   params: CourierOrderParams,
-  headers: IdempotencyHeader,
   answer: { 200: CourierStepAnswerSchema },
-  policy: { ...forCourier, writesOrder: true },
+  policy: { ...forCourier, writesOrder: true, keyWithOrder: true },
 } as const;
 
 const STEP_PROBLEMS = ['order-not-found', 'order-taken', 'already-updated'] as const;

@@ -41,7 +41,7 @@ export const placeOrder = operation({
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
   problems: ['idempotency-key-reused'],
-  policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
+  policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 
 export const searchHistory = operation({

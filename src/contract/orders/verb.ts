@@ -1,13 +1,11 @@
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { OrderAnswer } from './order-answer.ts';
 import { OrderParams } from './requests.ts';
 
 /** The common parts of all operations that move an order. */
 export const orderVerb = {
   params: OrderParams,
-  headers: IdempotencyHeader,
   answer: { 200: OrderAnswer },
-  policy: { access: 'orders:change', writesOrder: true },
+  policy: { access: 'orders:change', writesOrder: true, keyWithOrder: true },
 } as const;
 
 export const ORDER_PROBLEMS = ['order-not-found', 'idempotency-key-reused'] as const;

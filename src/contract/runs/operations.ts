@@ -1,7 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { OrderAnswer } from '#contract/orders/order-answer.ts';
 import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   CourierAwaySchema,
   OrderPlaceSchema,
@@ -29,7 +28,6 @@ import {
 const runVerb = {
   method: 'POST',
   params: RunParams,
-  headers: IdempotencyHeader,
   answer: { 200: RunListSchema },
   policy: { access: 'orders:change' },
 } as const;
@@ -52,7 +50,6 @@ export const planRuns = operation({
   summary: 'Planejar as saídas',
   description:
     'Propõe saídas para os pedidos que esperam. Ficam as paradas travadas, as saídas feitas por pessoas e as que alguém está mexendo. `add` só encaixa os pedidos sem saída.',
-  headers: IdempotencyHeader,
   body: PlanRunsSchema,
   answer: { 200: RunBoardSchema },
   problems: ['planning-failed', 'idempotency-key-reused'],
@@ -98,7 +95,6 @@ export const createRun = operation({
   path: '/api/runs',
   summary: 'Nova saída',
   description: 'Os pedidos, na ordem das paradas, deixam as saídas planejadas em que estavam.',
-  headers: IdempotencyHeader,
   body: NewRunSchema,
   answer: { 201: RunSchema },
   problems: [

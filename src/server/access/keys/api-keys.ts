@@ -8,8 +8,15 @@ import type { ApiKey, ApiKeyStore, FoundApiKey } from './store.ts';
 /** The keys with which an establishment's integrations call the API. */
 export interface ApiKeys {
   list(establishmentId: string): Promise<readonly ApiKey[]>;
-  /** The only time the secret is known. */
-  create(establishmentId: string, asked: NewApiKey): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
+  /**
+   * The only time the secret is known. With the id and the bytes of a request that may be repeated, a retry gets the same
+   * key.
+   */
+  create(
+    establishmentId: string,
+    asked: NewApiKey,
+    repeatable?: { readonly id: string; readonly bytes: Buffer },
+  ): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
   /**
    * Takes effect at once on every node that the bus reaches, elsewhere within seconds. False if there is no such key.
    */
@@ -82,9 +89,10 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
 
   return {
     list: (establishmentId) => store.list(establishmentId),
-    async create(establishmentId, { name, scopes }) {
-      const secret = newSecret();
-      const apiKey = { id: newId(), name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
+    async create(establishmentId, { name, scopes }, repeatable) {
+      const secret = newSecret(repeatable?.bytes);
+      const id = repeatable?.id ?? newId();
+      const apiKey = { id, name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
       await store.create(establishmentId, apiKey, hashOf(secret));
       return { apiKey, secret };
     },

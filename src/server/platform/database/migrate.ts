@@ -31,6 +31,7 @@ import * as auditEntries from './migrations/0029-audit-entries.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
 import * as textPieces from './migrations/0029-text-pieces.ts';
 import * as team from './migrations/0031-team.ts';
+import * as keptAnswers from './migrations/0042-kept-answers.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-order-facts': { up: orderFacts.up },
   '0029-text-pieces': { up: textPieces.up },
   '0031-team': { up: team.up },
+  '0042-kept-answers': { up: keptAnswers.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
