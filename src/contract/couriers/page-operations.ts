@@ -1,4 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
+import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import {
   CourierOrderParams,
   CourierPhotoParams,
@@ -15,6 +16,7 @@ const forCourier = { access: 'courier:link' } as const;
 
 const step = {
   params: CourierOrderParams,
+  headers: WriteHeaders,
   answer: { 200: CourierStepAnswerSchema },
   policy: { ...forCourier, writesOrder: true, keyWithOrder: true },
 } as const;

@@ -120,6 +120,7 @@ const order = shape({
   customer: maybe(isFields, customer),
   order: contents,
   comanda: maybe(isFields, comanda),
+  readyAt: instant,
   dispatchAt: instant,
   returnAt: instant,
   returnManagerAt: instant,

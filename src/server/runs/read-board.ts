@@ -1,3 +1,4 @@
+import { readyAtOf } from '#domain/orders/kitchen/mark-ready.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
@@ -114,7 +115,8 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
     label: orderCode(order),
     place,
     ...(placeFrom === undefined ? {} : { placeFrom }),
-    readyAt: toIso(Date.parse(order.createdAt) + settings.preparationMinutes * MINUTE_MS),
+    readyAt: toIso(readyAtOf(order, settings.preparationMinutes)),
+    ...(order.readyAt === undefined ? {} : { isReady: true }),
     ...(promisedAt === undefined ? {} : { promisedAt }),
     doorMinutes: isMeasured ? Math.round((memory?.doorMinutes ?? 0) * 10) / 10 : settings.doorMinutes,
     ...(memory?.gateNotes ? { gateNotes: memory.gateNotes } : {}),

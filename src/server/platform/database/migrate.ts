@@ -31,6 +31,8 @@ import * as auditEntries from './migrations/0029-audit-entries.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
 import * as textPieces from './migrations/0029-text-pieces.ts';
 import * as team from './migrations/0031-team.ts';
+import * as push from './migrations/0036-push.ts';
+import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
 import * as keptAnswers from './migrations/0042-kept-answers.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -67,6 +69,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-order-facts': { up: orderFacts.up },
   '0029-text-pieces': { up: textPieces.up },
   '0031-team': { up: team.up },
+  '0036-push': { up: push.up },
+  '0041-devices-of-events': { up: devicesOfEvents.up },
   '0042-kept-answers': { up: keptAnswers.up },
 };
 
