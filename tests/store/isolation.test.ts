@@ -108,8 +108,12 @@ const BODIES: Readonly<Record<string, () => object>> = {
 };
 
 function aPushDevice(of: string) {
+  return { ...aSubscription(of), name: `Celular ${of}` };
+}
+
+function aSubscription(of: string) {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${of}`;
-  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), name: `Celular ${of}` };
+  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 }
 
 /**
@@ -123,6 +127,7 @@ const PERSONAL =
 const MORE_BODIES: Readonly<Record<string, object>> = {
   changeOwnPassword: { oldPassword: 'não é a minha', password: 'uma nova senha comprida' },
   sendPositions: { positions: [{ at: '2026-11-21T22:00:00.000Z', latitude: -23.5, longitude: -46.6 }] },
+  saveCourierPush: aSubscription('do-motoboy-do-vizinho'),
 };
 
 /** Public writes: nobody knows yet whose key it would be. Each is harmless when repeated (decision 48). */
@@ -383,7 +388,8 @@ describe('the idempotency key of every write', () => {
       if (elsewhere !== 'idempotency-key-reused') wrong.push(`${name}: key of another operation: ${elsewhere}`);
       const key = newKey();
       const first = await ask(operation, key, 'algum', body);
-      if (['invalid-request', 'idempotency-key-reused'].includes(first)) wrong.push(`${name}: ${first}`);
+      if (['invalid-request', 'idempotency-key-reused'].includes(first))
+        wrong.push(`${name} (has it an example in BODIES or MORE_BODIES?): ${first}`);
       if (operation.path.includes(':id')) {
         const other = await ask(operation, key, 'outro', body);
         if (other !== 'idempotency-key-reused') wrong.push(`${name}: another path: ${other}`);
