@@ -77,6 +77,12 @@ const deliveryFees = createRoute({
   component: screen(() => import('./delivery-fees/screen/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
 });
 
+const opening = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/funcionamento',
+  component: screen(() => import('./opening/screen/opening-screen.tsx'), 'OpeningScreen'),
+});
+
 const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
@@ -130,6 +136,7 @@ export const outrosRoutes = [
   newCustomer,
   customer,
   deliveryFees,
+  opening,
   printers,
   integrations,
   team,

@@ -17,6 +17,7 @@ import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -32,6 +33,7 @@ import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runPart } from './runs/assemble-runs.ts';
+import { settlementPart } from './settlements/assemble-settlements.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -67,6 +69,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    { name: 'opening', routes: (app) => openingRoutes(app, { ...essentials, opening: stores.opening }) },
     mapPart(essentials.environment),
     positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
@@ -80,6 +83,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     ),
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    settlementPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,

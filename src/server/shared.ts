@@ -44,6 +44,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     stores.paymentMethods,
     clock,
     async (id) => (await stores.preferences.read(id)).servicePercent,
+    stores.opening,
   );
   const directory = createDirectoryBridge(environment.xdata, {
     imports: stores.directoryImports,

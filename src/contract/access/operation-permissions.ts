@@ -56,6 +56,12 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'comandas.discount': ['discountComanda'],
   'comandas.correct': ['removeComandaLine', 'voidComandaPayment', 'reopenComanda'],
 
+  'settlements.read': ['listCourierBalances', 'readCourierLedger', 'listSettlements', 'readSettlement', 'readPayRules'],
+  'settlements.act': ['addLedgerLine'],
+  'settlements.pay': ['settleCourier'],
+  'settlements.rules': ['savePayRules', 'saveCourierPixKey'],
+  'settlements.exceed-cap': [],
+
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
   'cash.move': ['moveCash'],
@@ -126,8 +132,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readPush', 'testPushDevice'],
-  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveRunSettings'],
+  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening', 'readPush', 'testPushDevice'],
+  'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
+  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',

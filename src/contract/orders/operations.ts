@@ -41,7 +41,7 @@ export const placeOrder = operation({
   headers: WriteHeaders,
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
-  problems: ['idempotency-key-reused'],
+  problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 

@@ -93,7 +93,8 @@ async function personsAct(
   const { establishmentId, actor } = request.caller;
   const path = readBackPath(request);
   const old = before.get(request);
-  const now = path === undefined || operation.method === 'DELETE' ? undefined : await readBack(app, request, path);
+  const isGone = operation.method === 'DELETE' && operation.params !== undefined;
+  const now = path === undefined || isGone ? undefined : await readBack(app, request, path);
   const content = keepsContent(operation)
     ? (now ?? (operation.method === 'DELETE' ? undefined : request.body))
     : undefined;
