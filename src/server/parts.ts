@@ -185,14 +185,11 @@ function positionPart({ clock }: Essentials, { orders }: Stores, { positions, co
 }
 
 function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: Shared): Part {
-  const { establishments, couriers, orders } = stores;
   return demonstrationRides({
     demonstration: shared.demonstration,
     accounts: shared.access.accounts,
-    establishments,
-    couriers,
-    orders,
-    positions: shared.positions.hot,
+    couriers: stores.couriers,
+    links: shared.courierLinks,
     bus,
     clock,
     onError: onError('the demonstration’s couriers did not ride'),
