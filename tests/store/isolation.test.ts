@@ -33,6 +33,9 @@ const BODIES: Readonly<Record<string, () => object>> = {
   giveRun: () => ({ courierId: stranger.courier.id }),
   saveOrderPlace: () => ({ latitude: -23.5, longitude: -46.6 }),
   addLedgerLine: () => ({ kind: 'bonus', amount: 100, reason: 'não é meu' }),
+  saveOpening: () => ({ hours: null, acceptsWhenClosed: true, preparationMinutes: 1, travelMinutes: 1 }),
+  pauseShop: () => ({ reason: 'não é minha' }),
+  startBusyMode: () => ({ minutes: 5, until: new Date(Date.now() + 3_600_000).toISOString() }),
   settleCourier: () => ({ method: 'outside' }),
   saveCourierPixKey: () => ({ kind: 'email', key: 'vizinho@exemplo.com.br' }),
   disputeLedgerLine: () => ({ words: 'não é meu' }),
@@ -439,6 +442,7 @@ describe('the idempotency key of every write', () => {
 /** For bodies of which no single value can change. */
 const OTHER_BODIES: Readonly<Record<string, readonly object[]>> = {
   resolvePartnerCall: [{ found: true, orderId: '1' }],
+  settleCourier: [{ method: 'outside', paid: 1 }],
 };
 
 /** For values that a schema lists. */

@@ -28,7 +28,7 @@ export const createCourier = operation({
   summary: 'Novo motoboy',
   body: CourierInputSchema,
   answer: { 201: CourierSchema },
-  problems: [],
+  problems: ['too-many-entries'],
   policy: { access: 'session' },
 });
 

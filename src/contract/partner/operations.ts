@@ -17,6 +17,9 @@ const callVerb = { ...orderVerb, policy: { access: 'orders:change', writesOrder:
 /** What may be in the way of anything that is done with an open call. */
 const OPEN_CALL = ['partner-not-configured', 'partner-call-missing', 'partner-uncertain', 'partner-error'] as const;
 
+/** What the partner charges for; a key needs more than moving orders for it. */
+const COSTS_MONEY = { access: 'partner:call', writesOrder: true } as const;
+
 export const confirmPartnerCanceled = operation({
   ...orderVerb,
   method: 'POST',
@@ -51,7 +54,7 @@ export const askPartnerQuote = operation({
     'partner-place-missing',
     'partner-contact-missing',
   ],
-  policy: { access: 'orders:change' },
+  policy: { access: 'partner:call' },
 });
 
 export const callPartner = operation({
@@ -69,6 +72,7 @@ export const callPartner = operation({
     'partner-contact-missing',
     ...OPEN_CALL,
   ],
+  policy: COSTS_MONEY,
 });
 
 export const cancelPartnerCall = operation({
@@ -78,6 +82,7 @@ export const cancelPartnerCall = operation({
   summary: 'Cancelar o chamado ao parceiro',
   body: NoBodySchema,
   problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+  policy: COSTS_MONEY,
 });
 
 export const addPriorityFee = operation({
@@ -87,6 +92,7 @@ export const addPriorityFee = operation({
   summary: 'Oferecer mais ao motoboy do parceiro',
   body: PriorityFeeSchema,
   problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+  policy: COSTS_MONEY,
 });
 
 export const changePartnerDriver = operation({
@@ -96,6 +102,7 @@ export const changePartnerDriver = operation({
   summary: 'Pedir outro motoboy ao parceiro',
   body: ChangeDriverSchema,
   problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+  policy: COSTS_MONEY,
 });
 
 export const resolvePartnerCall = operation({

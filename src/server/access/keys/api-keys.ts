@@ -2,6 +2,7 @@ import type { NewApiKey } from '#contract/access/api-key-schema.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { hashOf, hintOf, newSecret } from './secret.ts';
 import type { ApiKey, ApiKeyStore, FoundApiKey } from './store.ts';
 
@@ -10,7 +11,7 @@ export interface ApiKeys {
   list(establishmentId: string): Promise<readonly ApiKey[]>;
   /**
    * The only time the secret is known. With the id and the bytes of a request that may be repeated, a retry gets the same
-   * key.
+   * key. Throws the problem `too-many-entries` at the limit.
    */
   create(
     establishmentId: string,
@@ -38,6 +39,8 @@ export interface ApiKeysDependencies {
 /** How long a look-up is cached if no revocation message arrives. */
 const CACHED_MS = 5000;
 const MAX_KEPT = 20_000;
+/** The most keys of an establishment. */
+export const MOST_KEYS = 50;
 /** The precision of `lastUsedAt`. */
 const NOTE_EVERY_MS = MINUTE_MS;
 
@@ -92,6 +95,8 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
     async create(establishmentId, { name, scopes }, repeatable) {
       const secret = newSecret(repeatable?.bytes);
       const id = repeatable?.id ?? newId();
+      const others = (await store.list(establishmentId)).filter((one) => one.id !== id);
+      if (others.length >= MOST_KEYS) throw new ProblemError('too-many-entries');
       const apiKey = { id, name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
       await store.create(establishmentId, apiKey, hashOf(secret));
       return { apiKey, secret };
