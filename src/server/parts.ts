@@ -147,10 +147,10 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
   };
 }
 
-function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
+function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
-    ...createFactsKeeper({ facts: orderFacts, onError: onError('the facts of orders were not kept') }),
+    ...createFactsKeeper({ facts: orderFacts, bus, onError: onError('the facts of orders were not kept') }),
   };
 }
 
