@@ -30,8 +30,9 @@ describe('a dashboard', () => {
     const second = await place(shop);
     await shop.post(`/api/orders/${first.id}/dispatch`, { courierId: shop.courier.id });
     await shop.post(`/api/orders/${first.id}/complete`);
-    await client.message(3);
-    const told = client.messages.slice(1) as OrderMessage[];
+    const orders = () => client.messages.filter((message) => message.type === 'order') as OrderMessage[];
+    await expect.poll(() => orders().length).toBe(3);
+    const told = orders();
     expect(told.map(({ revision, order }) => [revision, order.id, order.status])).toEqual([
       [2, second.id, 2],
       [3, first.id, 3],
