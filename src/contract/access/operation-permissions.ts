@@ -8,6 +8,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   self: ['currentSession', 'changeOwnPassword', 'savePushDevice', 'changePushDevice', 'removePushDevice'],
 
   'orders.read': [
+    'markSeen',
+    'echoFeed',
+    'recordAlarmCheck',
     'listOrders',
     'readOrder',
     'readOrderEvents',
@@ -125,8 +128,15 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readPush', 'testPushDevice'],
-  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveRunSettings'],
+  'establishment.read': [
+    'readPreferences',
+    'readMerchantWidget',
+    'readPush',
+    'testPushDevice',
+    'readLadder',
+    'listAlarmChecks',
+  ],
+  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveLadder', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',

@@ -18,6 +18,8 @@ export type HandleEvents = (
 export interface OrderFollowerStore {
   /** Begins with events from now on; does nothing if it already follows. */
   follow(establishmentId: string, follower: string): Promise<void>;
+  /** Begins with the events after a revision; does nothing if it already follows. */
+  followFrom(establishmentId: string, follower: string, revision: number): Promise<void>;
   unfollow(establishmentId: string, follower: string): Promise<void>;
   /** The establishments it follows, and whether events wait there. */
   followed(follower: string): Promise<readonly { readonly establishmentId: string; readonly waiting: boolean }[]>;

@@ -12,6 +12,8 @@ export interface OrderFollowerDependencies {
   /** Called after a batch of an establishment's events was handled and committed. */
   readonly onHandled?: (establishmentId: string) => void;
   readonly onError: (error: unknown) => void;
+  /** Follows every establishment, from the first order on that the bus tells of. */
+  readonly followsAll?: boolean;
   /** How often it looks for events without a wake-up, in milliseconds. */
   readonly everyMs?: number;
 }
@@ -34,7 +36,7 @@ const PLACES = { atOnce: 4, each: 1 } as const;
 
 /** A durable follower: its position is stored, and moved in the transaction in which events are handled. */
 export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
-  const { name, store, bus, handle, onHandled, onError, everyMs = EVERY_MS } = dependencies;
+  const { name, store, bus, handle, onHandled, onError, followsAll = false, everyMs = EVERY_MS } = dependencies;
   const followed = new Set<string>();
   const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
@@ -61,6 +63,11 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       .finally(() => running.delete(establishmentId));
     running.set(establishmentId, run);
   };
+  const begin = async (establishmentId: string, revision: number): Promise<void> => {
+    await store.followFrom(establishmentId, name, revision - 1);
+    followed.add(establishmentId);
+    wake(establishmentId);
+  };
   const look = async (): Promise<void> => {
     // Establishments added during this read stay followed.
     const before = [...followed];
@@ -84,7 +91,10 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   return {
     start() {
       stopSubscription = bus.subscribe((message) => {
-        if (message.kind === 'order' && followed.has(message.establishmentId)) wake(message.establishmentId);
+        if (message.kind !== 'order') return;
+        const { establishmentId, revision } = message;
+        if (followed.has(establishmentId)) wake(establishmentId);
+        else if (followsAll && !isStopped) begin(establishmentId, revision).catch(onError);
       });
       lookAgain();
     },

@@ -9,7 +9,10 @@ export function livePart(
   {
     authenticate,
     ...sources
-  }: Pick<HubDependencies, 'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'positions'> &
+  }: Pick<
+    HubDependencies,
+    'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'positions' | 'alarms' | 'onListeners'
+  > &
     Pick<LiveRouteDependencies, 'authenticate'>,
 ): Part {
   const hub = createHub({ ...sources, bus, clock, onError: onError('the live feed could not read the store') });
