@@ -76,7 +76,7 @@ test('"visto" counts for every device of the shop, is written once, and stops th
   const seen = await shop.post('/api/alarms/seen', { keys: [order.id, 'unknown'] }, { 'x-device': 'Caixa 1' });
   expect(seen.status).toBe(204);
   for (const device of [counter, kitchen]) {
-    await expect.poll(() => told(device), SOON).toEqual([{ key: order.id, reached: 0, seen: true }]);
+    await expect.poll(() => told(device), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
   }
   await shop.post('/api/alarms/seen', { keys: [order.id] }, { 'x-device': 'Caixa 2' });
   expect(await alarmsOf(shop)).toMatchObject([{ seen_by: 'Beatriz', seen_device: 'Caixa 1', climbs: false }]);
@@ -85,7 +85,7 @@ test('"visto" counts for every device of the shop, is written once, and stops th
   ]);
   expect(rows).toEqual([{ heard: 1, climbed: 0 }]);
   const opened = await listening(shop);
-  await expect.poll(() => told(opened), SOON).toEqual([{ key: order.id, reached: 0, seen: true }]);
+  await expect.poll(() => told(opened), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
   expect(phone.received).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('the ladder takes its steps at the times that the shop chose, and tells oth
   expect((await shop.send('PUT', '/api/alarms/ladder', times)).body).toEqual(times);
   const tab = await listening(shop);
   const order = await (await marketplace(shop))();
-  await expect.poll(() => told(tab), SOON).toEqual([{ key: order.id, reached: 4, seen: false }]);
+  await expect.poll(() => told(tab), SOON).toEqual([{ key: order.id, loudness: 2, seen: false }]);
   await expect.poll(() => phone.received.length, SOON).toBe(1);
   await expect.poll(() => receiver.received.map(({ type }) => type), SOON).toEqual(['order.unheard']);
   expect(receiver.received[0]?.data.order?.id).toBe(order.id);

@@ -68,8 +68,8 @@ export interface RunsMessage {
 /** How far the alarm of an order is; `key` is its id, or its id and why it asks again. See domain/alarms. */
 export interface AlarmState {
   readonly key: string;
-  /** Steps of the ladder that were taken. */
-  readonly reached: number;
+  /** How loudly it rings on open devices: 0 as ever, 1 louder, 2 also on those without sound. */
+  readonly loudness: number;
   /** Somebody of the shop has seen it, on any device. */
   readonly seen: boolean;
 }

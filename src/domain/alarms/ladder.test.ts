@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climb, DEFAULT_LADDER, isClimbing, LADDER_STEPS, readLadder, type Unseen } from './ladder.ts';
+import { climb, DEFAULT_LADDER, isClimbing, LADDER_STEPS, loudnessOf, readLadder, type Unseen } from './ladder.ts';
 
 const ASKED = Date.parse('2026-11-20T23:00:00Z');
 const order: Unseen = { askedAt: ASKED, reached: 0, typedHere: false };
@@ -75,6 +75,12 @@ test('whatever the times and the listeners, each step is taken once and in order
       throw new Error('It never ends.');
     }),
   );
+});
+
+test('an order rings as loudly as it has climbed, without the steps that were left out', () => {
+  expect([0, 1, 2, 3, 4].map((reached) => loudnessOf(reached, DEFAULT_LADDER))).toEqual([0, 1, 2, 2, 2]);
+  expect(loudnessOf(4, { ...DEFAULT_LADDER, devices: 0 })).toBe(1);
+  expect(loudnessOf(4, { ...DEFAULT_LADDER, devices: 0, louder: 0 })).toBe(0);
 });
 
 test('times that do not climb, or are no times, are the default', () => {

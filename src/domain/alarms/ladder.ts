@@ -84,6 +84,16 @@ function earliest(instants: readonly InstantMs[]): InstantMs | undefined {
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
+/** How an order rings on open devices: as ever, louder, or also on those that are switched off. */
+export const LOUDNESS = { calm: 0, louder: 1, everywhere: 2 } as const;
+
+/** How loudly an order rings that has climbed so far. A step that the shop leaves out stays out later on. */
+export function loudnessOf(reached: number, times: LadderTimes): number {
+  const isTaken = (step: LadderStep) => times[step] > 0 && reached > LADDER_STEPS.indexOf(step);
+  if (isTaken('devices')) return LOUDNESS.everywhere;
+  return isTaken('louder') ? LOUDNESS.louder : LOUDNESS.calm;
+}
+
 /** Whether each step that is taken comes no sooner than the one before. */
 export function isClimbing(times: LadderTimes): boolean {
   const taken = LADDER_STEPS.map((step) => times[step]).filter((seconds) => seconds > 0);

@@ -1,5 +1,5 @@
 import type { AlarmState } from '#contract/orders/live-messages.ts';
-import { climb } from '#domain/alarms/ladder.ts';
+import { climb, loudnessOf } from '#domain/alarms/ladder.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { unseenMessage } from '#domain/push/message.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
@@ -48,7 +48,11 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
         const taking = (step: string) => due.filter((_, index) => climbs[index]?.steps.some((one) => one === step));
         await pushUnseen(dependencies, establishmentId, taking('push'), transaction);
         await announce(dependencies, establishmentId, taking('webhook'), transaction);
-        told = due.map(({ key }, index) => ({ key, reached: climbs[index]?.reached ?? 0, seen: false }));
+        told = due.map(({ key }, index) => ({
+          key,
+          loudness: loudnessOf(climbs[index]?.reached ?? 0, ladder),
+          seen: false,
+        }));
         return climbs;
       });
       if (told.length > 0) {

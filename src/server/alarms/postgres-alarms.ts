@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { orderOfAttention } from '#domain/alarms/attention.ts';
-import { LADDER_STEPS } from '#domain/alarms/ladder.ts';
+import { LADDER_STEPS, LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -56,7 +56,7 @@ export function createAlarmStore(database: Database): AlarmStore {
           where a.establishment_id = ${establishmentId} and a.order_id = e.order_id and a.key = e.key
           returning a.*, e.seen_at is null and a.seen_at is not null as is_first
         ), summed as (${addUp(establishmentId)} returning 1)
-        select key, reached, seen_at from done`.execute(kyselyOf(transaction));
+        select key, seen_at from done`.execute(kyselyOf(transaction));
       return rows.map(toState);
     },
 
@@ -75,20 +75,18 @@ export function createAlarmStore(database: Database): AlarmStore {
             where a.seen_at is null
           returning a.*, true as is_first
         ), summed as (${addUp(establishmentId)} returning 1)
-        select key, reached, seen_at from done`.execute(kysely);
+        select key, seen_at from done`.execute(kysely);
       return rows.map(toState);
     },
 
     async open(establishmentId) {
-      const rows = await kysely
-        .selectFrom('order_alarms')
-        .where('establishment_id', '=', establishmentId)
-        .where('ended_at', 'is', null)
-        .select(['key', 'reached', 'seen_at'])
-        .orderBy('asked_at', 'desc')
-        .limit(MOST_OPEN)
-        .execute();
-      return rows.map(toState);
+      const { rows } = await sql<StateRow & { reached: number; ladder: string | null }>`
+        select a.key, a.reached, a.seen_at, s.ladder from order_alarms a
+        left join alarm_settings s on s.establishment_id = a.establishment_id
+        where a.establishment_id = ${establishmentId} and a.ended_at is null
+        order by a.asked_at desc limit ${MOST_OPEN}`.execute(kysely);
+      const ladder = readLadder(JSON.parse(rows[0]?.ladder ?? 'null'));
+      return rows.map((row) => ({ ...toState(row), loudness: loudnessOf(row.reached, ladder) }));
     },
 
     async withWork(until, limit) {
@@ -122,12 +120,12 @@ const MOST_OPEN = 2000;
 
 interface StateRow {
   readonly key: string;
-  readonly reached: number;
   readonly seen_at: Date | null;
 }
 
-function toState({ key, reached, seen_at }: StateRow): AlarmState {
-  return { key, reached, seen: seen_at !== null };
+/** What was seen rings no more: its loudness does not matter. */
+function toState({ key, seen_at }: StateRow): AlarmState {
+  return { key, loudness: LOUDNESS.calm, seen: seen_at !== null };
 }
 
 async function hurry(kysely: Kysely<Schema>, establishmentId: string, now: number): Promise<boolean> {

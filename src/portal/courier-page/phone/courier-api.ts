@@ -10,6 +10,8 @@ import {
 } from '#contract/couriers/page-operations.ts';
 import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
 import { type Address, pathOf } from '#contract/operation.ts';
+import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
+import type { BrowserSubscription } from '#portal/push/browser-push.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
 /** How a call ended: answered, refused for good, the link is over, or to be tried again. */
@@ -36,6 +38,9 @@ export interface CourierApi {
   tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
+  /** The portal's key for messages to this phone. */
+  pushKey(): Promise<Outcome<{ readonly publicKey: string }>>;
+  savePush(subscription: BrowserSubscription): Promise<Outcome<undefined>>;
 }
 
 export interface SentPosition {
@@ -82,6 +87,8 @@ export function createCourierApi(token: string): CourierApi {
     },
     savePhoto: (orderId, photoId, picture) =>
       call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
+    pushKey: () => call(readCourierPush),
+    savePush: (subscription) => call(saveCourierPush, { body: subscription }),
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
   };
 }

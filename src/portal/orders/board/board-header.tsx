@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
 import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
 import { AlertsButton } from '#portal/shell/alerts/alerts-button.tsx';
@@ -26,6 +27,7 @@ export function BoardHeader({ day }: { day: string | undefined }) {
         <p className={styles.day}>{day === undefined ? '\u00a0' : `${dayText(day)} · até 04:00`}</p>
       </div>
       <KeyHints />
+      <CheckReminder />
       <AlertsButton />
       <Button variant="primary" className={styles.create ?? ''} icon={<IconPlus size={18} />} onClick={newOrder}>
         Novo pedido <Kbd>N</Kbd>
