@@ -83,6 +83,12 @@ const alarm = createRoute({
   component: screen(() => import('./alarms/screen/alarm-screen.tsx'), 'AlarmScreen'),
 });
 
+const opening = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/funcionamento',
+  component: screen(() => import('./opening/screen/opening-screen.tsx'), 'OpeningScreen'),
+});
+
 const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
@@ -137,6 +143,7 @@ export const outrosRoutes = [
   customer,
   deliveryFees,
   alarm,
+  opening,
   printers,
   integrations,
   team,

@@ -1,4 +1,5 @@
 import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
+import { createEndedSessions } from './access/ended-sessions.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
@@ -17,6 +18,8 @@ import { preferenceRoutes } from './establishment/preference-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
+import type { BoardOrders } from './orders/board-orders.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -32,6 +35,7 @@ import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runPart } from './runs/assemble-runs.ts';
+import { settlementPart } from './settlements/assemble-settlements.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -43,6 +47,8 @@ import type { Essentials } from './surroundings.ts';
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
+  const work = { ...essentials, ...stores, partner: shared.partner.couriers, positionOf: shared.positions.hot.newest };
+  const runs = runPart(essentials, stores, work, shared.places);
   return [
     auditPart(essentials, stores, shared),
     livePart(essentials, {
@@ -52,6 +58,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       positions: shared.positions.hot.all,
       alarms: shared.alarms.open,
       onListeners: shared.alarms.listenersChanged,
+      endedSessions: createEndedSessions(stores.sessions).read,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -62,26 +69,23 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
-    orderPart(essentials, stores, shared),
+    orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
     establishmentPart(essentials, stores, shared),
+    { name: 'opening', routes: (app) => openingRoutes(app, { ...essentials, opening: stores.opening }) },
     mapPart(essentials.environment),
     positionPart(essentials, stores, shared),
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
-    runPart(
-      essentials,
-      stores,
-      { ...essentials, ...stores, partner: shared.partner.couriers },
-      shared.places.postalCodes,
-    ),
+    runs,
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    settlementPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,
@@ -100,7 +104,12 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
   ];
 }
 
-function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
+function orderPart(
+  { metrics, bus, clock, newId }: Essentials,
+  stores: Stores,
+  shared: Shared,
+  boardOrders: BoardOrders,
+): Part {
   const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
@@ -113,6 +122,7 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     bus,
     clock,
     newId,
+    boardOrders,
   };
   return {
     name: 'orders',
@@ -140,14 +150,18 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
   };
 }
 
-function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
+function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
-    ...createFactsKeeper({ facts: orderFacts, onError: onError('the facts of orders were not kept') }),
+    ...createFactsKeeper({ facts: orderFacts, bus, onError: onError('the facts of orders were not kept') }),
   };
 }
 
-function courierPart(essentials: Essentials, stores: Stores, { courierLinks, deliveryCodeOf }: Shared): Part {
+function courierPart(
+  essentials: Essentials,
+  stores: Stores,
+  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
+): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
   return {
@@ -156,9 +170,20 @@ function courierPart(essentials: Essentials, stores: Stores, { courierLinks, del
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
-      await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
+      await courierPageRoutes(app, {
+        ...stores,
+        deliveryCodeOf,
+        codeTries: createCodeTries(clock),
+        arrivals: arrivals.ofCourier,
+        positions: positions.hot,
+        bus,
+        clock,
+      });
     },
-    stop: courierLinks.close,
+    stop() {
+      arrivals.close();
+      courierLinks.close();
+    },
   };
 }
 
@@ -173,14 +198,11 @@ function positionPart({ clock }: Essentials, { orders }: Stores, { positions, co
 }
 
 function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: Shared): Part {
-  const { establishments, couriers, orders } = stores;
   return demonstrationRides({
     demonstration: shared.demonstration,
     accounts: shared.access.accounts,
-    establishments,
-    couriers,
-    orders,
-    positions: shared.positions.hot,
+    couriers: stores.couriers,
+    links: shared.courierLinks,
     bus,
     clock,
     onError: onError('the demonstration’s couriers did not ride'),

@@ -15,6 +15,7 @@ import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import { createPush } from './push/assemble-push.ts';
+import { createArrivals } from './runs/arrivals.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -45,6 +46,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     stores.paymentMethods,
     clock,
     async (id) => (await stores.preferences.read(id)).servicePercent,
+    stores.opening,
   );
   const directory = createDirectoryBridge(environment.xdata, {
     imports: stores.directoryImports,
@@ -80,7 +82,14 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const push = createPush(essentials);
   const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
+  const arrivals = createArrivals({
+    ...essentials,
+    ...stores,
+    locate: places.locate,
+    positionOf: positions.hot.newest,
+  });
   const publicOrders = createPublicOrderPart(essentials, stores, {
+    arrivals: arrivals.ofCourier,
     position: positions.hot.newest,
     deliveryCode: deliveryCodeOf,
   });
@@ -93,6 +102,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     merchantWidgetIntegration(environment.widget, noteHealth),
   ];
   return {
+    arrivals,
     noteHealth,
     printing,
     courierLinks,

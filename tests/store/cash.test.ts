@@ -174,6 +174,8 @@ describe('what blocks the closing', () => {
     const blocked = await count(session.id, 20_000, 0, ['awaiting', 'cash-on-route']);
     expect([blocked.status, blocked.body.code]).toEqual([409, 'cash-closing-hindered']);
     await shop.post(`/api/orders/${id}/complete`, {});
+    const settled = await shop.post(`/api/couriers/${shop.courier.id}/settlements`, { method: 'cash' });
+    expect(settled.status).toBe(201);
     expect((await count(session.id, 25_000, 0)).status).toBe(409);
     const counted = await count(session.id, 25_000, 0, ['awaiting']);
     expect(counted.status).toBe(201);
@@ -394,7 +396,9 @@ describe('concurrent and repeated calls', () => {
     await move(session.id, { kind: 'supply', amount: 100, reason: 'Moedas' });
     await closed(session.id, 20_100, 0);
     for (const table of ['cash_movements', 'cash_counts', 'cash_reports']) {
-      await expect(running.database.pool.query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
+      await expect(running.database.pool.query(`delete from ${table}`)).rejects.toThrow(
+        new RegExp(`${table}\\S* is append-only`),
+      );
     }
   });
 });

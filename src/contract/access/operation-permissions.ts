@@ -22,8 +22,10 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readRide',
   ],
   'orders.place': ['placeOrder'],
+  'orders.mark-ready': ['markOrderReady'],
   'orders.move': [
     'dispatchOrder',
+    'sendTogether',
     'changeCourier',
     'completeOrder',
     'resetOrder',
@@ -57,6 +59,12 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'comandas.receive': ['payComanda', 'chargeComandaService', 'closeComanda'],
   'comandas.discount': ['discountComanda'],
   'comandas.correct': ['removeComandaLine', 'voidComandaPayment', 'reopenComanda'],
+
+  'settlements.read': ['listCourierBalances', 'readCourierLedger', 'listSettlements', 'readSettlement', 'readPayRules'],
+  'settlements.act': ['addLedgerLine'],
+  'settlements.pay': ['settleCourier'],
+  'settlements.rules': ['savePayRules', 'saveCourierPixKey'],
+  'settlements.exceed-cap': [],
 
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
@@ -131,12 +139,14 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'establishment.read': [
     'readPreferences',
     'readMerchantWidget',
+    'readOpening',
     'readPush',
     'testPushDevice',
     'readLadder',
     'listAlarmChecks',
   ],
-  'establishment.edit': ['saveEstablishment', 'savePreferences', 'saveLadder', 'saveRunSettings'],
+  'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
+  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveLadder', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',

@@ -10,6 +10,7 @@ import {
   DispatchSchema,
   HistoryFiltersQuery,
   HistoryQuery,
+  MarkReadySchema,
   NewOrderSchema,
   NoBodySchema,
   OrderListQuery,
@@ -40,7 +41,7 @@ export const placeOrder = operation({
   headers: WriteHeaders,
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
-  problems: ['idempotency-key-reused'],
+  problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
   policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
 });
 
@@ -141,6 +142,7 @@ export const voidOrder = operation({
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
+  policy: { access: 'orders:correct', writesOrder: true },
 });
 
 export const changeCourier = operation({
@@ -158,6 +160,16 @@ export const waiveDeliveryCode = operation({
   path: '/api/orders/:id/waive-code',
   summary: 'Liberar a entrega sem o código do cliente',
   body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
+export const markOrderReady = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/ready',
+  summary: 'Marcar como pronto na cozinha, ou desfazer',
+  description: 'Não muda o estado do pedido: diz ao planejamento das saídas e ao balcão que ele já pode sair.',
+  body: MarkReadySchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
 });
 

@@ -36,7 +36,8 @@ const OrderFactsSchema = Type.Object(
     placeFrom: Type.Optional(
       Type.Unsafe<PlaceSource>({ type: 'string', enum: ['pin', 'address', 'postal-code', 'geocoder'] }),
     ),
-    readyAt: Type.String({ description: 'Estimado: chegada mais os minutos de preparo.' }),
+    readyAt: Type.String({ description: 'O que a cozinha disse; senão, chegada mais os minutos de preparo.' }),
+    isReady: Type.Optional(Type.Boolean({ description: 'A cozinha disse que está pronto.' })),
     promisedAt: Type.Optional(Type.String()),
     doorMinutes: Type.Number(),
     gateNotes: Type.Optional(Type.String()),
@@ -119,6 +120,12 @@ export const RunBoardSchema = Type.Object(
         shop: Type.Union([Place, Type.Null()]),
         orders: Type.Array(OrderFactsSchema),
         couriers: Type.Array(CourierFactsSchema),
+        road: Type.Array(
+          Type.Object(
+            { id: Type.String(), place: Type.Union([Place, Type.Null()]), doorMinutes: Type.Number() },
+            { ...closed, description: 'Para onde vão os pedidos na rua.' },
+          ),
+        ),
         travel: TravelSchema,
         settings: RunSettingsSchema,
       },

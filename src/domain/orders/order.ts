@@ -2,6 +2,7 @@ import type { PartnerCall } from '#domain/partner/call.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda/state.ts';
+import type { EndedTrip } from './delivery/ended-trip.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './items/item.ts';
 import type { OrderStatus } from './status.ts';
@@ -39,6 +40,8 @@ export interface Order {
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
+  /** When the kitchen said that it is ready; see kitchen/mark-ready.ts. Absent where nobody said. */
+  readonly readyAt?: string;
   readonly dispatchAt?: string;
   /** When the own courier handed it over. */
   readonly deliveredAt?: string;
@@ -58,6 +61,8 @@ export interface Order {
   readonly delivery?: DeliveryProgress;
   /** The courier's run that the order belongs to. Absent outside runs; see runs/book. */
   readonly run?: OrderRun;
+  /** Trips that ended without a handover, with what was decided about them. Kept by every later change. */
+  readonly trips?: readonly EndedTrip[];
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

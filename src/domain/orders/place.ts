@@ -67,6 +67,8 @@ export interface PlacingContext {
   readonly device?: string;
   /** Service charge of comandas, in whole percent; 0 or absent means none. */
   readonly servicePercent?: number;
+  /** Minutes that the busy mode adds to the promise of a delivery or pickup. */
+  readonly busyMinutes?: number;
 }
 
 /** An order before the store has given it its number and revision. */
@@ -182,12 +184,22 @@ function wrongPayment(
 
 function build(
   asked: NewOrder,
-  { id, now, establishmentId, establishment, paymentNames, by, device, servicePercent = 0 }: PlacingContext,
+  {
+    id,
+    now,
+    establishmentId,
+    establishment,
+    paymentNames,
+    by,
+    device,
+    servicePercent = 0,
+    busyMinutes = 0,
+  }: PlacingContext,
 ): UnnumberedOrder {
   const { order: contents, module, customer, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
   const createdAt = toIso(now);
-  const promisedAt = promiseFrom(createdAt, asked);
+  const promisedAt = promiseFrom(createdAt, asked, busyMinutes);
   const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
   const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
   const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;

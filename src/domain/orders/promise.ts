@@ -8,15 +8,16 @@ interface Promised {
 }
 
 /**
- * The arrival time told to the customer when the order was made: creation + delivery minutes (section 5), in UTC.
- * Undefined where no minutes are known. A dispatch moves the forecast, never the promise.
+ * The arrival time told to the customer when the order was made: creation + delivery minutes (section 5) + those of the
+ * busy mode, in UTC. Undefined where no delivery minutes are known. A dispatch moves the forecast, never the promise.
  */
 export function promiseFrom(
   createdAt: string,
   { module, customer }: { readonly module: Order['module']; readonly customer?: Promised | undefined },
+  busyMinutes = 0,
 ): string | undefined {
   const minutes = module === 'DELIVERY' ? deliveryMinutes(customer?.address?.timeDelivery) : 0;
-  return minutes === 0 ? undefined : toIso(Date.parse(createdAt) + minutes * MINUTE_MS);
+  return minutes === 0 ? undefined : toIso(Date.parse(createdAt) + (minutes + busyMinutes) * MINUTE_MS);
 }
 
 /** The stored promise; for orders made before promises were stored, computed from their data. */

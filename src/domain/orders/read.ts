@@ -105,6 +105,8 @@ const report = shape({ kind: text, at: instantOr(new Date(0).toISOString()), cou
 const step = shape({ kind: text, at: instantOr(new Date(0).toISOString()) });
 const delivery = shape({ steps: maybe(Array.isArray, listOf(step)), reports: maybe(Array.isArray, listOf(report)) });
 
+const trip = shape({ courierId: text, courierName: text, end: text, at: instantOr(new Date(0).toISOString()) });
+
 const order = shape({
   cdOrder: text,
   command: maybeText,
@@ -120,6 +122,7 @@ const order = shape({
   customer: maybe(isFields, customer),
   order: contents,
   comanda: maybe(isFields, comanda),
+  readyAt: instant,
   dispatchAt: instant,
   returnAt: instant,
   returnManagerAt: instant,
@@ -130,6 +133,7 @@ const order = shape({
   fkUserMotoboy: maybeText,
   deliveredAt: instant,
   delivery: maybe(isFields, delivery),
+  trips: maybe(Array.isArray, listOf(trip)),
   lalamove: maybe(isFields, partner),
 });
 

@@ -12,6 +12,7 @@ import {
   productsQuery,
 } from '#portal/api/queries.ts';
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
+import { openingQuery } from '#portal/opening/opening-query.ts';
 import { refreshOpenOrder } from '#portal/orders/order-cache.ts';
 import { takePositions } from '#portal/positions/position-store.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
@@ -46,6 +47,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           answered ||= isAnswer;
           if (message.type === 'establishment' || (isAnswer && answered)) {
             void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+            void client.invalidateQueries({ queryKey: openingQuery.queryKey });
           }
           if (message.type === 'runs' || (isAnswer && answered)) {
             void client.invalidateQueries({ queryKey: runsQuery.queryKey });

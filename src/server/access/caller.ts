@@ -7,6 +7,8 @@ export interface Actor {
   readonly kind: 'account' | 'integration' | 'courier' | 'system';
   readonly id: string;
   readonly name: string;
+  /** The device at which it was done, as the device calls itself. */
+  readonly device?: string;
 }
 
 /** Scopes of API keys, the single scope of print agents, and that of couriers' links. */
@@ -38,7 +40,9 @@ export type Need = Scope | 'session';
 export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   const isForCouriers = permission === 'courier:link';
   if (isForCouriers || caller.courierId !== undefined) return isForCouriers && caller.courierId !== undefined;
-  if (permission === 'signed-in' || caller.scopes === 'all') return true;
+  if (caller.scopes === 'all') return true;
+  // What every caller may read is meant for people and integrations: an agent gets its tickets, and nothing else.
+  if (permission === 'signed-in') return !caller.scopes.has('print:jobs');
   return permission !== 'session' && caller.scopes.has(permission);
 }
 

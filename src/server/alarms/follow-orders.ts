@@ -22,9 +22,6 @@ export interface AlarmFollowerDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Only a hint that was lost is made up for at this pause: idle shops are not asked about. */
-const EVERY_MS = 5 * 60_000;
-
 /** Follows the orders of every shop: which ask to be seen, which no longer do, and which have become a courier's. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
   const { followers, bus, onError, onChanged, alarms, push } = dependencies;
@@ -35,7 +32,6 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
     bus,
     onError,
     followsAll: true,
-    everyMs: EVERY_MS,
     async handle(establishmentId, events, transaction) {
       const newest = new Map(events.map((event) => [event.order.id, event]));
       await alarms.ask(transaction, establishmentId, await asksOf(dependencies, establishmentId, events, transaction));

@@ -27,10 +27,17 @@ export async function climbDue(
     .skipLocked()
     .execute();
   if (rows.length > 0) {
-    const { rows: facts } = await sql<{ ladder: string | null; listening: boolean }>`select
-      (select ladder from alarm_settings where establishment_id = ${establishmentId}) as ladder,
-      exists (select 1 from live_listeners where establishment_id = ${establishmentId}
-        and until > ${new Date(now)}) as listening`.execute(trx);
+    const settings = await trx
+      .selectFrom('alarm_settings')
+      .where('establishment_id', '=', establishmentId)
+      .select('ladder')
+      .executeTakeFirst();
+    const listener = await trx
+      .selectFrom('live_listeners')
+      .where('establishment_id', '=', establishmentId)
+      .where('until', '>', new Date(now))
+      .select('node')
+      .executeTakeFirst();
     const due = rows.map((row) => ({
       orderId: row.order_id,
       key: row.key,
@@ -39,8 +46,8 @@ export async function climbDue(
       climbedAt: row.climbed_at?.getTime(),
       typedHere: row.typed_here,
     }));
-    const ladder = readLadder(JSON.parse(facts[0]?.ladder ?? 'null'));
-    const climbs = await decide(due, { ladder, listening: facts[0]?.listening ?? false });
+    const ladder = readLadder(JSON.parse(settings?.ladder ?? 'null'));
+    const climbs = await decide(due, { ladder, listening: listener !== undefined });
     const instant = (at: InstantMs | undefined) => (at === undefined ? null : new Date(at));
     await sql`
       update order_alarms a set reached = c.reached, next_at = c.next,

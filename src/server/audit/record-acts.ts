@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
 
 export interface RecordActsDependencies {
@@ -91,7 +92,8 @@ async function personsAct(
   const { establishmentId, actor } = request.caller;
   const path = readBackPath(request);
   const old = before.get(request);
-  const now = path === undefined || operation.method === 'DELETE' ? undefined : await readBack(app, request, path);
+  const isGone = operation.method === 'DELETE' && operation.params !== undefined;
+  const now = path === undefined || isGone ? undefined : await readBack(app, request, path);
   const content = keepsContent(operation)
     ? (now ?? (operation.method === 'DELETE' ? undefined : request.body))
     : undefined;
@@ -128,11 +130,6 @@ async function readBack(app: FastifyInstance, request: FastifyRequest, path: str
     return establishment;
   }
   return documentIn(document, typeof id === 'string' ? id : undefined);
-}
-
-function deviceOf({ headers }: FastifyRequest): string | undefined {
-  const device = headers['x-device'];
-  return typeof device === 'string' && device !== '' ? device.slice(0, 60) : undefined;
 }
 
 function nameOf(document: unknown): string | undefined {

@@ -74,7 +74,7 @@ export function establishmentOf(row: Selectable<EstablishmentRow>): Establishmen
 }
 
 /** Establishment → row; absent fields are null. */
-export function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at' | 'preferences'> {
+export function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at' | 'preferences' | 'opening'> {
   return {
     id: made.id,
     fantasy_name: made.fantasyName,

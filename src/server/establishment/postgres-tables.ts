@@ -26,4 +26,5 @@ export interface EstablishmentRow {
   time_zone: string;
   created_at: Generated<Date>;
   preferences: JSONColumnType<Partial<Preferences>, string, string> | null;
+  opening: JSONColumnType<object, string, string> | null;
 }

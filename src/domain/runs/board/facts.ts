@@ -11,6 +11,8 @@ export interface BoardFacts {
   /** Deliveries that wait, in the order in which they came. */
   readonly orders: readonly OrderFacts[];
   readonly couriers: readonly CourierFacts[];
+  /** Where the orders on the road go. */
+  readonly road?: readonly Pick<OrderFacts, 'id' | 'place' | 'doorMinutes'>[];
   readonly travel: Travel;
   readonly settings: RunSettings;
 }
@@ -24,8 +26,10 @@ export interface OrderFacts {
   readonly label: string;
   readonly place: Coordinates | null;
   readonly placeFrom?: PlaceSource;
-  /** When the kitchen is expected to be done. */
+  /** When the kitchen was done (`isReady`), or is expected to be. */
   readonly readyAt: string;
+  /** The kitchen said so; else `readyAt` is an estimate. */
+  readonly isReady?: boolean;
   readonly promisedAt?: string;
   readonly doorMinutes: number;
   readonly gateNotes?: string;

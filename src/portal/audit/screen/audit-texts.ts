@@ -14,9 +14,18 @@ export function changeTexts({ changes }: Pick<AuditEntryAnswer, 'changes'>): rea
 }
 
 const NAMES: Readonly<Record<string, string>> = {
+  acceptsWhenClosed: 'aceita integrações fechada',
   active: 'ativo',
   address: 'endereço',
   amount: 'valor, em centavos',
+  busy: 'modo movimentado',
+  changesAt: 'muda às',
+  hours: 'horários',
+  open: 'recebe integrações',
+  pause: 'pausa',
+  preparationMinutes: 'preparo, em minutos',
+  state: 'funcionamento',
+  travelMinutes: 'trajeto, em minutos',
   available: 'disponível',
   categoryId: 'categoria',
   city: 'cidade',

@@ -3,6 +3,7 @@ import { bagFee, bagTotals } from '#domain/bag/totals.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { formatAmount, formatBrl } from '#domain/shared/money.ts';
 import styles from '#portal/bag/bag-panel.module.css';
+import { useBusyMinutes } from '#portal/opening/opening-query.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 
@@ -32,11 +33,13 @@ export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
 /** When the order would arrive if it left now, or be ready for pickup. */
 function Arrival({ word, minutes, timeZone }: { word: string; minutes: number | null; timeZone: string }) {
   const now = useNow();
+  const busy = useBusyMinutes();
   if (minutes === null) return <span />;
   if (minutes === 0) return <span>sem previsão</span>;
   return (
     <span>
-      {word} por volta de {clockText(toIso(now + minutes * MINUTE_MS), timeZone)}
+      {word} por volta de {clockText(toIso(now + (minutes + busy) * MINUTE_MS), timeZone)}
+      {busy > 0 ? ` (movimentado: +${busy} min)` : ''}
     </span>
   );
 }

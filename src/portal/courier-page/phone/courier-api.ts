@@ -12,6 +12,7 @@ import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couri
 import { type Address, pathOf } from '#contract/operation.ts';
 import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
 import type { BrowserSubscription } from '#portal/push/browser-push.ts';
+import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
 /** How a call ended: answered, refused for good, the link is over, or to be tried again. */
@@ -63,7 +64,7 @@ export function createCourierApi(token: string): CourierApi {
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': isPicture ? body.type : 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(key === undefined ? {} : { 'idempotency-key': key, 'x-device': DEVICE }),
       },
       ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
       credentials: 'omit',
@@ -92,6 +93,9 @@ export function createCourierApi(token: string): CourierApi {
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
   };
 }
+
+/** What the shop reads in the order's history. */
+const DEVICE = phoneName(navigator.userAgent);
 
 const POSITIONS: Address = { method: 'POST', path: '/api/courier/positions' };
 

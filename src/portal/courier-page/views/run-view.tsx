@@ -13,6 +13,7 @@ import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
+import { SuggestionRow } from './suggestion-row.tsx';
 
 interface RunViewProps {
   readonly run: CourierRun;
@@ -84,6 +85,15 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
         timeZone={run.timeZone}
         current={current}
         returning={returning}
+        suggestion={
+          <SuggestionRow
+            run={run}
+            stops={stops}
+            current={current}
+            onChoose={choose}
+            onReturned={(back) => press('returned', back)}
+          />
+        }
         onLeft={() =>
           press(
             'left',

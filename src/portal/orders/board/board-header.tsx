@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
+import { OpeningStatus } from '#portal/opening/opening-status.tsx';
 import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
 import { AlertsButton } from '#portal/shell/alerts/alerts-button.tsx';
@@ -26,6 +27,7 @@ export function BoardHeader({ day }: { day: string | undefined }) {
         <h1 className={styles.title}>Pedidos</h1>
         <p className={styles.day}>{day === undefined ? '\u00a0' : `${dayText(day)} · até 04:00`}</p>
       </div>
+      <OpeningStatus />
       <KeyHints />
       <CheckReminder />
       <AlertsButton />

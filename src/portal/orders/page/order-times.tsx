@@ -8,9 +8,10 @@ import styles from './order-screen.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
-  const { dispatchAt, forecast, forecastReturn, deliveredAt, returnAt, returnManagerAt } = order;
+  const { readyAt, dispatchAt, forecast, forecastReturn, deliveredAt, returnAt, returnManagerAt } = order;
   const times: readonly (readonly [string, string | undefined])[] = [
     [isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)],
+    ['Pronto na cozinha', readyAt],
     ['Despachado', dispatchAt],
     ['Previsão de chegada', forecast],
     ['Volta prevista', forecastReturn],

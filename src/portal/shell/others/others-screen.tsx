@@ -3,6 +3,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChevronRight,
+  IconClockHour4,
   IconHistory,
   IconMotorbike,
   IconPlugConnected,
@@ -46,6 +47,12 @@ const DOORS = [
     title: 'Taxas de entrega',
     text: 'Quanto custa a entrega por bairro e por distância',
     icon: IconRoute,
+  },
+  {
+    to: '/outros/funcionamento',
+    title: 'Funcionamento',
+    text: 'Horários, pausas, modo movimentado e pedidos agendados',
+    icon: IconClockHour4,
   },
   { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
   {

@@ -1,6 +1,8 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
+import type { OpeningSettings } from '#domain/opening/opening.ts';
 import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { OpeningStore } from '#server/opening/opening-store.ts';
 import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
 
 /** What placing an order must know of its establishment. */
@@ -12,6 +14,7 @@ export interface PlacingFacts {
   readonly changeMethods: ReadonlySet<string>;
   /** The comandas' service charge in whole percent; 0 for none. */
   readonly servicePercent: number;
+  readonly opening: OpeningSettings;
 }
 
 /** The facts of an establishment; may be some seconds old. `fresh` refetches. */
@@ -33,19 +36,21 @@ export function createPlacingFacts(
   payments: Pick<PaymentMethodStore, 'list'>,
   now: () => number,
   readServicePercent: (establishmentId: string) => Promise<number>,
+  opening: Pick<OpeningStore, 'read'>,
 ): PlacingFactsCache {
   const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
 
   async function refetch(establishmentId: string): Promise<PlacingFacts | undefined> {
-    const [establishment, methods, servicePercent] = await Promise.all([
+    const [establishment, methods, servicePercent, hours] = await Promise.all([
       establishments.read(establishmentId),
       payments.list(establishmentId),
       readServicePercent(establishmentId),
+      opening.read(establishmentId),
     ]);
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
     const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
-    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods, servicePercent };
+    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods, servicePercent, opening: hours };
   }
 
   const read: ReadPlacingFacts = (establishmentId, fresh = false) => {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { placeOrder as placeOrderOperation } from '#contract/orders/operations.ts';
 import type { NewOrderBody } from '#contract/orders/requests.ts';
+import { busyAt, type OpeningSettings, refusalOf } from '#domain/opening/opening.ts';
 import { type NewOrder, type Placing, placeOrder } from '#domain/orders/place.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { deviceOf } from '#server/comandas/device.ts';
 import { answerOrder, publishAndReply } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
@@ -31,8 +31,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
     });
     if ('day' in order) return answerOrder(reply, serializeOrder(order.order));
     const day = businessDayOf(now, offsetAtOf(timeZone));
-    const device = deviceOf(request);
-    const change = { verb: 'place', actor, at: now, ...(device ? { device } : {}), requestKey };
+    const change = { verb: 'place', actor, at: now, requestKey };
     const result = await placeOrAppend(dependencies.orders, { establishmentId, order, day, change });
     if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
     onPlaced(order.module);
@@ -48,20 +47,29 @@ async function placed(
 ) {
   const { body, caller } = request;
   const { establishmentId } = caller;
-  const device = deviceOf(request);
-  const by = { by: { name: caller.actor.name }, ...(device === undefined ? {} : { device }) };
+  const { name, device } = caller.actor;
+  const by = { by: { name }, ...(device === undefined ? {} : { device }) };
   const items = await checkItems(caller, body.order.items, now, '/order/items');
   const id = newId();
   const attempt = async (fresh: boolean): Promise<Placing> => {
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
-    const { snapshot, ...methods } = facts;
+    const { snapshot, opening, ...methods } = facts;
+    refuseWhenClosed(caller, opening, now);
     const asked: NewOrder = { ...body, order: { ...body.order, items } };
-    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, ...methods, ...by });
+    const busyMinutes = busyAt(opening, now)?.minutes ?? 0;
+    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, ...methods, busyMinutes, ...by });
   };
   const first = await attempt(false);
   const answer = first.ok || !/\/(methodId|changeFor)$/.test(first.problem.path) ? first : await attempt(true);
   if (answer.ok) return answer.value;
   const { path, code } = answer.problem;
   throw new ProblemError('invalid-order', { errors: [{ path, detail: ORDER_PROBLEM_TEXTS[code] }] });
+}
+
+/** Integrations place orders only while the shop takes them; people of the shop always may. */
+function refuseWhenClosed({ actor, timeZone }: FastifyRequest['caller'], opening: OpeningSettings, now: InstantMs) {
+  if (actor.kind === 'account') return;
+  const refusal = refusalOf(opening, { now, offsetAt: offsetAtOf(timeZone) });
+  if (refusal !== null) throw new ProblemError(refusal);
 }

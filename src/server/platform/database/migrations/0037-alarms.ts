@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   // One row for each time that an order asks for attention: when it comes, and when the partner's courier does not.
   `create table order_alarms (
-    establishment_id text not null references establishments (id),
+    establishment_id text not null,
     order_id text not null,
     key text not null,
     business_day text not null,
@@ -30,7 +30,7 @@ const STATEMENTS = [
 
   // Orders from outside that were seen, the seconds until then, and how many of them had to climb to the phones.
   `create table alarm_sums (
-    establishment_id text not null references establishments (id),
+    establishment_id text not null,
     business_day text not null,
     heard bigint not null,
     heard_seconds bigint not null,
@@ -39,12 +39,12 @@ const STATEMENTS = [
   ) with (fillfactor = 60)`,
 
   `create table alarm_settings (
-    establishment_id text primary key references establishments (id),
+    establishment_id text primary key,
     ladder text not null
   )`,
 
   `create table alarm_checks (
-    establishment_id text not null references establishments (id),
+    establishment_id text not null,
     id text not null,
     business_day text not null,
     at timestamptz not null,

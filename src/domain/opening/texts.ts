@@ -1,0 +1,17 @@
+import { OPENING_BOUNDS } from './bounds.ts';
+
+export const INVALID_TIME = 'Use horas de 00:00 a 23:59.';
+export const OVERLAPPING_HOURS = 'Este horário se sobrepõe a outro do mesmo dia.';
+export const INVALID_PAUSE_END = `O fim da pausa precisa estar nos próximos ${OPENING_BOUNDS.pauseDays} dias.`;
+export const INVALID_BUSY_END = `O fim precisa estar nas próximas ${OPENING_BOUNDS.busyHours} horas.`;
+
+/** The weekdays, Sunday first. */
+export const WEEKDAY_NAMES = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const;

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { saveOpening } from '#contract/opening/operations.ts';
+import type { Opening } from '#contract/opening/schema.ts';
+import { OPENING_BOUNDS } from '#domain/opening/bounds.ts';
+import type { OpeningRules } from '#domain/opening/opening.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { openingQuery } from '#portal/opening/opening-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { type OpeningForm, openingForm, openingFormProblems, openingRules } from './opening-form.ts';
+import styles from './opening-screen.module.css';
+import { WeekEditor } from './week-editor.tsx';
+
+/** The weekly hours and the times of scheduled orders, saved together. */
+export function OpeningEditor({ opening }: { opening: Opening }) {
+  const client = useQueryClient();
+  const [edited, setEdited] = useState<OpeningForm | null>(null);
+  const form = edited ?? openingForm(opening);
+  const problems = openingFormProblems(form);
+  const set = (part: Partial<OpeningForm>) => setEdited({ ...form, ...part });
+  const saving = useOperation(
+    (rules: OpeningRules, idempotencyKey) =>
+      call(saveOpening, { body: { ...rules, hours: copied(rules.hours) }, idempotencyKey }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(openingQuery.queryKey, saved);
+        setEdited(null);
+        toastSuccess('Horários salvos.');
+      },
+    },
+  );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.size === 0 && !saving.isPending) saving.mutate(openingRules(form));
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <section className={styles.card} aria-label="Horários">
+        <h2>Horários</h2>
+        <SwitchField
+          label="Sempre aberta"
+          hint="Sem horários: pedidos de integrações entram a qualquer hora."
+          checked={form.always}
+          onChange={(always) => set({ always })}
+        />
+        {form.always ? null : <WeekEditor hours={form.hours} problems={problems} onHours={(hours) => set({ hours })} />}
+        <SwitchField
+          label="Aceitar pedidos de integrações com a loja fechada"
+          hint="Eles entram mesmo fora do horário e durante uma pausa."
+          checked={form.acceptsWhenClosed}
+          onChange={(acceptsWhenClosed) => set({ acceptsWhenClosed })}
+        />
+      </section>
+      <section className={styles.card} aria-label="Pedidos agendados">
+        <h2>Pedidos agendados</h2>
+        <p className={styles.note}>
+          Um pedido agendado passa para Aguardando, toca e imprime este tempo antes do começo da janela combinada.
+        </p>
+        <div className={styles.leads}>
+          <Minutes
+            label="Preparo (min)"
+            value={form.preparationMinutes}
+            onValue={(preparationMinutes) => set({ preparationMinutes })}
+          />
+          <Minutes
+            label="Trajeto (min)"
+            value={form.travelMinutes}
+            onValue={(travelMinutes) => set({ travelMinutes })}
+          />
+        </div>
+      </section>
+      {saving.error ? <FailureNote>{sentenceOf(saving.error)}</FailureNote> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={saving.isPending}
+        disabled={edited === null || problems.size > 0}
+      >
+        Salvar
+      </Button>
+    </form>
+  );
+}
+
+function Minutes({ label, value, onValue }: { label: string; value: number; onValue: (value: number) => void }) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={String(value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) =>
+        onValue(Math.min(Number(event.currentTarget.value.replace(/\D/g, '')), OPENING_BOUNDS.leadMinutes))
+      }
+    />
+  );
+}
+
+function copied(hours: OpeningRules['hours']) {
+  return hours === null ? null : hours.map((day) => [...day]);
+}

@@ -1,0 +1,45 @@
+import type { Opening } from '#contract/opening/schema.ts';
+import { hoursProblems, type OpenInterval, WEEKDAYS, type WeekHours } from '#domain/opening/hours.ts';
+import type { OpeningRules } from '#domain/opening/opening.ts';
+
+/** The opening rules while they are edited. `kept` are the hours that come back when "sempre aberta" is undone. */
+export interface OpeningForm extends Omit<OpeningRules, 'hours'> {
+  readonly always: boolean;
+  readonly hours: WeekHours;
+}
+
+/** What a shop without hours is offered: every evening. */
+const EVENING: OpenInterval = { from: '18:00', to: '23:00' };
+
+export function openingForm({ hours, acceptsWhenClosed, preparationMinutes, travelMinutes }: Opening): OpeningForm {
+  const days = hours ?? Array.from({ length: WEEKDAYS }, () => [EVENING]);
+  return { always: hours === null, hours: days, acceptsWhenClosed, preparationMinutes, travelMinutes };
+}
+
+export function openingRules({ always, hours, ...rules }: OpeningForm): OpeningRules {
+  return { ...rules, hours: always ? null : hours };
+}
+
+/** The message of each opening, by `weekday/index`. */
+export function openingFormProblems({ always, hours }: OpeningForm): ReadonlyMap<string, string> {
+  const problems = always ? [] : hoursProblems(hours);
+  return new Map(problems.map(({ path, detail }) => [path.slice('/hours/'.length), detail]));
+}
+
+/** A weekday with one opening more: after the last one, or in the evening. */
+export function withOpening(hours: WeekHours, weekday: number): WeekHours {
+  const day = hours[weekday] ?? [];
+  const last = day.at(-1);
+  const hour = last === undefined ? 18 : (Number(last.to.slice(0, 2)) + 2) % 24;
+  const next = last === undefined ? EVENING : { from: timeOf(hour), to: timeOf((hour + 3) % 24) };
+  return hours.with(weekday, [...day, next]);
+}
+
+/** All weekdays open as one of them. */
+export function everyDayLike(hours: WeekHours, weekday: number): WeekHours {
+  return hours.map(() => hours[weekday] ?? []);
+}
+
+function timeOf(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,51 @@
+import { expectAccessible } from './support/axe.ts';
+import { openBoard } from './support/board.ts';
+import { DESKTOP, PHONE } from './support/devices.ts';
+import { deliveryTo } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [name, device] of [
+  ['on a desktop', DESKTOP],
+  ['on a phone', PHONE],
+] as const) {
+  test.describe(name, () => {
+    test.use(device);
+
+    test('the shop closes for integrations from the board and reopens; the busy mode stands there', async ({
+      clerk,
+      shop,
+    }) => {
+      await openBoard(clerk);
+      await clerk.getByRole('button', { name: 'Funcionamento: Aberta' }).click();
+      const dialog = clerk.getByRole('dialog', { name: 'Funcionamento' });
+      await expectAccessible(clerk, 'opening dialog');
+      await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Acabou o gás');
+      await dialog.getByRole('button', { name: 'Fechar agora' }).click();
+      await expect(clerk.getByRole('button', { name: 'Funcionamento: Fechada agora, até reabrir' })).toBeVisible();
+      await expect(shop.placeOrder(deliveryTo('Ana'))).rejects.toThrow('shop-paused');
+      await clerk.getByRole('button', { name: /^Funcionamento/ }).click();
+      await expect(dialog.getByText('Acabou o gás')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Reabrir a loja' }).click();
+      await clerk.getByRole('button', { name: 'Funcionamento: Aberta' }).click();
+      await dialog.getByRole('button', { name: 'Ligar modo movimentado' }).click();
+      await expect(clerk.getByRole('button', { name: /Movimentado \+15 min até/ })).toBeVisible();
+    });
+  });
+}
+
+test('the hours of the week are set once and copied', async ({ clerk }) => {
+  await clerk.goto('/outros/funcionamento');
+  await clerk.getByRole('switch', { name: 'Sempre aberta' }).uncheck();
+  const monday = clerk.getByRole('listitem', { name: 'Segunda-feira' });
+  await monday.getByLabel('Segunda-feira: fecha').fill('01:30');
+  await expect(monday.getByText('do dia seguinte')).toBeVisible();
+  await monday.getByRole('button', { name: 'Copiar Segunda-feira para todos os dias' }).click();
+  const sunday = clerk.getByRole('listitem', { name: 'Domingo' });
+  await sunday.getByRole('button', { name: 'Remover horário de Domingo' }).click();
+  await expect(sunday.getByText('Fechada')).toBeVisible();
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expect(clerk.getByText('Horários salvos.')).toBeVisible();
+  await clerk.reload();
+  await expect(clerk.getByRole('listitem', { name: 'Sábado' }).getByLabel('Sábado: fecha')).toHaveValue('01:30');
+  await expectAccessible(clerk, '/outros/funcionamento');
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
+import type { Opening } from '#contract/opening/schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import type { Client } from '#tests/support/client.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** Friday, 27 November 2026, 19:00 in São Paulo. */
+const FRIDAY = Date.parse('2026-11-27T22:00:00Z');
+const HOUR = 3_600_000;
+
+let now = FRIDAY;
+let running: RunningApp;
+let shop: Shop;
+let site: Client['post'];
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  now = FRIDAY;
+  shop = await running.openShop();
+  const { secret } = (await shop.post<CreatedApiKey>('/api/api-keys', { name: 'Site', scopes: ['orders:create'] }))
+    .body;
+  site = (path, body, headers) => running.client().post(path, body, { authorization: `Bearer ${secret}`, ...headers });
+});
+
+const rules = { hours: null, acceptsWhenClosed: false, preparationMinutes: 20, travelMinutes: 20 };
+/** Open on Fridays from 18:00 to 02:00. */
+const fridays = Array.from({ length: 7 }, (_, day) => (day === 5 ? [{ from: '18:00', to: '02:00' }] : []));
+const put = (path: string, body: object) => shop.send<Opening & Problem>('PUT', path, body);
+const inMs = (ms: number) => new Date(now + ms).toISOString();
+
+test('a shop without hours takes every order; with hours, integrations order while it is open', async () => {
+  expect((await site('/api/orders', aDelivery())).status).toBe(201);
+  expect((await put('/api/opening', { ...rules, hours: fridays })).body).toMatchObject({
+    state: 'open',
+    open: true,
+    changesAt: '2026-11-28T05:00:00.000Z',
+  });
+  const key = { 'idempotency-key': 'site-1' };
+  expect((await site('/api/orders', aDelivery(), key)).status).toBe(201);
+  now = FRIDAY + 8 * HOUR;
+  const refused = await site<Problem>('/api/orders', aDelivery());
+  expect([refused.status, refused.body.code]).toEqual([409, 'shop-closed']);
+  // A retry of what was taken gets its answer.
+  expect((await site('/api/orders', aDelivery(), key)).status).toBe(201);
+  // People of the shop always may.
+  expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
+  await put('/api/opening', { ...rules, hours: fridays, acceptsWhenClosed: true });
+  expect((await site('/api/orders', aDelivery())).status).toBe(201);
+});
+
+test('a pause refuses integrations at once, tells them until when, and ends by the clock or by reopening', async () => {
+  const until = inMs(HOUR);
+  const paused = await put('/api/opening/pause', { until, reason: ' Sem gás ' });
+  expect(paused.body).toMatchObject({ state: 'paused', open: false, changesAt: until });
+  expect(paused.body.pause).toMatchObject({ reason: 'Sem gás', by: 'Beatriz' });
+  expect((await site<Problem>('/api/orders', aDelivery())).body.code).toBe('shop-paused');
+  now += HOUR;
+  expect((await site('/api/orders', aDelivery())).status).toBe(201);
+  expect((await shop.get<Opening>('/api/opening')).body.pause).toBeUndefined();
+
+  await put('/api/opening/pause', {});
+  now += 100 * HOUR;
+  expect((await site('/api/orders', aDelivery())).status).toBe(409);
+  expect((await shop.send<Opening>('DELETE', '/api/opening/pause')).body.state).toBe('open');
+  expect((await site('/api/orders', aDelivery())).status).toBe(201);
+});
+
+test('the busy mode moves the promise of new orders only, until its end, and the audit keeps who', async () => {
+  const before = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  expect(before.promisedAt).toBe(inMs(30 * 60_000));
+  expect((await put('/api/opening/busy', { minutes: 15, until: inMs(HOUR) })).body.busy).toMatchObject({ minutes: 15 });
+  expect((await site<Order>('/api/orders', aDelivery())).body.promisedAt).toBe(inMs(45 * 60_000));
+  expect((await shop.get<Order>(`/api/orders/${before.id}`)).body.promisedAt).toBe(before.promisedAt);
+  now += HOUR;
+  expect((await site<Order>('/api/orders', aDelivery())).body.promisedAt).toBe(inMs(30 * 60_000));
+  const { entries } = (await shop.get<{ entries: { kind: string; changes: object[] }[] }>('/api/audit')).body;
+  const started = entries.find(({ kind }) => kind === 'startBusyMode');
+  expect(started?.changes).toContainEqual(expect.objectContaining({ path: 'busy' }));
+});
+
+test('hours that overlap and ends that have passed are refused, each at its field', async () => {
+  const overlapping = fridays.with(1, [
+    { from: '10:00', to: '12:00' },
+    { from: '11:00', to: '13:00' },
+  ]);
+  const refused = [
+    await put('/api/opening', { ...rules, hours: overlapping }),
+    await put('/api/opening/pause', { until: inMs(-1) }),
+    await put('/api/opening/busy', { minutes: 10, until: inMs(25 * HOUR) }),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.code, body.errors?.[0]?.path])).toEqual([
+    [422, 'invalid-opening', '/hours/1/1'],
+    [422, 'invalid-opening', '/until'],
+    [422, 'invalid-opening', '/until'],
+  ]);
+  expect((await put('/api/opening', { ...rules, hours: [[]] })).status).toBe(400);
+});
