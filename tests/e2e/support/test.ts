@@ -5,6 +5,7 @@ import { type FakePushService, startFakePushService } from '#tests/fakes/push/pu
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { openShop, type Shop } from './shop.ts';
+import { recordToasts } from './toasts.ts';
 import { type Troubles, watchTroubles } from './troubles.ts';
 
 interface TestParts {
@@ -98,6 +99,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
   context: async ({ context, troubles }, use) => {
     troubles.watch(context);
+    await recordToasts(context);
     await context.route('https://tiles.openfreemap.org/**', (route) => route.abort('internetdisconnected'));
     await use(context);
   },
@@ -106,6 +108,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}), ...options });
       troubles.watch(context);
+      await recordToasts(context);
       contexts.push(context);
       return context.newPage();
     });
