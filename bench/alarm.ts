@@ -24,7 +24,7 @@ export async function alarm(start: typeof startPortal): Promise<void> {
   }
 }
 
-/** From the answer of the write, which comes after the commit; a message that is there before counts as zero. */
+/** From the moment at which the order is sent: the message is there before the answer, so the commit lies in between. */
 async function heardAfter(url: string, shop: BenchEstablishment): Promise<void> {
   const heardAt = new Map<string, number>();
   const socket = await openLive(url, shop.cookie);
@@ -34,24 +34,25 @@ async function heardAfter(url: string, shop: BenchEstablishment): Promise<void> 
   });
   const written = new Map<string, number>();
   for (let index = 0; index < ORDERS; index += 1) {
+    const sent = performance.now();
     const answer = await fetch(`${url}/api/orders`, {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.key}`, 'content-type': 'application/json' },
       body: JSON.stringify(ORDER),
     });
     const { id } = (await answer.json()) as { id: string };
-    written.set(id, performance.now());
+    written.set(id, sent);
     await sleep(PAUSE_MS);
   }
   await sleep(1000);
   socket.close();
   const waits = [...written].flatMap(([id, at]) => {
     const heard = heardAt.get(id);
-    return heard === undefined ? [] : [Math.max(0, heard - at)];
+    return heard === undefined ? [] : [heard - at];
   });
   const p99 = percentile(waits, 0.99);
   report({
-    what: 'order committed → message on a listening socket',
+    what: 'order sent, committed → message on a listening socket',
     value: `p50 ${ms(percentile(waits, 0.5))}, p99 ${ms(p99)}, ${waits.length} of ${ORDERS} heard`,
     aim: 'p99 ≤ 1 s',
     met: p99 <= 1000 && waits.length === ORDERS,
