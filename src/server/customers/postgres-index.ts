@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
+import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Revisions read per transaction: some 25 ms of work, however long the establishment's history is. */
@@ -22,13 +23,11 @@ export async function advanceIndex(kysely: Kysely<Schema>, establishmentId: stri
   }
 }
 
-/** The establishments with orders that are not indexed yet. */
-export async function behindInIndex(kysely: Kysely<Schema>): Promise<readonly string[]> {
-  const { rows } = await sql<{ establishment_id: string }>`
-    select c.establishment_id from customer_order_progress p
-    right join establishment_counters c on c.establishment_id = p.establishment_id
-    where c.revision > coalesce(p.revision, 0)`.execute(kysely);
-  return rows.map((row) => row.establishment_id);
+/** Looks for establishments with orders that are not indexed yet. */
+export function behindInIndex(kysely: Kysely<Schema>, after: string) {
+  const counters = sql`establishment_counters c
+    left join customer_order_progress p on p.establishment_id = c.establishment_id`;
+  return lookForBehind(kysely, counters, sql`c.revision > coalesce(p.revision, 0)`, after);
 }
 
 /**
@@ -36,7 +35,8 @@ export async function behindInIndex(kysely: Kysely<Schema>): Promise<readonly st
  * lock_not_available (55P03) if another node keeps it locked.
  */
 export async function holdIndex(trx: Kysely<Schema>, establishmentId: string): Promise<number> {
-  await sql`select set_config('lock_timeout', '500ms', true)`.execute(trx);
+  // A distributed store passes the limit on to the worker that holds the row; another one ignores the first setting.
+  await sql`set local citus.propagate_set_commands = 'local'; set local lock_timeout = '500ms'`.execute(trx);
   await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ revision: number }>`
