@@ -1,6 +1,5 @@
-import type { Static } from 'typebox';
 import { addLedgerLine, saveCourierPixKey, savePayRules, settleCourier } from '#contract/settlements/operations.ts';
-import type { CourierPixKeySchema, LedgerActSchema, SettleSchema } from '#contract/settlements/requests.ts';
+import type { CourierPixKeyBody, LedgerActBody, SettleBody } from '#contract/settlements/requests.ts';
 import type { PayRuleSet } from '#domain/settlements/pay-rules.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -10,8 +9,7 @@ const REFETCHES = [['settlements'], ['cash']];
 /** Enters a line into a courier's ledger. */
 export function useLedgerAct(id: string) {
   return useOperation(
-    (body: Static<typeof LedgerActSchema>, idempotencyKey) =>
-      call(addLedgerLine, { params: { id }, body, idempotencyKey }),
+    (body: LedgerActBody, idempotencyKey) => call(addLedgerLine, { params: { id }, body, idempotencyKey }),
     { refetches: REFETCHES },
   );
 }
@@ -19,8 +17,7 @@ export function useLedgerAct(id: string) {
 /** Settles with a courier. */
 export function useSettle(id: string) {
   return useOperation(
-    (body: Static<typeof SettleSchema>, idempotencyKey) =>
-      call(settleCourier, { params: { id }, body, idempotencyKey }),
+    (body: SettleBody, idempotencyKey) => call(settleCourier, { params: { id }, body, idempotencyKey }),
     { refetches: REFETCHES },
   );
 }
@@ -34,7 +31,7 @@ export function useSavePayRules() {
 
 /** Saves a courier's Pix key. */
 export function useSavePixKey(id: string) {
-  return useOperation((body: Static<typeof CourierPixKeySchema>) => call(saveCourierPixKey, { params: { id }, body }), {
+  return useOperation((body: CourierPixKeyBody) => call(saveCourierPixKey, { params: { id }, body }), {
     refetches: REFETCHES,
   });
 }
