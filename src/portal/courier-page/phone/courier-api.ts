@@ -11,6 +11,13 @@ import {
 import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
 import { type Address, pathOf } from '#contract/operation.ts';
 import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
+import {
+  confirmSettlement,
+  disputeLedgerLine,
+  readOwnLedger,
+  readOwnSettlement,
+} from '#contract/settlements/courier-operations.ts';
+import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { BrowserSubscription } from '#portal/push/browser-push.ts';
 import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
@@ -42,6 +49,10 @@ export interface CourierApi {
   /** The portal's key for messages to this phone. */
   pushKey(): Promise<Outcome<{ readonly publicKey: string }>>;
   savePush(subscription: BrowserSubscription): Promise<Outcome<undefined>>;
+  ledger(): Promise<Outcome<OwnLedger>>;
+  settlement(id: string): Promise<Outcome<StatementAnswer>>;
+  confirm(settlementId: string, key: string): Promise<Outcome<StatementAnswer>>;
+  dispute(lineId: string, words: string, key: string): Promise<Outcome<OwnLedger>>;
 }
 
 export interface SentPosition {
@@ -91,6 +102,11 @@ export function createCourierApi(token: string): CourierApi {
     pushKey: () => call(readCourierPush),
     savePush: (subscription) => call(saveCourierPush, { body: subscription }),
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
+    ledger: () => call(readOwnLedger),
+    settlement: (id) => call({ ...readOwnSettlement, path: pathOf(readOwnSettlement, { id }) }),
+    confirm: (id, key) => call({ ...confirmSettlement, path: pathOf(confirmSettlement, { id }) }, { key }),
+    dispute: (id, words, key) =>
+      call({ ...disputeLedgerLine, path: pathOf(disputeLedgerLine, { id }) }, { body: { words }, key }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClockHour4,
   IconHistory,
+  IconMoneybag,
   IconMotorbike,
   IconPlugConnected,
   IconPrinter,
@@ -60,6 +61,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/acerto',
+    title: 'Acerto do motoboy',
+    text: 'Ganhos, dinheiro em mãos, vales e o pagamento de cada motoboy',
+    icon: IconMoneybag,
   },
   {
     to: '/outros/relatorios',
