@@ -44,6 +44,9 @@ export const PublicOrderSchema = Type.Object(
     createdAt: Type.String(),
     promisedAt: Type.Optional(Type.String()),
     expectedAt: Type.Optional(Type.String()),
+    isEstimate: Type.Optional(
+      Type.Boolean({ description: '`expectedAt` segue o caminho do motoboy, de 5 em 5 minutos.' }),
+    ),
     dispatchedAt: Type.Optional(Type.String()),
     arrivedAt: Type.Optional(Type.String()),
     deliveredAt: Type.Optional(Type.String()),
