@@ -139,7 +139,7 @@ export const cancelOrder = operation({
   path: '/api/orders/:id/cancel',
   summary: 'Cancelar',
   body: CancelSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  problems: [...ORDER_PROBLEMS, 'comanda-merged', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
 });
 
 export const voidOrder = operation({

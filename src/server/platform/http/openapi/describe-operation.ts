@@ -68,11 +68,11 @@ export function problemsOfOperation(operation: Operation): readonly ProblemCode[
 /** The problems that the policy and the schemas alone can cause. */
 function impliedProblems({ method, params, query, headers, body, policy }: Operation): readonly ProblemCode[] {
   const { access, writesOrder, invalidBody } = policy;
-  const isJson = isSchema(body);
-  const mayBeJson = isJson || (body !== undefined && isMedia(body) && body.media.includes('application/json'));
+  const isJsonMedia = isMedia(body) && body.media.includes('application/json');
+  const isJson = !isMedia(body) && isSchema(body);
   const codes: (ProblemCode | false | undefined)[] = [
     (isJson || [params, query, headers].some(isSchema)) && 'invalid-request',
-    mayBeJson && 'invalid-json',
+    (isJson || isJsonMedia) && 'invalid-json',
     body !== undefined && invalidBody,
     body !== undefined && 'body-too-large',
     body !== undefined && 'unsupported-media-type',
