@@ -111,6 +111,10 @@ const BODIES: Readonly<Record<string, () => object>> = {
     ],
     acknowledged: ['awaiting'],
   }),
+  markSeen: () => ({ keys: [ids['/api/orders/:id'] ?? ''] }),
+  saveLadder: () => ({ louder: 1, devices: 2, push: 3, webhook: 4 }),
+  echoFeed: () => ({ echo: 'do-vizinho' }),
+  recordAlarmCheck: () => ({ results: { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' } }),
   savePushDevice: () => aPushDevice('do-vizinho'),
   changePushDevice: () => ({ onDuty: false }),
   closeCash: () => ({ countId: 'qualquer', reasons: [] }),
@@ -130,7 +134,7 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {

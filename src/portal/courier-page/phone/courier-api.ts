@@ -10,6 +10,15 @@ import {
 } from '#contract/couriers/page-operations.ts';
 import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
 import { type Address, pathOf } from '#contract/operation.ts';
+import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
+import {
+  confirmSettlement,
+  disputeLedgerLine,
+  readOwnLedger,
+  readOwnSettlement,
+} from '#contract/settlements/courier-operations.ts';
+import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
+import type { BrowserSubscription } from '#portal/push/browser-push.ts';
 import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
@@ -37,6 +46,13 @@ export interface CourierApi {
   tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
+  /** The portal's key for messages to this phone. */
+  pushKey(): Promise<Outcome<{ readonly publicKey: string }>>;
+  savePush(subscription: BrowserSubscription): Promise<Outcome<undefined>>;
+  ledger(): Promise<Outcome<OwnLedger>>;
+  settlement(id: string): Promise<Outcome<StatementAnswer>>;
+  confirm(settlementId: string, key: string): Promise<Outcome<StatementAnswer>>;
+  dispute(lineId: string, words: string, key: string): Promise<Outcome<OwnLedger>>;
 }
 
 export interface SentPosition {
@@ -83,7 +99,14 @@ export function createCourierApi(token: string): CourierApi {
     },
     savePhoto: (orderId, photoId, picture) =>
       call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
+    pushKey: () => call(readCourierPush),
+    savePush: (subscription) => call(saveCourierPush, { body: subscription }),
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
+    ledger: () => call(readOwnLedger),
+    settlement: (id) => call({ ...readOwnSettlement, path: pathOf(readOwnSettlement, { id }) }),
+    confirm: (id, key) => call({ ...confirmSettlement, path: pathOf(confirmSettlement, { id }) }, { key }),
+    dispute: (id, words, key) =>
+      call({ ...disputeLedgerLine, path: pathOf(disputeLedgerLine, { id }) }, { body: { words }, key }),
   };
 }
 

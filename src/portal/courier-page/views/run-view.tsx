@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import ledgerStyles from '../ledger/ledger.module.css';
+import { LedgerView } from '../ledger/ledger-view.tsx';
 import styles from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { shownStops } from '../phone/phone-state.ts';
@@ -10,6 +12,7 @@ import { isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
 import { LaterStops } from './later-stops.tsx';
 import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
+import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -26,7 +29,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
   const state = usePhoneState();
   const phone = usePhone();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [sheet, setSheet] = useState<'failure' | 'closed' | null>(null);
+  const [sheet, setSheet] = useState<'failure' | 'closed' | 'ledger' | null>(null);
   const stops = shownStops(state);
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
   const current = open.find(({ orderId }) => orderId === chosen) ?? open[0];
@@ -44,6 +47,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
     scrollTo({ top: 0 });
   };
 
+  if (sheet === 'ledger') return <LedgerView run={run} api={api} onClose={() => setSheet(null)} />;
   if (current && sheet === 'failure') {
     return <FailureSheet run={run} stop={current} onClose={() => setSheet(null)} />;
   }
@@ -65,6 +69,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
       <main className={styles.main}>
         <div className={styles.notices}>
           <NewRunNotice count={fresh} onSeen={onSeen} />
+          <PushOffer api={api} />
           <RefusedSteps timeZone={run.timeZone} />
         </div>
         {current ? (
@@ -78,6 +83,9 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
           <Idle hasReturning={returning.length > 0} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
+        <button type="button" className={ledgerStyles.door} onClick={() => setSheet('ledger')}>
+          Meu extrato
+        </button>
       </main>
       <ActionBar
         timeZone={run.timeZone}

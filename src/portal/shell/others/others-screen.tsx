@@ -1,9 +1,11 @@
 import {
+  IconBellRinging,
   IconCashRegister,
   IconChartBar,
   IconChevronRight,
   IconClockHour4,
   IconHistory,
+  IconMoneybag,
   IconMotorbike,
   IconPlugConnected,
   IconPrinter,
@@ -61,6 +63,12 @@ const DOORS = [
     icon: IconCashRegister,
   },
   {
+    to: '/outros/acerto',
+    title: 'Acerto do motoboy',
+    text: 'Ganhos, dinheiro em mãos, vales e o pagamento de cada motoboy',
+    icon: IconMoneybag,
+  },
+  {
     to: '/outros/relatorios',
     title: 'Relatórios',
     text: 'Vendas, entregas e produtos de qualquer período, lado a lado',
@@ -77,6 +85,12 @@ const DOORS = [
     title: 'Auditoria',
     text: 'Quem fez o quê, quando e em qual aparelho',
     icon: IconShieldCheck,
+  },
+  {
+    to: '/outros/alarme',
+    title: 'Alarme',
+    text: 'Teste do dia, avisos no celular e o que acontece se ninguém vê um pedido',
+    icon: IconBellRinging,
   },
   {
     to: '/outros/impressoras',
