@@ -308,7 +308,7 @@ describe('later', () => {
       await settled();
     }
     expect((await running.database.pool.query('select password from auth_credentials')).rows).toEqual([
-      { password: expect.stringMatching(/^scrypt\$/) },
+      { password: expect.stringMatching(/^scrypt-nfc\$/) },
     ]);
     const stored = await running.database.pool.query('select * from directory_links');
     expect(JSON.stringify(stored.rows)).not.toContain(`"${CANTINA.password}"`);

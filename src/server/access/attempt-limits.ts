@@ -18,12 +18,15 @@ const FORGET_MS = 2 * LONGEST_WAIT_MS;
 /** The most counters kept; the oldest are dropped first, so that invented accounts cannot fill the memory. */
 const MAX_COUNTERS = 50_000;
 
-export type Attempt = { readonly ok: true; succeeded(): void } | { readonly ok: false; readonly retryAfter: number };
+export type Attempt =
+  | { readonly ok: true; succeeded(): void; unanswered(): void }
+  | { readonly ok: false; readonly retryAfter: number };
 
 export interface AttemptLimits {
   /**
    * Counts a sign-in before the password is checked, so that parallel tries all count. Refuses with the seconds to
-   * wait. `succeeded` takes the count back and clears those of the account. `device` is a browser that has signed in to
+   * wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back for the account
+   * when nobody could say whether the password is right, so that an outage makes nobody wait. `device` is a browser that has signed in to
    * this account before: nobody else's tries make it wait.
    */
   begin(account: string, address: string, device?: string): Attempt;
@@ -55,6 +58,10 @@ export function createAttemptLimits(clock: () => InstantMs): AttemptLimits {
           places.clear(place);
           strangers.takeBack(account);
           addresses.takeBack(network);
+        },
+        unanswered() {
+          places.takeBack(place);
+          strangers.takeBack(account);
         },
       };
     },

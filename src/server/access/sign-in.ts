@@ -43,7 +43,9 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
     throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
   }
   const session = await openSession(dependencies, { typed: asked.email ?? '', email, password }).catch((error) => {
-    throw error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
+    const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
+    if (problem.code === 'login-failed') attempt.unanswered();
+    throw problem;
   });
   attempt.succeeded();
   return session;
