@@ -66,7 +66,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       directory: directory?.signIn,
     }),
     teamPart(shared.access, essentials, stores),
-    apiKeyPart(shared.access),
+    apiKeyPart(shared.access, essentials),
     orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),
     shared.publicOrders.part,

@@ -42,7 +42,7 @@ export const placeOrder = operation({
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
   problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
-  policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
+  policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 
 export const searchHistory = operation({
@@ -114,7 +114,14 @@ export const completeOrder = operation({
   path: '/api/orders/:id/complete',
   summary: 'Concluir',
   body: CompleteSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'order-is-pickup', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'comanda-not-paid',
+    'counter-sale',
+    'order-is-pickup',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const resetOrder = operation({
@@ -132,7 +139,7 @@ export const cancelOrder = operation({
   path: '/api/orders/:id/cancel',
   summary: 'Cancelar',
   body: CancelSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  problems: [...ORDER_PROBLEMS, 'comanda-merged', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
 });
 
 export const voidOrder = operation({
@@ -142,7 +149,7 @@ export const voidOrder = operation({
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
-  policy: { access: 'orders:correct', writesOrder: true },
+  policy: { access: 'orders:correct', writesOrder: true, keyWithOrder: true },
 });
 
 export const changeCourier = operation({

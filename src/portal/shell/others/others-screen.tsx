@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClockHour4,
   IconHistory,
+  IconMoneybag,
   IconMotorbike,
   IconPlugConnected,
   IconPrinter,
@@ -59,6 +60,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/acerto',
+    title: 'Acerto do motoboy',
+    text: 'Ganhos, dinheiro em mãos, vales e o pagamento de cada motoboy',
+    icon: IconMoneybag,
   },
   {
     to: '/outros/relatorios',
