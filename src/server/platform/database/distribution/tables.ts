@@ -19,7 +19,6 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   partner_accounts: 'the address that the partner calls says whose it is',
   partner_deliveries: 'a queue of all establishments: which deliveries are to be read next',
   partner_events: 'a queue of all establishments',
-  ended_sessions: 'every node hears of every session that ended',
   push_keys: 'belongs to no establishment',
   push_devices: 'an address says whose it is',
   push_messages: 'a queue of all establishments',
