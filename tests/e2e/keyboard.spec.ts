@@ -4,6 +4,7 @@ import { bagOn, HELENA } from './support/bag.ts';
 import { card, group, openBoard } from './support/board.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const MOST_TABS = 60;
 
@@ -150,7 +151,7 @@ test.describe('on the board', () => {
     await clerk.keyboard.type('sant');
     await expect(clerk.getByRole('option')).toHaveText([/Diego Santos/]);
     await clerk.keyboard.press('Enter');
-    await expect(clerk.getByText('2 pedidos saíram com Diego Santos.')).toBeVisible();
+    await expectToast(clerk, '2 pedidos saíram com Diego Santos.');
     const onRoute = await group(clerk, 'Em rota');
     await expect(onRoute.getByRole('article')).toHaveCount(2);
     await expect(awaiting.getByRole('article')).toHaveCount(1);
