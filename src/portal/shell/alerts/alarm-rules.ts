@@ -1,3 +1,5 @@
+import { attentionOf } from '#domain/alarms/attention.ts';
+import { LOUDNESS } from '#domain/alarms/ladder.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 
@@ -8,7 +10,7 @@ export type Hearing = 'allowed' | 'blocked' | 'unknown';
 export interface AlarmFacts {
   /** Ids of the waiting orders. */
   readonly waiting: readonly string[];
-  /** Ids acknowledged on this browser. */
+  /** Ids that somebody of the shop has seen, and those that were made on this browser. */
   readonly acknowledged: ReadonlySet<string>;
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;
@@ -18,6 +20,8 @@ export interface AlarmFacts {
   readonly noticesAllowed: boolean;
   /** An order is being placed on this browser: a new arrival may be that one. */
   readonly placing: boolean;
+  /** How loudly each order rings, having climbed the ladder; see domain/alarms/ladder.ts. */
+  readonly loudness: ReadonlyMap<string, { readonly loudness: number }>;
   /** Ids that rang at the previous decision. */
   readonly before: readonly string[];
 }
@@ -28,6 +32,8 @@ export interface AlarmDecision {
   /** The sound repeats as long as this is true. */
   readonly ring: boolean;
   readonly notify: boolean;
+  /** Nobody has seen an order for a while: the sound is louder. */
+  readonly loud: boolean;
   /** Sound is switched on and the browser blocks it: show a permanent notice. */
   readonly blocked: boolean;
 }
@@ -37,12 +43,24 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   const unseen = facts.waiting.filter(
     (id) => !facts.acknowledged.has(id) && (!facts.placing || facts.before.includes(id)),
   );
+  const loudest = loudestOf(unseen, facts.loudness);
+  const sound = facts.sound || loudest >= LOUDNESS.everywhere;
   return {
     unseen,
-    ring: facts.sound && facts.hearing === 'allowed' && unseen.length > 0,
+    ring: sound && facts.hearing === 'allowed' && unseen.length > 0,
     notify: facts.notices && facts.noticesAllowed && unseen.length > 0,
-    blocked: facts.sound && facts.hearing === 'blocked',
+    loud: loudest >= LOUDNESS.louder,
+    blocked: sound && facts.hearing === 'blocked',
   };
+}
+
+/** Whether an order has climbed so far that devices without the sound setting ring too. */
+export function ringsEverywhere(unseen: readonly string[], loudness: AlarmFacts['loudness']): boolean {
+  return loudestOf(unseen, loudness) >= LOUDNESS.everywhere;
+}
+
+function loudestOf(keys: readonly string[], loudness: AlarmFacts['loudness']): number {
+  return Math.max(LOUDNESS.calm, ...keys.map((key) => loudness.get(key)?.loudness ?? LOUDNESS.calm));
 }
 
 /** Ids of the waiting orders, oldest first: all of them, and those that need attention (`notify`). */
@@ -53,14 +71,6 @@ export function waitingOf(orders: readonly Order[]): {
   const { awaiting } = boardOf(orders);
   const idsOf = (list: readonly Order[]) => list.map(attentionOf);
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
-}
-
-/**
- * Key under which an order is acknowledged; it changes when the partner's courier does not come, so the alarm rings
- * again.
- */
-export function attentionOf({ id, lalamove }: Order): string {
-  return lalamove?.state === 'failed' ? `${id} ${lalamove.since ?? ''}` : id;
 }
 
 /** Acknowledges one order after its card was touched; drops ids that no longer wait. */
