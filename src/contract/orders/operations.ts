@@ -15,6 +15,7 @@ import {
   NoBodySchema,
   OrderListQuery,
   OrderParams,
+  ResetSchema,
   VoidSaleSchema,
 } from './requests.ts';
 import { HistorySchema, OrderListSchema } from './schema.ts';
@@ -102,6 +103,7 @@ export const dispatchOrder = operation({
     'counter-sale',
     'order-is-pickup',
     'courier-not-found',
+    'courier-cash-cap',
     'no-partner-driver',
     'partner-error',
     'partner-uncertain',
@@ -129,7 +131,7 @@ export const resetOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/reset',
   summary: 'Voltar para aguardando',
-  body: NoBodySchema,
+  body: ResetSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
 });
 
@@ -158,7 +160,14 @@ export const changeCourier = operation({
   path: '/api/orders/:id/change-courier',
   summary: 'Trocar motoboy',
   body: ChangeCourierSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'counter-sale',
+    'courier-not-found',
+    'courier-cash-cap',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const waiveDeliveryCode = operation({
