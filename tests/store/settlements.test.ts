@@ -339,8 +339,10 @@ describe('after the dispatch', () => {
     await sent(shop, 'dinheiro', 5_000);
     const invited = { name: 'Despacho', email: `${shop.courier.id}@exemplo.com.br`, role: 'despachante' };
     const made = await shop.post<{ url: string }>('/api/accounts', invited);
-    const token = made.body.url.split('/').at(-1);
-    const joined = await running.client().post(`/api/invitations/${token}`, { password: 'uma senha bem comprida' });
+    const token = new URL(made.body.url).searchParams.get('t');
+    const password = 'uma senha bem comprida';
+    await running.client().post(`/api/invitations/${token}`, { password });
+    const joined = await running.client().post('/api/session', { email: invited.email, password });
     const clerk = running.client(cookieOf(joined));
     const order = {
       items: [{ name: 'Pizza', quantity: 1, unitPrice: 2_000 }],
