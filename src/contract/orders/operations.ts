@@ -15,6 +15,7 @@ import {
   NoBodySchema,
   OrderListQuery,
   OrderParams,
+  ResetSchema,
   VoidSaleSchema,
 } from './requests.ts';
 import { HistorySchema, OrderListSchema } from './schema.ts';
@@ -102,6 +103,7 @@ export const dispatchOrder = operation({
     'counter-sale',
     'order-is-pickup',
     'courier-not-found',
+    'courier-cash-cap',
     'no-partner-driver',
     'partner-error',
     'partner-uncertain',
@@ -117,6 +119,7 @@ export const completeOrder = operation({
   problems: [
     ...ORDER_PROBLEMS,
     'already-updated',
+    'comanda-merged',
     'comanda-not-paid',
     'counter-sale',
     'order-is-pickup',
@@ -129,8 +132,15 @@ export const resetOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/reset',
   summary: 'Voltar para aguardando',
-  body: NoBodySchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  body: ResetSchema,
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'comanda-merged',
+    'comanda-taken',
+    'counter-sale',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const cancelOrder = operation({
@@ -158,7 +168,14 @@ export const changeCourier = operation({
   path: '/api/orders/:id/change-courier',
   summary: 'Trocar motoboy',
   body: ChangeCourierSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'counter-sale',
+    'courier-not-found',
+    'courier-cash-cap',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const waiveDeliveryCode = operation({

@@ -11,6 +11,7 @@ import {
   waiveDeliveryCode,
 } from '#contract/orders/operations.ts';
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
+import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
 import { call } from '#portal/api/call.ts';
@@ -25,7 +26,7 @@ export type OrderCall =
   /** `partner`: the partner's courier delivered it. */
   | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
-  | { readonly verb: 'cancel'; readonly reason: string }
+  | { readonly verb: 'cancel'; readonly reason: string; readonly trip?: TripDecision }
   | { readonly verb: 'void'; readonly reason: string }
   /** The delivery that continued at the partner was canceled there. */
   | { readonly verb: 'confirm-partner-canceled' }
@@ -33,7 +34,7 @@ export type OrderCall =
   | { readonly verb: 'waive-code' }
   /** The kitchen is done with it, or is not after all. */
   | { readonly verb: 'ready'; readonly ready: boolean }
-  | { readonly verb: 'change-courier'; readonly courierId: string };
+  | { readonly verb: 'change-courier'; readonly courierId: string; readonly trip?: TripDecision };
 
 /** Changes one order and writes the answer into the caches. */
 export async function changeOrder(
@@ -56,6 +57,10 @@ export async function placeOrder(client: QueryClient, order: NewOrder, idempoten
   return placed;
 }
 
+function tripOf({ trip }: { readonly trip?: TripDecision }) {
+  return trip === undefined ? {} : { trip };
+}
+
 /** The arguments of every call about an order. */
 interface Sent {
   readonly params: { readonly id: string };
@@ -73,7 +78,7 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
     case 'reset':
       return call(resetOrder, options);
     case 'cancel':
-      return call(cancelOrder, { ...options, body: { reason: asked.reason } });
+      return call(cancelOrder, { ...options, body: { reason: asked.reason, ...tripOf(asked) } });
     case 'void':
       return call(voidOrder, { ...options, body: { reason: asked.reason } });
     case 'confirm-partner-canceled':
@@ -83,6 +88,6 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
     case 'ready':
       return call(markOrderReady, { ...options, body: { ready: asked.ready } });
     case 'change-courier':
-      return call(changeCourier, { ...options, body: { courierId: asked.courierId } });
+      return call(changeCourier, { ...options, body: { courierId: asked.courierId, ...tripOf(asked) } });
   }
 }
