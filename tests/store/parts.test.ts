@@ -31,11 +31,15 @@ test('a portal whose parts do not all stop still closes, and the log names them 
   const stuck = lines.filter(({ msg }) => msg === 'a part did not stop');
   expect(stuck.map(({ part, reason }) => `${part}: ${reason}`)).toEqual([
     'rides of the demonstration: Error',
+    'settlements: Error',
+    'cash: Error',
     'catalogue: Error',
     'positions: Error',
     'establishment: Error',
+    'customers: Error',
     'couriers: Error',
     'public orders: Error',
+    'facts of orders: Error',
     'api keys: Error',
     'sessions: Error',
     'live: Error',
