@@ -24,7 +24,7 @@ export const listOrders = operation({
   path: '/api/orders',
   summary: 'Pedidos de um dia',
   description:
-    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas.',
+    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas e os pedidos agendados para os próximos dias.',
   query: OrderListQuery,
   answer: { 200: OrderListSchema },
   problems: [],

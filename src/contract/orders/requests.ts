@@ -32,6 +32,8 @@ const CustomerInput = Type.Object(
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
 
+const Instant = Type.String({ format: 'date-time', maxLength: 40 });
+
 /** A line as clients send it. */
 export const ItemInput = Type.Object(
   {
@@ -82,6 +84,12 @@ export const NewOrderSchema = Type.Object(
     origin: Type.Optional(text(40, 1)),
     timeAwait: Type.Optional(Minutes),
     timeDispatch: Type.Optional(Minutes),
+    scheduledFor: Type.Optional(
+      Type.Object(
+        { from: Instant, to: Instant },
+        { ...closed, description: 'Pedido agendado: a janela em que o cliente o quer. Só em entregas e retiradas.' },
+      ),
+    ),
     customer: Type.Optional(CustomerInput),
     lalamove: Type.Optional(Type.Object({ orderId: Id }, closed)),
     order: Type.Object(

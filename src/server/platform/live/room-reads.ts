@@ -1,4 +1,5 @@
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderReader, StoredOrder } from '#server/orders/order-store.ts';
 import { createFeed, type FeedEntry, RECENT } from './feed.ts';
@@ -26,6 +27,7 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     revision: order.revision,
     day,
     isOpenComanda: isOpenComanda(order),
+    isOpenScheduled: isOpenScheduled(order),
     json: toJson(order),
   });
 
