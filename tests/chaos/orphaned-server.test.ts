@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
@@ -16,6 +16,7 @@ import {
   serverProcess,
   startServer,
 } from '#tests/support/database/embedded-servers.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const PORTAL = join(import.meta.dirname, 'hold-embedded.ts');
@@ -50,10 +51,9 @@ function writes(writer: Writer, count: number): Promise<void> {
 }
 
 async function missing(connection: pg.ClientConfig, answered: number[]): Promise<number[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ number: number }>('select number from answered');
-  await client.end();
+  const { rows } = await withClient(connection, (client) =>
+    client.query<{ number: number }>('select number from answered'),
+  );
   const there = new Set(rows.map((row) => row.number));
   return answered.filter((number) => !there.has(number));
 }

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -7,6 +6,7 @@ import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { Client } from '#tests/support/client.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import { openShop, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 
@@ -42,12 +42,9 @@ async function searching(shop: Client, fake: FakeLalamove): Promise<Order> {
 async function takeOver(dataDir: string): Promise<{ state: string; calling_off: string | null }> {
   const folders = embeddedFolders(dataDir);
   const socketFolder = (await findPostmaster(folders.cluster))?.socketFolder ?? '';
-  const client = new pg.Client(await connectionOf(folders, socketFolder));
-  await client.connect();
-  const { rows } = await client.query(
-    'update partner_deliveries set next_read_at = now() returning state, calling_off',
+  const { rows } = await withClient(await connectionOf(folders, socketFolder), (client) =>
+    client.query('update partner_deliveries set next_read_at = now() returning state, calling_off'),
   );
-  await client.end();
   return rows[0];
 }
 

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CreatedWebhook, WebhookList } from '#contract/webhooks/schema.ts';
 import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
@@ -8,6 +7,7 @@ import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts
 import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { openShop, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 
 const env = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' };
@@ -42,10 +42,9 @@ async function place({ shop, orders }: ToldShop, count: number): Promise<void> {
 async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
   const folders = embeddedFolders(dataDir);
   const socketFolder = (await findPostmaster(folders.cluster))?.socketFolder ?? '';
-  const client = new pg.Client(await connectionOf(folders, socketFolder));
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>(`select id from webhook_deliveries where state = 'waiting'`);
-  await client.end();
+  const { rows } = await withClient(await connectionOf(folders, socketFolder), (client) =>
+    client.query<{ id: string }>(`select id from webhook_deliveries where state = 'waiting'`),
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { fillEmptyTables } from '#tests/support/database/fill-tables.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts';
 
 /** Tables that belong to no establishment: what is not among them must move. */
@@ -22,21 +22,20 @@ const SHARED = [
 
 /** The rows of one establishment in each exported table, as text. */
 async function rowsOf({ connection }: RunningApp, tables: readonly string[], id: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const all: Record<string, readonly string[]> = {};
-  for (const name of tables) {
-    const own = name === 'establishments' ? 'id = $1' : 'establishment_id = $1';
-    const where =
-      name === 'auth_credentials' ? 'account_id in (select id from auth_accounts where establishment_id = $1)' : own;
-    const { rows } = await client.query<{ row: string }>(
-      `select t::text as row from "${name}" t where ${where} order by 1`,
-      [id],
-    );
-    all[name] = rows.map(({ row }) => row);
-  }
-  await client.end();
-  return all;
+  return withClient(connection, async (client) => {
+    const all: Record<string, readonly string[]> = {};
+    for (const name of tables) {
+      const own = name === 'establishments' ? 'id = $1' : 'establishment_id = $1';
+      const where =
+        name === 'auth_credentials' ? 'account_id in (select id from auth_accounts where establishment_id = $1)' : own;
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from "${name}" t where ${where} order by 1`,
+        [id],
+      );
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  });
 }
 
 test('an establishment moves to another server with everything, and only itself', async () => {

@@ -4,7 +4,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Modal } from '#portal/ui/modal.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { OpeningActions } from './opening-actions.tsx';
 import { useOpening } from './opening-query.ts';
 import styles from './opening-status.module.css';

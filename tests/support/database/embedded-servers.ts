@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 /** A folder for one test's data; removed by `removeDataDir`. */
@@ -45,14 +45,7 @@ export async function queryOnce<Row extends object>(
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row | undefined> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows[0];
-  } finally {
-    await client.end();
-  }
+  return withClient(connection, async (client) => (await client.query<Row>(sql, [...values])).rows[0]);
 }
 
 /** Repeats until it succeeds, for at most `patience` ms; then throws the last error. */

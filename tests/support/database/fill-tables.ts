@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 
 interface Column {
   readonly name: string;
@@ -22,9 +23,7 @@ export const HOSTILE = 'a\tb\nc\\.\n\\.\r\n\\N \\x00 "aspas" \'simples\' ; -- ðŸ
  * It knows columns, foreign keys and lists of allowed values from the catalogue, so that a new table needs nothing here.
  */
 export async function fillEmptyTables(connection: PostgresConnection): Promise<readonly string[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     let empty = await emptyTables(client);
     for (;;) {
       const left: string[] = [];
@@ -32,9 +31,7 @@ export async function fillEmptyTables(connection: PostgresConnection): Promise<r
       if (left.length === 0 || left.length === empty.length) return left;
       empty = left;
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function emptyTables(client: pg.Client): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,14 +32,14 @@ export async function createTestDatabase(
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.migrate && `template_${options.template ?? 'portal'}`;
-  await asAdministrator(server, async (client) => {
+  await withClient(server, async (client) => {
     if (options.migrate && template) await ensureTemplate(client, server, template, options.migrate);
     await client.query(`create database ${name} template ${template ?? 'template1'}`);
   });
   return {
     connection: { ...server, database: name },
     drop: () =>
-      asAdministrator(server, async (client) => {
+      withClient(server, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
@@ -56,15 +57,5 @@ async function ensureTemplate(client: pg.Client, server: PostgresConnection, tem
     await client.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-  }
-}
-
-async function asAdministrator(server: PostgresConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
   }
 }

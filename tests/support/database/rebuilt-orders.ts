@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { expect } from 'vitest';
 import { type FieldChange, revertChanges } from '#domain/orders/changes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 
 interface OrderLine {
   readonly establishment_id: string;
@@ -30,9 +30,7 @@ interface EventLine {
  * `firstAnswers` (its answer when it was made) results in the stored row.
  */
 export async function expectRebuilt(connection: PostgresConnection, firstAnswers: readonly Order[]): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const read = async <Row>(text: string) => (await client.query(text)).rows as Row[];
     const orders = await read<OrderLine>(
       `select establishment_id, id, revision::integer, number::integer, business_day, status, module, document
@@ -72,9 +70,7 @@ export async function expectRebuilt(connection: PostgresConnection, firstAnswers
       // Unset fields are absent both in the row and in an answer.
       expect(plain(revertChanges(made, changes, row.revision))).toEqual(plain(stored));
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Inverts a change, so that reverting the result applies it. */

@@ -1,12 +1,10 @@
-import pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 
 /** Every row of every table as text, by table; and what each sequence gave last. */
 export async function everyRow(connection: PostgresConnection): Promise<Record<string, readonly string[]>> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
@@ -21,9 +19,7 @@ export async function everyRow(connection: PostgresConnection): Promise<Record<s
     );
     for (const { name, last } of sequences) all[`sequence ${name}`] = [last];
     return all;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The form of the store: columns, constraints, indexes, triggers and functions, as PostgreSQL writes them. */

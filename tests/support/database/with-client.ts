@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/** Runs `work` on a connection of its own, which is closed afterwards. A server that hangs up fails the work, not the process. */
+export async function withClient<Value>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
