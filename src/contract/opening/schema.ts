@@ -57,7 +57,6 @@ export type Opening = Static<typeof OpeningSchema>;
 
 /** `PUT /api/opening`. */
 export const OpeningRulesSchema = Type.Object(rules, closed);
-export type OpeningRulesInput = Static<typeof OpeningRulesSchema>;
 
 /** `PUT /api/opening/pause`; without `until`, until somebody reopens. */
 export const PauseSchema = Type.Object({ until: Type.Optional(Instant), reason: Type.Optional(text(120)) }, closed);

@@ -38,11 +38,12 @@ export const PublicOrderSchema = Type.Object(
     kind: Type.Unsafe<PublicOrder['kind']>({ type: 'string', enum: ['delivery', 'pickup'] }),
     state: Type.Unsafe<PublicState>({
       type: 'string',
-      enum: ['preparing', 'on-route', 'at-door', 'delivered', 'failed', 'canceled'],
+      enum: ['scheduled', 'preparing', 'on-route', 'at-door', 'delivered', 'failed', 'canceled'],
     }),
     timeZone: Type.String(),
     createdAt: Type.String(),
     promisedAt: Type.Optional(Type.String()),
+    window: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() }, closed)),
     expectedAt: Type.Optional(Type.String()),
     dispatchedAt: Type.Optional(Type.String()),
     arrivedAt: Type.Optional(Type.String()),

@@ -38,6 +38,7 @@ const OrderFactsSchema = Type.Object(
     ),
     readyAt: Type.String({ description: 'Estimado: chegada mais os minutos de preparo.' }),
     promisedAt: Type.Optional(Type.String()),
+    opensAt: Type.Optional(Type.String({ description: 'Começo da janela de um pedido agendado.' })),
     doorMinutes: Type.Number(),
     gateNotes: Type.Optional(Type.String()),
   } satisfies FieldsOf<OrderFacts>,

@@ -5,6 +5,7 @@ import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import { isScheduledAhead, type OrderWindow } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
@@ -42,11 +43,11 @@ export interface ShownFacts {
  */
 export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): PublicOrder {
   const { shop, rating } = facts;
-  const state = stateOf(order);
+  const state = isScheduledAhead(order, now) ? 'scheduled' : stateOf(order);
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
-  const isOpen = isUnderWay || state === 'preparing';
-  const expectedAt = isOpen ? firstToCome([promisedAt, order.forecast], now) : undefined;
+  const isOpen = isUnderWay || state === 'preparing' || state === 'scheduled';
+  const expectedAt = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
   const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
   const arrivedAt = stepAt(order, 'arrived');
   const courier = isUnderWay ? showCourier(order, facts, now) : undefined;
@@ -58,8 +59,11 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     timeZone: shop.timeZone,
     createdAt: order.createdAt,
     ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(order.scheduledFor === undefined ? {} : { window: showWindow(order.scheduledFor) }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
-    ...(state === 'preparing' || order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
+    ...(state === 'preparing' || state === 'scheduled' || order.dispatchAt === undefined
+      ? {}
+      : { dispatchedAt: order.dispatchAt }),
     ...(state !== 'at-door' || arrivedAt === undefined ? {} : { arrivedAt }),
     ...(state !== 'delivered' || deliveredAt === undefined ? {} : { deliveredAt }),
     isLate: isOpen && promisedAt !== undefined && now > Date.parse(promisedAt),
@@ -101,6 +105,10 @@ function asksCode(order: Order): boolean {
  */
 function firstToCome(times: readonly (string | undefined)[], now: InstantMs): string | undefined {
   return times.find((time) => time !== undefined && Date.parse(time) > now);
+}
+
+function showWindow({ from, to }: OrderWindow): NonNullable<PublicOrder['window']> {
+  return { from, to };
 }
 
 function showShop({ fantasyName, phones, logoUrl }: ShownFacts['shop']): PublicShop {

@@ -2,6 +2,7 @@ import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { courierFacts } from '#domain/runs/board/courier-facts.ts';
@@ -67,7 +68,7 @@ export async function readBoard(
     book.runs,
   );
   const deliveries = [...byId.values()].filter((order) => order.module === 'DELIVERY' && !isPickup(order));
-  const waiting = deliveries.filter(waitsForCourier);
+  const waiting = deliveries.filter((order) => waitsForCourier(order, now));
   const road = deliveries.filter(
     ({ status, fkUserMotoboy }) => phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined,
   );
@@ -114,8 +115,9 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
     label: orderCode(order),
     place,
     ...(placeFrom === undefined ? {} : { placeFrom }),
-    readyAt: toIso(Date.parse(order.createdAt) + settings.preparationMinutes * MINUTE_MS),
+    readyAt: toIso(Date.parse(beginsAt(order)) + settings.preparationMinutes * MINUTE_MS),
     ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(order.scheduledFor === undefined ? {} : { opensAt: order.scheduledFor.from }),
     doorMinutes: isMeasured ? Math.round((memory?.doorMinutes ?? 0) * 10) / 10 : settings.doorMinutes,
     ...(memory?.gateNotes ? { gateNotes: memory.gateNotes } : {}),
   };

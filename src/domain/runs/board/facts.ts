@@ -27,6 +27,8 @@ export interface OrderFacts {
   /** When the kitchen is expected to be done. */
   readonly readyAt: string;
   readonly promisedAt?: string;
+  /** When the window of a scheduled order begins: nobody is let in earlier. */
+  readonly opensAt?: string;
   readonly doorMinutes: number;
   readonly gateNotes?: string;
 }

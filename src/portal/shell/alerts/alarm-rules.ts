@@ -61,10 +61,11 @@ export function waitingOf(
 
 /**
  * Key under which an order is acknowledged; it changes when the partner's courier does not come, so the alarm rings
- * again.
+ * again. A scheduled order has a key of its own, because its alarm rings long after it was made, here too.
  */
-export function attentionOf({ id, lalamove }: Order): string {
-  return lalamove?.state === 'failed' ? `${id} ${lalamove.since ?? ''}` : id;
+export function attentionOf({ id, lalamove, createdAt, scheduledFor }: Order): string {
+  if (lalamove?.state === 'failed') return `${id} ${lalamove.since ?? ''}`;
+  return scheduledFor === undefined || scheduledFor.startsAt <= createdAt ? id : `${id} ${scheduledFor.startsAt}`;
 }
 
 /** Acknowledges one order after its card was touched; drops ids that no longer wait. */

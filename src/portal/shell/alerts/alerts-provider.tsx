@@ -43,7 +43,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     before.current = decision.unseen;
   });
-  const unseen = useMemo(() => unseenOf(orders, decision.unseen), [orders, decision.unseen]);
+  const unseen = useMemo(() => unseenOf(orders, decision.unseen, now), [orders, decision.unseen, now]);
   useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
   useTouchedCards(asking);
   useEffect(() => {
@@ -83,8 +83,8 @@ function useWaiting(orders: readonly Order[], now: number) {
 }
 
 /** The unacknowledged orders, in ascending creation order. */
-function unseenOf(orders: readonly Order[], ids: readonly string[]): readonly Order[] {
-  return orders.filter((order) => ids.includes(attentionOf(order)));
+function unseenOf(orders: readonly Order[], ids: readonly string[], now: number): readonly Order[] {
+  return boardOf(orders, now).awaiting.filter((order) => ids.includes(attentionOf(order)));
 }
 
 /** Marks untouched cards. With alerts off it marks new orders only, because nobody acknowledges then. */
