@@ -97,7 +97,8 @@ export interface PlacingProblem {
  */
 export function placeOrder(asked: NewOrder, context: PlacingContext): Placing {
   const finalised = finalise(asked);
-  const problem = missing(finalised) ?? wrongWindow(finalised, context) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
+  const problem =
+    missing(finalised) ?? wrongWindow(finalised, context) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
   return problem === null ? ok(build(finalised, context)) : refused(problem);
 }
 

@@ -106,8 +106,7 @@ const step = shape({ kind: text, at: instantOr(new Date(0).toISOString()) });
 const delivery = shape({ steps: maybe(Array.isArray, listOf(step)), reports: maybe(Array.isArray, listOf(report)) });
 
 const isSchedule = (value: unknown) =>
-  isFields(value) &&
-  ['from', 'to', 'startsAt'].every((name) => instantOr(undefined)(value[name]) !== undefined);
+  isFields(value) && ['from', 'to', 'startsAt'].every((name) => instantOr(undefined)(value[name]) !== undefined);
 
 const order = shape({
   cdOrder: text,
