@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { writeCsv } from '#domain/shared/csv.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
-import { busyTimes } from './busy-time.ts';
 import type { BenchEstablishment } from './establishment.ts';
+import { busyTimes } from './page/busy-time.ts';
 import { ms, percentile, report } from './report.ts';
 
 const KINDS = ['Pizza', 'Esfiha', 'Suco', 'Porção', 'Lanche', 'Salada', 'Doce', 'Cerveja'];

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
-import { busyTimes } from './busy-time.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { weighScripts } from './first-load.ts';
-import { longestTask, watchLongTasks } from './long-tasks.ts';
+import { busyTimes } from './page/busy-time.ts';
+import { longestTask, watchLongTasks } from './page/long-tasks.ts';
 import { kb, ms, percentile, report } from './report.ts';
 
 const ARRIVALS_PER_SECOND = 20;

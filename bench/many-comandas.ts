@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { busyTimes } from './busy-time.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { longestTask, watchLongTasks } from './long-tasks.ts';
+import { busyTimes } from './page/busy-time.ts';
+import { longestTask, watchLongTasks } from './page/long-tasks.ts';
 import { ms, percentile, report } from './report.ts';
 
 const ROUNDS = 20;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { atLeast } from '#domain/runs/search/anneal.ts';
 import { BadFile } from './plan/bad-file.ts';
 import { parseRoutingFile } from './plan/routing-file.ts';
+import { searchTogether } from './plan/search-together.ts';
 import { solveFile } from './plan/solve-file.ts';
 
 /** Questions about the time that are asked in any case: some milliseconds, for machines that have none to spare. */
@@ -13,18 +14,18 @@ const HELP = `Planeja as rotas de um arquivo CVRP do TSPLIB ou de um arquivo Sol
 
   npm run --silent plan -- ARQUIVO [--ms 1000] [--seed 1]
 
-  --ms    milissegundos de busca (padrão 1000)
+  --ms    milissegundos de busca, em todos os processadores (padrão 1000)
   --seed  repete o mesmo acaso (padrão 1)`;
 
 try {
-  const plan = planFromArguments();
+  const plan = await planFromArguments();
   if (plan !== null) console.log(JSON.stringify(plan));
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
 }
 
-function planFromArguments() {
+async function planFromArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -42,13 +43,11 @@ function planFromArguments() {
   const ms = wholeNumber('--ms', values.ms, 1);
   const seed = wholeNumber('--seed', values.seed, 0);
   // npm runs scripts in the project's folder and says where it was called from.
-  const routing = parseRoutingFile(readFileSync(resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
-  const start = performance.now();
-  return solveFile(
-    routing,
-    seed,
-    atLeast(LEAST, () => (performance.now() - start) / ms),
-  );
+  const text = readFileSync(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
+  const routing = parseRoutingFile(text);
+  const start = Date.now();
+  const spent = atLeast(LEAST, () => (Date.now() - start) / ms);
+  return searchTogether({ text, seed, start, ms }, () => solveFile(routing, seed, spent));
 }
 
 function wholeNumber(name: string, text: string, least: number): number {

@@ -25,6 +25,7 @@ import * as positions from './positions/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
+import * as push from './push/operations.ts';
 import * as reports from './reports/operations.ts';
 import * as runs from './runs/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
@@ -78,6 +79,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     tag: 'Avisos para outros sistemas',
     description: 'Endereços que são avisados de cada mudança de um pedido.',
     operations: webhooks,
+  },
+  {
+    tag: 'Avisos',
+    description: 'Os aparelhos que recebem avisos com o portal fechado.',
+    operations: push,
   },
 ];
 

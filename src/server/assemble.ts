@@ -48,6 +48,7 @@ export async function assemble(surroundings: Surroundings) {
     partner,
     positions,
     printing,
+    push,
     webhooks,
   } = shared;
   return {
@@ -65,6 +66,7 @@ export async function assemble(surroundings: Surroundings) {
     partner,
     positions,
     printing,
+    push,
     secretBox,
     webhooks,
   };

@@ -84,6 +84,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     cashPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
+    shared.push.part,
     printingPart(printing),
     {
       name: 'integrations',
@@ -145,7 +146,11 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
   };
 }
 
-function courierPart(essentials: Essentials, stores: Stores, { courierLinks, deliveryCodeOf }: Shared): Part {
+function courierPart(
+  essentials: Essentials,
+  stores: Stores,
+  { courierLinks, deliveryCodeOf, positions }: Shared,
+): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
   return {
@@ -154,7 +159,14 @@ function courierPart(essentials: Essentials, stores: Stores, { courierLinks, del
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
       await app.register(courierPhotoRoutes({ catalogue }));
-      await courierPageRoutes(app, { ...stores, deliveryCodeOf, codeTries: createCodeTries(clock), bus, clock });
+      await courierPageRoutes(app, {
+        ...stores,
+        deliveryCodeOf,
+        codeTries: createCodeTries(clock),
+        positions: positions.hot,
+        bus,
+        clock,
+      });
     },
     stop: courierLinks.close,
   };

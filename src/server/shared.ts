@@ -13,6 +13,7 @@ import { createPlaces } from './places/assemble-places.ts';
 import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
+import { createPush } from './push/assemble-push.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -76,6 +77,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
+  const push = createPush(essentials);
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const publicOrders = createPublicOrderPart(essentials, stores, {
     position: positions.hot.newest,
@@ -104,6 +106,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     positions,
     publicOrders,
     webhooks,
+    push,
     integrations,
   };
 }

@@ -39,6 +39,7 @@ const SERVER_PACKAGES = [
   'prom-client',
   'receiptline',
   'uuid',
+  'web-push',
   'ws',
   '@date-fns/tz',
   '@nats-io/transport-node',

@@ -134,6 +134,10 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await desk.goto('/outros/motoboys');
   await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
   await dialog.getByRole('button', { name: 'Encerrar link' }).click();
+  await desk
+    .getByRole('dialog', { name: 'Encerrar o link?' })
+    .getByRole('button', { name: 'Encerrar', exact: true })
+    .click();
   troubles.expect('401 GET /api/courier/run', '401 POST /api/courier/');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });

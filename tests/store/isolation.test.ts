@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   changeCourier: () => ({ courierId: stranger.courier.id }),
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
+  markOrderReady: () => ({ ready: true }),
   createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
@@ -99,8 +100,15 @@ const BODIES: Readonly<Record<string, () => object>> = {
     ],
     acknowledged: ['awaiting'],
   }),
+  savePushDevice: () => aPushDevice('do-vizinho'),
+  changePushDevice: () => ({ onDuty: false }),
   closeCash: () => ({ countId: 'qualquer', reasons: [] }),
 };
+
+function aPushDevice(of: string) {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${of}`;
+  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), name: `Celular ${of}` };
+}
 
 /**
  * Not about an establishment's rows; services have the same names everywhere. What is made for couriers' links opens to
@@ -152,7 +160,9 @@ beforeAll(async () => {
     courierId: owner.courier.id,
     orderIds: [order.body.id],
   });
+  const device = await owner.send<{ id: string }>('PUT', '/api/push/device', aPushDevice('da-dona'));
   ids = {
+    '/api/push/devices/:id': device.body.id,
     '/api/accounts/:id': account.body.account.id,
     '/api/runs/:id': run.body.id,
     '/api/printers/:id': printer.id,

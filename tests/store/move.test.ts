@@ -18,6 +18,7 @@ const SHARED = [
   'kysely_migration',
   'kysely_migration_lock',
   'postal_codes',
+  'push_keys',
 ];
 
 /** The rows of one establishment in each exported table, as text. */

@@ -5,7 +5,7 @@ export type Required = Permission | 'self';
 
 /** What each operation asks of a person, by permission. An operation that stands nowhere is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
-  self: ['currentSession', 'changeOwnPassword'],
+  self: ['currentSession', 'changeOwnPassword', 'savePushDevice', 'changePushDevice', 'removePushDevice'],
 
   'orders.read': [
     'listOrders',
@@ -19,6 +19,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readRide',
   ],
   'orders.place': ['placeOrder'],
+  'orders.mark-ready': ['markOrderReady'],
   'orders.move': [
     'dispatchOrder',
     'changeCourier',
@@ -125,7 +126,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening'],
+  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening', 'readPush', 'testPushDevice'],
   'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
   'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveRunSettings'],
 

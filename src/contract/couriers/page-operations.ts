@@ -1,5 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
+import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import {
   CourierOrderParams,
   CourierPhotoParams,
@@ -16,7 +16,7 @@ const forCourier = { access: 'courier:link' } as const;
 
 const step = {
   params: CourierOrderParams,
-  headers: IdempotencyHeader,
+  headers: WriteHeaders,
   answer: { 200: CourierStepAnswerSchema },
   policy: { ...forCourier, writesOrder: true },
 } as const;

@@ -75,6 +75,7 @@ export const CourierStopSchema = Type.Object(
     /** The reference on the bank's statement, for a Pix code. */
     pixTxid: Type.String(),
     dueAt: Type.Optional(Type.String()),
+    dispatchedAt: Type.Optional(Type.String()),
     steps: Type.Array(Type.Object({ kind: StepKindSchema, at: Type.String() }, closed)),
     codeWaived: Type.Boolean(),
     /** The shop has ended it: nothing more to do. */
@@ -102,6 +103,18 @@ export const CourierRunSchema = Type.Object(
       closed,
     ),
     backAt: Type.Optional(Type.String()),
+    /** Where he was last, also by a tracking app; `awayAt` is when he was last far from the shop. */
+    position: Type.Optional(
+      Type.Object(
+        {
+          at: Type.String(),
+          latitude: Type.Number(),
+          longitude: Type.Number(),
+          awayAt: Type.Optional(Type.String()),
+        },
+        closed,
+      ),
+    ),
     proof: Type.Object({ code: DemandSchema, name: DemandSchema, photo: DemandSchema, position: DemandSchema }, closed),
     /** Ways to be paid at the door. */
     methods: Type.Array(Type.Object({ id: Id, name: Type.String(), kind: KindSchema }, closed)),

@@ -10,6 +10,7 @@ import {
   DispatchSchema,
   HistoryFiltersQuery,
   HistoryQuery,
+  MarkReadySchema,
   NewOrderSchema,
   NoBodySchema,
   OrderListQuery,
@@ -158,6 +159,16 @@ export const waiveDeliveryCode = operation({
   path: '/api/orders/:id/waive-code',
   summary: 'Liberar a entrega sem o código do cliente',
   body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
+export const markOrderReady = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/ready',
+  summary: 'Marcar como pronto na cozinha, ou desfazer',
+  description: 'Não muda o estado do pedido: diz ao planejamento das saídas e ao balcão que ele já pode sair.',
+  body: MarkReadySchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
 });
 

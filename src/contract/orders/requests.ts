@@ -171,4 +171,7 @@ export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
 export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
 
 /** For actions without input: no body, or an empty one. */
+/** `POST /api/orders/{id}/ready`. */
+export const MarkReadySchema = Type.Object({ ready: Type.Boolean() }, closed);
+
 export const NoBodySchema = Type.Union([Type.Object({}, closed), Type.Null()]);

@@ -103,6 +103,7 @@ export const OrderSchema = Type.Object(
     establishment: EstablishmentSnapshotSchema,
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,
+    readyAt: Type.Optional(Type.String()),
     dispatchAt: Type.Optional(Type.String()),
     deliveredAt: Type.Optional(Type.String()),
     returnAt: Type.Optional(Type.String()),

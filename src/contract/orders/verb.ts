@@ -1,11 +1,11 @@
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
+import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import { OrderAnswer } from './order-answer.ts';
 import { OrderParams } from './requests.ts';
 
 /** The common parts of all operations that move an order. */
 export const orderVerb = {
   params: OrderParams,
-  headers: IdempotencyHeader,
+  headers: WriteHeaders,
   answer: { 200: OrderAnswer },
   policy: { access: 'orders:change', writesOrder: true },
 } as const;

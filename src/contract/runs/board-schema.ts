@@ -36,7 +36,8 @@ const OrderFactsSchema = Type.Object(
     placeFrom: Type.Optional(
       Type.Unsafe<PlaceSource>({ type: 'string', enum: ['pin', 'address', 'postal-code', 'geocoder'] }),
     ),
-    readyAt: Type.String({ description: 'Estimado: chegada mais os minutos de preparo.' }),
+    readyAt: Type.String({ description: 'O que a cozinha disse; senão, chegada mais os minutos de preparo.' }),
+    isReady: Type.Optional(Type.Boolean({ description: 'A cozinha disse que está pronto.' })),
     promisedAt: Type.Optional(Type.String()),
     opensAt: Type.Optional(Type.String({ description: 'Começo da janela de um pedido agendado.' })),
     doorMinutes: Type.Number(),

@@ -5,7 +5,7 @@ const idempotency = {
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7E]+$' })),
 };
 
-/** The name of the device that a person works on, stored on lines and payments. */
+/** The name of the device that a person works on, stored with what they do. */
 const device = { 'x-device': Type.Optional(text(60)) };
 
 /** The header that identifies a retry. */

@@ -1,6 +1,16 @@
 /** What a person of an establishment may be allowed to do: a noun and an act. One line a noun. */
 export const PERMISSIONS = [
-  ...permissionsOf('orders', 'read', 'place', 'move', 'cancel', 'cancel-dispatched', 'void', 'call-partner'),
+  ...permissionsOf(
+    'orders',
+    'read',
+    'place',
+    'mark-ready',
+    'move',
+    'cancel',
+    'cancel-dispatched',
+    'void',
+    'call-partner',
+  ),
   ...permissionsOf('comandas', 'serve', 'receive', 'discount', 'correct'),
   ...permissionsOf('cash', 'read', 'open', 'move', 'close'),
   ...permissionsOf('catalogue', 'read', 'sell-out', 'edit', 'transfer'),

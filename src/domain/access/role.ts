@@ -13,6 +13,7 @@ export function roleOf(text: string): Role {
 const EVERYBODY = [
   'orders.read',
   'orders.place',
+  'orders.mark-ready',
   'catalogue.read',
   'customers.find',
   'couriers.read',

@@ -42,6 +42,8 @@ export interface Order {
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
+  /** When the kitchen said that it is ready; see kitchen/mark-ready.ts. Absent where nobody said. */
+  readonly readyAt?: string;
   readonly dispatchAt?: string;
   /** When the own courier handed it over. */
   readonly deliveredAt?: string;

@@ -123,6 +123,7 @@ const order = shape({
   customer: maybe(isFields, customer),
   order: contents,
   comanda: maybe(isFields, comanda),
+  readyAt: instant,
   dispatchAt: instant,
   returnAt: instant,
   returnManagerAt: instant,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { noteAway, suggestionsFor } from './geofence.ts';
+import { noteAway, type RiddenStop, riddenStopsOf, suggestionsFor } from './geofence.ts';
 import type { Position } from './position.ts';
 
 const shop = { latitude: -23.5614, longitude: -46.6559 };
@@ -11,19 +12,25 @@ const at = (metres: number): Position => ({
   latitude: shop.latitude + metres / 111_195,
   longitude: shop.longitude,
 });
-const ridden = (id: string, metres: number, status = 3) =>
+const ordered = (id: string, metres: number, status = 3) =>
   anOrder({
     id,
     status,
     dispatchAt: toIso(FRIDAY_NIGHT - 600_000),
     customer: { name: 'Ana', address: { address: 'Rua A', number: '1', ...at(metres) } },
   });
+const ridden = (id: string, metres: number, lastStep?: DeliveryStepKind): RiddenStop => ({
+  id,
+  dispatchAt: toIso(FRIDAY_NIGHT - 600_000),
+  place: at(metres),
+  lastStep,
+});
 const left = FRIDAY_NIGHT - 60_000;
 
 describe('a position near an address', () => {
   test('suggests the arrival, the nearest first, and only of orders on the road', () => {
-    const orders = [ridden('far', 1101), ridden('b', 1090), ridden('a', 1000), ridden('done', 1000, 5)];
-    expect(suggestionsFor({ position: at(1000) }, orders, shop)).toEqual([
+    const orders = [ordered('far', 1101), ordered('b', 1090), ordered('a', 1000), ordered('done', 1000, 5)];
+    expect(suggestionsFor({ position: at(1000) }, riddenStopsOf(orders), shop)).toEqual([
       { kind: 'arrived', orderId: 'a' },
       { kind: 'arrived', orderId: 'b' },
     ]);
@@ -31,8 +38,16 @@ describe('a position near an address', () => {
 
   test('suggests nothing for an address without coordinates', () => {
     const unknown = anOrder({ status: 3, dispatchAt: toIso(left) });
-    expect(suggestionsFor({ position: at(1000) }, [unknown], shop)).toEqual([]);
+    expect(suggestionsFor({ position: at(1000) }, riddenStopsOf([unknown]), shop)).toEqual([]);
   });
+
+  test.each(['arrived', 'delivered', 'failed', 'returned'] as const)(
+    'suggests no arrival after he told "%s"',
+    (step) => {
+      const stops = [ridden('told', 1000, step), ridden('next', 1050, 'left')];
+      expect(suggestionsFor({ position: at(1000) }, stops, shop)).toEqual([{ kind: 'arrived', orderId: 'next' }]);
+    },
+  );
 });
 
 describe('a position at the shop', () => {
@@ -46,6 +61,14 @@ describe('a position at the shop', () => {
     ['he is in the next street', { position: at(151), awayAt: left }],
   ])('suggests nothing while %s', (_, where) => {
     expect(suggestionsFor(where, [ridden('a', 2000)], shop)).toEqual([]);
+  });
+
+  test('suggests no return to who told it of all his orders', () => {
+    const where = { position: at(10), awayAt: left };
+    expect(suggestionsFor(where, [ridden('a', 2000, 'returned')], shop)).toEqual([]);
+    expect(suggestionsFor(where, [ridden('a', 2000, 'returned'), ridden('b', 2000, 'delivered')], shop)).toEqual([
+      { kind: 'back' },
+    ]);
   });
 
   test('suggests nothing to who rides nothing, and without a shop', () => {

@@ -4,6 +4,7 @@ import {
   changeCourier,
   completeOrder,
   dispatchOrder,
+  markOrderReady,
   placeOrder as placeOrderOperation,
   resetOrder,
   voidOrder,
@@ -30,6 +31,8 @@ export type OrderCall =
   | { readonly verb: 'confirm-partner-canceled' }
   /** The courier may finish without the customer's code. */
   | { readonly verb: 'waive-code' }
+  /** The kitchen is done with it, or is not after all. */
+  | { readonly verb: 'ready'; readonly ready: boolean }
   | { readonly verb: 'change-courier'; readonly courierId: string };
 
 /** Changes one order and writes the answer into the caches. */
@@ -77,6 +80,8 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
       return call(confirmPartnerCanceled, options);
     case 'waive-code':
       return call(waiveDeliveryCode, options);
+    case 'ready':
+      return call(markOrderReady, { ...options, body: { ready: asked.ready } });
     case 'change-courier':
       return call(changeCourier, { ...options, body: { courierId: asked.courierId } });
   }

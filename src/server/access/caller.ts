@@ -7,6 +7,8 @@ export interface Actor {
   readonly kind: 'account' | 'integration' | 'courier' | 'system';
   readonly id: string;
   readonly name: string;
+  /** The device at which it was done, as the device calls itself. */
+  readonly device?: string;
 }
 
 /** Scopes of API keys, the single scope of print agents, and that of couriers' links. */

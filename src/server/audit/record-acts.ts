@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
 
 export interface RecordActsDependencies {
@@ -129,11 +130,6 @@ async function readBack(app: FastifyInstance, request: FastifyRequest, path: str
     return establishment;
   }
   return documentIn(document, typeof id === 'string' ? id : undefined);
-}
-
-function deviceOf({ headers }: FastifyRequest): string | undefined {
-  const device = headers['x-device'];
-  return typeof device === 'string' && device !== '' ? device.slice(0, 60) : undefined;
 }
 
 function nameOf(document: unknown): string | undefined {

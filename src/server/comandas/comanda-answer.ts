@@ -12,7 +12,6 @@ import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import { deviceOf } from './device.ts';
 
 export type ComandaRouteDependencies = Pick<
   OrderRouteDependencies,
@@ -63,10 +62,14 @@ export async function changeComandas(
   const { establishmentId, actor, timeZone } = request.caller;
   const now = clock();
   const today = businessDayOf(now, offsetAtOf(timeZone));
-  const device = deviceOf(request);
-  const doing = { id: newId(), at: toIso(now), by: { name: actor.name }, ...(device ? { device } : {}), today };
-  const said = { ...(reason ? { reason } : {}), ...(device ? { device } : {}) };
-  const change = { verb, actor, at: now, ...said, requestKey: requestKeyOf(request) };
+  const doing = {
+    id: newId(),
+    at: toIso(now),
+    by: { name: actor.name },
+    ...(actor.device ? { device: actor.device } : {}),
+    today,
+  };
+  const change = { verb, actor, at: now, ...(reason ? { reason } : {}), requestKey: requestKeyOf(request) };
   const result = await orders.changeComandas(establishmentId, today, change, (lookUp) => decide(lookUp, doing));
   if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
   if (result.outcome === 'refused') throw new ProblemError(result.problem.code, extraOf(result.problem));

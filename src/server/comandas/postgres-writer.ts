@@ -48,7 +48,7 @@ export async function writeComandas(
   pool: pg.Pool,
   establishmentId: string,
   versions: readonly ComandaVersion[],
-  { verb, actor, at, reason, device, requestKey }: WriteContext,
+  { verb, actor, at, reason, requestKey }: WriteContext,
   waits: boolean,
 ): Promise<ComandasAnswer | undefined> {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
@@ -70,7 +70,7 @@ export async function writeComandas(
     actor.name,
     new Date(at).toISOString(),
     reason,
-    device,
+    actor.device,
     requestKey?.key,
     requestKey?.hash,
   ];

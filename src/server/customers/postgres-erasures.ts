@@ -35,8 +35,10 @@ export async function beginErasure(
     if (!mayHaveOrders) return numDeletedRows > 0n;
     await sql`
       insert into customer_erasures
-        (establishment_id, customer_key, up_to_number, up_to_revision, actor_kind, actor_id, actor_name, requested_at)
-      select establishment_id, ${key}, order_number, revision, ${actor.kind}, ${actor.id}, ${actor.name}, ${new Date(at)}
+        (establishment_id, customer_key, up_to_number, up_to_revision, actor_kind, actor_id, actor_name, actor_device,
+          requested_at)
+      select establishment_id, ${key}, order_number, revision, ${actor.kind}, ${actor.id}, ${actor.name},
+        ${actor.device ?? null}, ${new Date(at)}
       from establishment_counters where establishment_id = ${establishmentId}
       on conflict (establishment_id, customer_key) do update
         set up_to_number = excluded.up_to_number, up_to_revision = excluded.up_to_revision`.execute(trx);
@@ -75,13 +77,27 @@ export async function erasureOf(
 }
 
 function toErasure(row: CustomerErasureRow): ErasureUnderWay {
-  const { establishment_id, customer_key, up_to_number, up_to_revision, actor_kind, actor_id, actor_name } = row;
+  const {
+    establishment_id,
+    customer_key,
+    up_to_number,
+    up_to_revision,
+    actor_kind,
+    actor_id,
+    actor_name,
+    actor_device,
+  } = row;
   return {
     establishmentId: establishment_id,
     key: customer_key,
     upToNumber: up_to_number,
     upToRevision: up_to_revision,
-    actor: { kind: actor_kind as Actor['kind'], id: actor_id, name: actor_name },
+    actor: {
+      kind: actor_kind as Actor['kind'],
+      id: actor_id,
+      name: actor_name,
+      ...(actor_device === null ? {} : { device: actor_device }),
+    },
   };
 }
 
@@ -157,8 +173,9 @@ async function writeErased(
   const members = after.map(({ order }) => [
     ...[establishmentId, order.id, String(order.revision), String(order.status), toDocument(order)],
     ...[new Date(at).toISOString(), null, '[]', VERB, actor.kind, actor.id, actor.name, null, null],
+    actor.device ?? null,
   ]);
-  const columns = Array.from({ length: 14 }, (_, column) => members.map((member) => member[column] ?? null));
+  const columns = Array.from({ length: 15 }, (_, column) => members.map((member) => member[column] ?? null));
   const { rows } = await sql<{ outcome: string; revision: number }>`
     select outcome, revision from change_orders(${sql.join(columns.map((column) => sql`${column}::text[]`))}, false)`.execute(
     kysely,

@@ -18,6 +18,7 @@ export interface CustomerErasureRow {
   actor_kind: string;
   actor_id: string;
   actor_name: string;
+  actor_device: string | null;
   requested_at: Date;
 }
 

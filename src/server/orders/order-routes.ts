@@ -6,6 +6,7 @@ import { completeRoute } from './complete.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
+import { markReadyRoute } from './kitchen/mark-ready.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './placing/place.ts';
@@ -28,5 +29,6 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   voidRoute(app, dependencies);
   changeCourierRoute(app, dependencies);
   waiveCodeRoute(app, dependencies);
+  markReadyRoute(app, dependencies);
   confirmPartnerCanceledRoute(app, dependencies);
 }

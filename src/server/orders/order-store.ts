@@ -26,8 +26,6 @@ export interface WriteContext {
   readonly actor: Actor;
   readonly at: InstantMs;
   readonly reason?: string;
-  /** The device it was done at; stored for comandas. */
-  readonly device?: string;
   readonly requestKey?: RequestKey | undefined;
 }
 

@@ -44,9 +44,9 @@ function arrays(count: number): string {
 
 const APPEND = {
   name: 'append-orders',
-  text: `select * from append_orders(${arrays(15)}, ${AWAITING}::smallint, $16)`,
+  text: `select * from append_orders(${arrays(16)}, ${AWAITING}::smallint, $17)`,
 };
-const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(14)}, $15)` };
+const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(15)}, $16)` };
 
 export interface OrderWriterOptions {
   readonly pool: pg.Pool;
@@ -118,6 +118,7 @@ function appendColumns(establishmentId: string, order: UnnumberedOrder, day: str
     toDocument(order),
     ...columnsOf(change),
     overridesText(order),
+    change.actor.device,
   ];
 }
 
@@ -151,6 +152,7 @@ function changeColumns(
     change.reason,
     JSON.stringify(diff),
     ...columnsOf(change),
+    change.actor.device,
   ];
 }
 

@@ -45,6 +45,8 @@ export interface Environment {
   readonly xdata?: { readonly url: URL; readonly token: string };
   /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
   readonly lalamoveUrl?: URL;
+  /** A push service of the operator's own (a stand-in, one inside the network), besides the browsers' public ones. */
+  readonly pushServiceUrl?: URL;
   /** Travel times, an optimiser and a geocoder, where this installation has them. */
   readonly roads: RoadServices;
   readonly backups: BackupSettings;
@@ -66,6 +68,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const publicUrl = url(variables, 'PUBLIC_URL', ['http:', 'https:']);
   const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
   const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
+  const pushServiceUrl = url(variables, 'PUSH_SERVICE_URL', ['http:', 'https:']);
   const sessionSecret = readSecret(variables, databaseUrl !== undefined);
   const trustProxy = readTrustProxy(variables);
   const isPublished = !isLoopback(host) || trustProxy !== false || (publicUrl && !isLoopback(publicUrl.hostname));
@@ -90,6 +93,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readXdata(variables),
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
+    ...(pushServiceUrl === undefined ? {} : { pushServiceUrl }),
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),

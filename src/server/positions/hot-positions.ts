@@ -29,6 +29,8 @@ export interface HotPositions {
   take(establishmentId: string, courierId: string, positions: readonly Position[]): Promise<number>;
   /** Where a courier is, if that is known here already; otherwise begins to read it. */
   newest(establishmentId: string, courierId: string): Position | undefined;
+  /** What is known of one courier; nothing of one who has told no position. */
+  where(establishmentId: string, courierId: string): Promise<Track>;
   /** Everybody's newest position, as the live feed tells it. */
   all(establishmentId: string): Promise<readonly CourierPosition[]>;
   close(): void;
@@ -140,6 +142,9 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
       if (shop === undefined) void loadOnce(establishmentId).catch(onError);
       else shop.usedAt = clock();
       return shop?.tracks.get(courierId)?.newest;
+    },
+    async where(establishmentId, courierId) {
+      return (await shopOf(establishmentId)).tracks.get(courierId) ?? {};
     },
     async all(establishmentId) {
       const shop = await shopOf(establishmentId);

@@ -1,8 +1,8 @@
+import { readyAtOf } from '#domain/orders/kitchen/mark-ready.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
-import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { courierFacts } from '#domain/runs/board/courier-facts.ts';
@@ -115,7 +115,8 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
     label: orderCode(order),
     place,
     ...(placeFrom === undefined ? {} : { placeFrom }),
-    readyAt: toIso(Date.parse(beginsAt(order)) + settings.preparationMinutes * MINUTE_MS),
+    readyAt: toIso(readyAtOf(order, settings.preparationMinutes)),
+    ...(order.readyAt === undefined ? {} : { isReady: true }),
     ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(order.scheduledFor === undefined ? {} : { opensAt: order.scheduledFor.from }),
     doorMinutes: isMeasured ? Math.round((memory?.doorMinutes ?? 0) * 10) / 10 : settings.doorMinutes,

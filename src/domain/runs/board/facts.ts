@@ -24,8 +24,10 @@ export interface OrderFacts {
   readonly label: string;
   readonly place: Coordinates | null;
   readonly placeFrom?: PlaceSource;
-  /** When the kitchen is expected to be done. */
+  /** When the kitchen was done (`isReady`), or is expected to be. */
   readonly readyAt: string;
+  /** The kitchen said so; else `readyAt` is an estimate. */
+  readonly isReady?: boolean;
   readonly promisedAt?: string;
   /** When the window of a scheduled order begins: nobody is let in earlier. */
   readonly opensAt?: string;

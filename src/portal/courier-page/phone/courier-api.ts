@@ -10,6 +10,7 @@ import {
 } from '#contract/couriers/page-operations.ts';
 import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
 import { type Address, pathOf } from '#contract/operation.ts';
+import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
 /** How a call ended: answered, refused for good, the link is over, or to be tried again. */
@@ -58,7 +59,7 @@ export function createCourierApi(token: string): CourierApi {
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': isPicture ? body.type : 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(key === undefined ? {} : { 'idempotency-key': key, 'x-device': DEVICE }),
       },
       ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
       credentials: 'omit',
@@ -85,6 +86,9 @@ export function createCourierApi(token: string): CourierApi {
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
   };
 }
+
+/** What the shop reads in the order's history. */
+const DEVICE = phoneName(navigator.userAgent);
 
 const POSITIONS: Address = { method: 'POST', path: '/api/courier/positions' };
 

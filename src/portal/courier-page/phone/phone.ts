@@ -1,8 +1,10 @@
+import type { Position, Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierApi, Outcome } from './courier-api.ts';
 import { type KeptState, keepState } from './kept-state.ts';
 import { newOrders, type PhoneState, type Press, pressed, refusedBy, sent, type Tap, undone } from './phone-state.ts';
 import { type KeptPhoto, openPhotoBox, type PhotoBox } from './photo-box.ts';
+import { movedTo, toldBy } from './whereabouts.ts';
 
 /** The line to the portal as the page shows it. */
 export interface Line {
@@ -23,6 +25,9 @@ export interface Phone {
   keepPhoto(photo: KeptPhoto): Promise<void>;
   dismiss(key: string): void;
   setShares(sharesPosition: boolean): void;
+  /** Where he is and was away, by this phone and by what the portal knows (a tracking app). */
+  whereabouts(): Track;
+  place(position: Position): void;
   /** Sends and asks at once. */
   wake(): void;
   /** Begins; returns the end. */
@@ -41,12 +46,17 @@ export function createPhone(api: CourierApi, name: string): Phone {
   let line: Line = { state: 'loading', photos: 0 };
   let ahead = 0;
   let sending: string | null = null;
+  let track: Track = {};
   let wake: () => void = () => undefined;
 
   const setLine = (part: Partial<Line>): void => {
     const next = { ...line, ...part };
     if (next.state === line.state && next.photos === line.photos) return;
     line = next;
+    for (const listener of listeners) listener();
+  };
+  const setTrack = (next: Track): void => {
+    track = next;
     for (const listener of listeners) listener();
   };
   const now = () => Date.now() + ahead;
@@ -83,6 +93,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
     const fresh = newOrders(kept.get().run, run);
     kept.change((state) => ({ ...state, run }));
+    setTrack(toldBy(track, run));
     if (fresh.length > 0) onNewOrders(fresh.length);
     return true;
   }
@@ -119,6 +130,8 @@ export function createPhone(api: CourierApi, name: string): Phone {
     dismiss: (key) =>
       void kept.change((state: PhoneState) => ({ ...state, refused: state.refused.filter((one) => one.key !== key) })),
     setShares: (sharesPosition) => void kept.change((state) => ({ ...state, sharesPosition })),
+    whereabouts: () => track,
+    place: (position) => setTrack(movedTo(track, position, kept.get().run, now())),
     wake: () => wake(),
     start(onNewOrders) {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,4 @@
+import type { Position } from '#domain/positions/position.ts';
 import type { CourierApi, SentPosition } from './courier-api.ts';
 
 /** How often positions are sent, and how many are kept without signal. */
@@ -13,7 +14,12 @@ export type Sharing = 'on' | 'refused' | 'unsupported';
  * Sends the phone's position in batches while the page is open, with his consent. Best effort: what cannot be sent waits,
  * the oldest goes first when it becomes too much. Keeps the screen on where the browser allows it. Returns the end.
  */
-export function sharePosition(api: CourierApi, now: () => number, tell: (sharing: Sharing) => void): () => void {
+export function sharePosition(
+  api: CourierApi,
+  now: () => number,
+  tell: (sharing: Sharing) => void,
+  onPlace: (position: Position) => void,
+): () => void {
   if (!('geolocation' in navigator)) {
     tell('unsupported');
     return () => undefined;
@@ -36,6 +42,7 @@ export function sharePosition(api: CourierApi, now: () => number, tell: (sharing
       };
       if (last !== undefined && isSamePlace(last, position)) return;
       last = position;
+      onPlace({ ...position, at: Date.parse(position.at) });
       kept = [...kept, position].slice(-MOST_KEPT);
     },
     ({ code, PERMISSION_DENIED }) => {

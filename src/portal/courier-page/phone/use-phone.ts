@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Track } from '#domain/positions/position.ts';
 import type { Line, Phone } from './phone.ts';
 import type { PhoneState } from './phone-state.ts';
 
@@ -18,6 +19,12 @@ export function usePhoneState(): PhoneState {
 export function useLine(): Line {
   const phone = usePhone();
   return useSyncExternalStore(phone.subscribe, phone.line);
+}
+
+/** Where he is, as far as phone and portal know. */
+export function useWhereabouts(): Track {
+  const phone = usePhone();
+  return useSyncExternalStore(phone.subscribe, phone.whereabouts);
 }
 
 /** The portal's clock, read again every second while `ticking`. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import styles from '../page.module.css';
 import { stageOf } from '../stop-texts.ts';
@@ -7,6 +8,8 @@ interface ActionBarProps {
   readonly timeZone: string;
   readonly current: CourierStop | undefined;
   readonly returning: readonly CourierStop[];
+  /** What his position suggests, above the buttons. */
+  readonly suggestion: ReactNode;
   readonly onLeft: () => void;
   readonly onArrived: (stop: CourierStop) => void;
   readonly onOpenDoor: () => void;
@@ -15,11 +18,12 @@ interface ActionBarProps {
 }
 
 /** The one thing to press next, under the thumb. */
-export function ActionBar({ timeZone, current, returning, ...on }: ActionBarProps) {
+export function ActionBar({ timeZone, current, returning, suggestion, ...on }: ActionBarProps) {
   if (current === undefined) {
     return (
       <footer className={styles.bar}>
         <UndoRow timeZone={timeZone} />
+        {suggestion}
         {returning.length === 0 ? null : (
           <button type="button" className={styles.primary} onClick={on.onReturned}>
             Voltei
@@ -32,6 +36,7 @@ export function ActionBar({ timeZone, current, returning, ...on }: ActionBarProp
   return (
     <footer className={styles.bar}>
       <UndoRow timeZone={timeZone} />
+      {suggestion}
       {stage === 'leave' ? (
         <button type="button" className={styles.primary} onClick={on.onLeft}>
           Saí

@@ -54,7 +54,7 @@ function PositionSwitch({ api }: { api: CourierApi }) {
   const [sharing, setSharing] = useState<Sharing | null>(null);
   useEffect(() => {
     if (!sharesPosition) return undefined;
-    const end = sharePosition(api, phone.now, setSharing);
+    const end = sharePosition(api, phone.now, setSharing, phone.place);
     return () => {
       setSharing(null);
       end();

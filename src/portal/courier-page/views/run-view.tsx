@@ -12,6 +12,7 @@ import { LaterStops } from './later-stops.tsx';
 import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
+import { SuggestionRow } from './suggestion-row.tsx';
 
 interface RunViewProps {
   readonly run: CourierRun;
@@ -82,6 +83,15 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
         timeZone={run.timeZone}
         current={current}
         returning={returning}
+        suggestion={
+          <SuggestionRow
+            run={run}
+            stops={stops}
+            current={current}
+            onChoose={choose}
+            onReturned={(back) => press('returned', back)}
+          />
+        }
         onLeft={() =>
           press(
             'left',

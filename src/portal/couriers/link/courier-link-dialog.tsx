@@ -1,11 +1,13 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import buttonStyles from '#portal/ui/button.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { QrCode } from '#portal/ui/qr/code.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
@@ -32,12 +34,14 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(courierLinkQuery(courier.id));
   const change = useCourierLinkChange();
+  const [asks, setAsks] = useState<'new' | 'none' | null>(null);
   if (error)
     return <ErrorState title="O link não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>carregando...</p>;
   const message = linkMessage(courier, data);
   const onError = (failed: Error) => toastError(sentenceOf(failed));
-  const renew = () =>
+  const renew = () => {
+    setAsks(null);
     change.mutate(
       { id: courier.id, wanted: 'new' },
       {
@@ -48,6 +52,7 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
         },
       },
     );
+  };
   const end = () => {
     onClose();
     change.mutate(
@@ -75,13 +80,24 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
         <CopyButton text={data.url} label="Copiar link" />
       </div>
       <div className={styles.buttons}>
-        <Button size="small" busy={change.isPending} onClick={renew}>
+        <Button size="small" busy={change.isPending} onClick={() => setAsks('new')}>
           Fazer outro link
         </Button>
-        <Button size="small" variant="danger" busy={change.isPending} onClick={end}>
+        <Button size="small" variant="danger" busy={change.isPending} onClick={() => setAsks('none')}>
           Encerrar link
         </Button>
       </div>
+      <ConfirmDialog
+        opened={asks !== null}
+        title={asks === 'new' ? 'Fazer outro link?' : 'Encerrar o link?'}
+        confirmLabel={asks === 'new' ? 'Fazer outro' : 'Encerrar'}
+        danger
+        onConfirm={asks === 'new' ? renew : end}
+        onClose={() => setAsks(null)}
+      >
+        O link de {courier.name} deixa de valer na hora: a página dele fecha, e o GPS e o que não foi enviado param.
+        {asks === 'new' ? ' Envie a ele o novo.' : ''}
+      </ConfirmDialog>
       <TrackingAppsHelp url={data.url} token={data.token} />
     </div>
   );

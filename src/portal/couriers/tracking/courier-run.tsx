@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconDots, IconMapPinOff } from '@tabler/icons-react'
 import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { suggestionsFor } from '#domain/positions/geofence.ts';
+import { riddenStopsOf, suggestionsFor } from '#domain/positions/geofence.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { isOffered } from '#portal/orders/actions/offered-actions.ts';
@@ -100,7 +100,7 @@ function Suggested({
 }: Pick<CourierRunProps, 'position' | 'facts'> & { orders: readonly Order[] }) {
   const seconds = useSeconds();
   if (position === undefined || isStale(position, seconds)) return null;
-  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, orders, facts.shop);
+  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, riddenStopsOf(orders), facts.shop);
   if (first === undefined) return null;
   const order = first.kind === 'arrived' ? orders.find(({ id }) => id === first.orderId) : undefined;
   return (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { couriersOnTheRoad } from '#domain/couriers/on-the-road.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
@@ -15,7 +15,8 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
   const now = useNow();
   const limits = useLimits();
   const timeZone = useTimeZone();
-  const positions = usePositions();
+  // Deferred: a hundred rows and marks are drawn in slices, between which keys and clicks are answered.
+  const positions = useDeferredValue(usePositions());
   const { establishment } = useSession();
   const { latitude, longitude } = establishment;
   const shop = useMemo(

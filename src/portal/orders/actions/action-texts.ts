@@ -27,6 +27,8 @@ const DONE: Readonly<Record<string, string>> = {
   'courier-returned': 'Voltou à loja',
   'courier-undo': 'Passo do motoboy desfeito',
   'waive-code': 'Código de entrega liberado',
+  ready: 'Pronto na cozinha',
+  'not-ready': 'Pronto desfeito',
   'plan-run': 'Saída alterada',
   pin: 'Endereço marcado no mapa',
   append: 'Itens acrescentados',
@@ -101,6 +103,8 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
       return `${code} cancelado.`;
     case 'void':
       return [`Venda ${code} estornada.`, moneyBackText(order)].filter(Boolean).join(' ');
+    case 'ready':
+      return order.readyAt === undefined ? `${code} não está pronto.` : `${code} pronto.`;
     case 'waive-code':
       return `${code}: o motoboy pode concluir sem o código.`;
     case 'confirm-partner-canceled':

@@ -69,7 +69,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         offerUndo(text, label, () => {
           const moved = movedSince(client, changed);
           if (moved) setFailure(somebodyElse(moved));
-          focusCardSoon(order.id, moved ? undefined : send(changed, { verb: 'reset' }, newRequestKey()));
+          focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
         });
       } catch (error) {
         const failed = failureOf(error, timeZone);
@@ -124,6 +124,11 @@ export function useOrderCalls(timeZone: string): OrderCalls {
     runTogether: (orders, courierId) => void runTogether(orders, courierId),
     undoLast,
   };
+}
+
+/** What takes an action back: what the kitchen said is unsaid, everything else is reset. */
+function undoCall(asked: OrderCall): OrderCall {
+  return asked.verb === 'ready' ? { verb: 'ready', ready: !asked.ready } : { verb: 'reset' };
 }
 
 /** The current order if it changed since this version, else `null`. */

@@ -1,3 +1,4 @@
+import { canMarkReady } from '#domain/orders/kitchen/mark-ready.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
@@ -34,6 +35,9 @@ export function useOrderKeys(day: readonly Order[], actions: OrderActions, pendi
     t: act((order, card) => {
       if (isOffered(order, 'change-courier')) actions.open('change-courier', order, card);
     }),
+    r: act((order) => {
+      if (canMarkReady(order)) actions.markReady(order);
+    }),
     p: act((order) => actions.print(order)),
     x: act((order, card) => {
       if (isOffered(order, 'cancel')) actions.open('cancel', order, card);
@@ -49,6 +53,7 @@ export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['Espaço', 'marcar'],
   ['D', 'despachar'],
   ['C', 'concluir'],
+  ['R', 'pronto'],
   ['T', 'trocar motoboy'],
   ['X', 'cancelar'],
   ['P', 'imprimir'],

@@ -6,12 +6,13 @@ import {
   IconReceipt,
   IconRepeat,
   IconSwitchHorizontal,
+  IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { canMarkReady } from '#domain/orders/kitchen/mark-ready.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
-
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { refusalOf } from '#domain/orders/transition.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
@@ -67,6 +68,11 @@ function Actions({ order }: { order: Order }) {
       {can('dispatch') && delivers ? (
         <Button variant="primary" busy={busy} onClick={(event) => actions.open('dispatch', order, at(event))}>
           Despachar
+        </Button>
+      ) : null}
+      {canMarkReady(order) ? (
+        <Button icon={<IconToolsKitchen2 size={18} />} disabled={busy} onClick={() => actions.markReady(order)}>
+          {order.readyAt === undefined ? 'Pronto' : 'Desfazer pronto'}
         </Button>
       ) : null}
       {can('complete') ? (

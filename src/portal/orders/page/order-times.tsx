@@ -8,7 +8,7 @@ import styles from './order-screen.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
-  const { dispatchAt, forecast, forecastReturn, scheduledFor, deliveredAt, returnAt, returnManagerAt } = order;
+  const { readyAt, dispatchAt, forecast, forecastReturn, scheduledFor, deliveredAt, returnAt, returnManagerAt } = order;
   const times: readonly (readonly [string, string | undefined])[] = [
     ...(scheduledFor === undefined
       ? ([[isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)]] as const)
@@ -17,6 +17,7 @@ export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string
           ['Agendado: até', scheduledFor.to],
           ['Começa o preparo', scheduledFor.startsAt],
         ] as const)),
+    ['Pronto na cozinha', readyAt],
     ['Despachado', dispatchAt],
     ['Previsão de chegada', forecast],
     ['Volta prevista', forecastReturn],

@@ -8,6 +8,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 import styles from './loose-orders.module.css';
+import { readyText } from './run-texts.ts';
 import type { Board, LooseOrder } from './use-board.ts';
 import type { StopDrag } from './use-stop-drag.ts';
 
@@ -66,7 +67,6 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
   const { now } = board;
   const offset = board.facts.utcOffsetMinutes;
   const code = codeOf(order);
-  const ready = facts === undefined ? null : Date.parse(facts.readyAt);
   const label = `${code} ${customerOf(order)}`;
   return (
     <li className={styles.card} data-dragged={drag.dragged?.orderId === order.id || undefined}>
@@ -89,13 +89,7 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
       <b>{customerOf(order)}</b>
       <span className={styles.muted}>{addressOf(order)}</span>
       <span className={styles.muted}>
-        {ready === null ? null : ready > now ? (
-          <>
-            pronto às <b>{clockOf(ready, offset)}</b>
-          </>
-        ) : (
-          <b>pronto</b>
-        )}
+        {facts === undefined ? null : <b>{readyText(facts, now, offset) || 'deve estar pronto'}</b>}
         {facts?.promisedAt === undefined ? null : ` · até ${clockOf(Date.parse(facts.promisedAt), offset)}`}
       </span>
       {facts?.gateNotes ? <span className={styles.notes}>{facts.gateNotes}</span> : null}

@@ -1,8 +1,8 @@
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
-import type { CourierFacts } from '#domain/runs/board/facts.ts';
+import type { CourierFacts, OrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
-import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** Less slack than this is tight. */
 const TIGHT_MINUTES = 5;
@@ -18,6 +18,13 @@ export function slackOf(stop: PlannedStop, promisedAt: string | undefined): Verd
   const slack = Math.floor((Date.parse(promisedAt) - stop.arrivesAt) / MINUTE_MS);
   if ((stop.lateBy ?? 0) >= 1) return { text: `atrasa ${minutesText(Math.floor(stop.lateBy ?? 0))}`, tone: 'red' };
   return { text: `folga ${minutesText(Math.max(0, slack))}`, tone: slack < TIGHT_MINUTES ? 'amber' : 'green' };
+}
+
+/** `pronto desde 20:31` by the kitchen's word, `pronto ~20:40` as an estimate ahead of now; else empty. */
+export function readyText({ readyAt, isReady }: OrderFacts, now: InstantMs, offset: number): string {
+  const at = Date.parse(readyAt);
+  if (isReady) return `pronto desde ${clockOf(at, offset)}`;
+  return at > now ? `pronto ~${clockOf(at, offset)}` : '';
 }
 
 /** A run in one chip: `no prazo`, `1 fora da promessa`. */

@@ -6,6 +6,7 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import type { HotPositions } from '#server/positions/hot-positions.ts';
 import type { CodeTries } from './code-tries.ts';
 import type { DeliveryCodeOf } from './delivery-codes.ts';
 import type { DeliveryPhotoStore } from './delivery-photo-store.ts';
@@ -21,6 +22,7 @@ export interface CourierPageDependencies {
   readonly deliveryPhotos: DeliveryPhotoStore;
   readonly deliveryCodeOf: DeliveryCodeOf;
   readonly codeTries: CodeTries;
+  readonly positions: Pick<HotPositions, 'where'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
 }

@@ -3,6 +3,7 @@ import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import { returnsOf } from '#domain/couriers/workload.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
+import type { Track } from '#domain/positions/position.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
@@ -25,13 +26,14 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
   const { establishmentId, timeZone, courierId = '' } = caller;
   const now = dependencies.clock();
   const since = businessDayOf(now - LOOK_BACK_MS, offsetAtOf(timeZone));
-  const [courier, establishment, preferences, methods, pix, stored] = await Promise.all([
+  const [courier, establishment, preferences, methods, pix, stored, track] = await Promise.all([
     dependencies.couriers.read(establishmentId, courierId),
     dependencies.establishments.read(establishmentId),
     dependencies.preferences.read(establishmentId),
     dependencies.paymentMethods.list(establishmentId, true),
     dependencies.pixAccounts.read(establishmentId),
     dependencies.orders.onRoute(establishmentId, since),
+    dependencies.positions.where(establishmentId, courierId),
   ]);
   if (!courier || !establishment) throw new ProblemError('link-ended');
   const stops = stopsInOrder(
@@ -52,6 +54,7 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
       ...(longitude === undefined ? {} : { longitude }),
     },
     ...(backAt === undefined ? {} : { backAt: toIso(backAt) }),
+    ...positionOf(track),
     proof: {
       code: preferences.proofCode,
       name: preferences.proofName,
@@ -64,4 +67,11 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
     ...(pix === undefined ? {} : { pix: { key: pix.key, name: pix.name, city: pix.city } }),
     stops: stops.map((order) => stopOf(order, methods)),
   };
+}
+
+function positionOf({ newest, awayAt }: Track): Pick<CourierRun, 'position'> {
+  if (newest === undefined) return {};
+  const { at, latitude, longitude } = newest;
+  const away = awayAt === undefined ? {} : { awayAt: toIso(awayAt) };
+  return { position: { at: toIso(at), latitude, longitude, ...away } };
 }

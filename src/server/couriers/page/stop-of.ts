@@ -35,6 +35,7 @@ export function stopOf(order: Order, methods: readonly PaymentMethod[]): Courier
     })),
     pixTxid: pixTxid(orderReference(order)),
     ...(due === undefined ? {} : { dueAt: due }),
+    ...(order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
     steps: (order.delivery?.steps ?? []).map(({ kind, at }) => ({ kind, at })),
     codeWaived: order.delivery?.codeWaived !== undefined,
     completed: phaseOf(order.status) === 'completed',

@@ -6,7 +6,6 @@ import { type NewOrder, type Placing, placeOrder } from '#domain/orders/place.ts
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { deviceOf } from '#server/comandas/device.ts';
 import { answerOrder, publishAndReply } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
@@ -32,8 +31,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
     });
     if ('day' in order) return answerOrder(reply, serializeOrder(order.order));
     const day = orderDay(order, offsetAtOf(timeZone));
-    const device = deviceOf(request);
-    const change = { verb: 'place', actor, at: now, ...(device ? { device } : {}), requestKey };
+    const change = { verb: 'place', actor, at: now, requestKey };
     const result = await placeOrAppend(dependencies.orders, { establishmentId, order, day, change });
     if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
     onPlaced(order.module);
@@ -49,8 +47,8 @@ async function placed(
 ) {
   const { body, caller } = request;
   const { establishmentId } = caller;
-  const device = deviceOf(request);
-  const by = { by: { name: caller.actor.name }, ...(device === undefined ? {} : { device }) };
+  const { name, device } = caller.actor;
+  const by = { by: { name }, ...(device === undefined ? {} : { device }) };
   const items = await checkItems(caller, body.order.items, now, '/order/items');
   const id = newId();
   const attempt = async (fresh: boolean): Promise<Placing> => {
@@ -61,7 +59,16 @@ async function placed(
     const asked: NewOrder = { ...body, order: { ...body.order, items } };
     const busyMinutes = busyAt(opening, now)?.minutes ?? 0;
     const leadMinutes = opening.preparationMinutes + opening.travelMinutes;
-    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, ...methods, busyMinutes, leadMinutes, ...by });
+    return placeOrder(asked, {
+      id,
+      now,
+      establishmentId,
+      establishment: snapshot,
+      ...methods,
+      busyMinutes,
+      leadMinutes,
+      ...by,
+    });
   };
   const first = await attempt(false);
   const answer = first.ok || !/\/(methodId|changeFor)$/.test(first.problem.path) ? first : await attempt(true);

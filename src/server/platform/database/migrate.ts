@@ -32,6 +32,8 @@ import * as orderFacts from './migrations/0029-order-facts.ts';
 import * as textPieces from './migrations/0029-text-pieces.ts';
 import * as team from './migrations/0031-team.ts';
 import * as opening from './migrations/0034-opening.ts';
+import * as push from './migrations/0036-push.ts';
+import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,6 +70,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-text-pieces': { up: textPieces.up },
   '0031-team': { up: team.up },
   '0034-opening': { up: opening.up },
+  '0036-push': { up: push.up },
+  '0041-devices-of-events': { up: devicesOfEvents.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -17,6 +17,7 @@ import type { PostalCodeSchema } from '#server/places/postgres-tables.ts';
 import type { PositionSchema } from '#server/positions/postgres-tables.ts';
 import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
 import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
+import type { PushSchema } from '#server/push/postgres-tables.ts';
 import type { RunSchema } from '#server/runs/postgres-tables.ts';
 import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
 
@@ -45,4 +46,5 @@ export interface Schema
     PrintingSchema,
     RunSchema,
     PublicOrderSchema,
+    PushSchema,
     WebhookSchema {}

@@ -5,6 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { type Caller, isPermitted, may, type Need } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import { deviceOf } from './device.ts';
 
 /** Who may call a route: anybody, any known caller, or one with a permission. */
 export type Policy = 'public' | 'signed-in' | Need;
@@ -43,10 +44,15 @@ export function enforcePolicies(app: FastifyInstance, authenticate: Authenticate
   app.addHook('onRequest', async (request) => {
     const { policy, required } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
-    request.caller = await authenticate(request);
+    request.caller = atDevice(await authenticate(request), deviceOf(request));
     if (!may(request.caller, policy)) throw new ProblemError('not-allowed');
     if (required !== undefined && !isPermitted(request.caller, required)) throw new ProblemError('not-permitted');
   });
+}
+
+/** The caller with the device that the request names; callers are shared between requests and stay as they are. */
+function atDevice(caller: Caller, device: string | undefined): Caller {
+  return device === undefined ? caller : { ...caller, actor: { ...caller.actor, device } };
 }
 
 /** What an operation asks of a person. One that people can call and that names nothing fails the start. */

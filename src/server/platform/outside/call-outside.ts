@@ -8,7 +8,7 @@ export interface OutsideCall {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent byte for byte, so that the signed text is what goes out. */
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** For the whole call, from the name's look-up to the last byte. */
   readonly timeoutMs: number;
   /** A longer answer is cut off and counts as a failure. */
@@ -135,7 +135,7 @@ export function jsonOf(body: Buffer): unknown {
   }
 }
 
-function lengthOf(body: string | undefined): Record<string, string> {
+function lengthOf(body: string | Buffer | undefined): Record<string, string> {
   return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 }
 

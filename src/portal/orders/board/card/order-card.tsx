@@ -1,6 +1,7 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconToolsKitchen2 } from '@tabler/icons-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { type UrgencyLevel, type UrgencyLimits, urgencyOf } from '#domain/orders/board/urgency.ts';
+import { canMarkReady } from '#domain/orders/kitchen/mark-ready.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
@@ -9,6 +10,7 @@ import type { OrderActions } from '#portal/orders/actions/action-set.ts';
 import { whereaboutsText } from '#portal/orders/actions/action-texts.ts';
 import { isOffered } from '#portal/orders/actions/offered-actions.ts';
 import { CHIP_OF, type Tone, toneOf } from '#portal/orders/card-tone.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
 import { addressOf, codeOf, customerOf, itemsText, originOf, paymentOf } from '#portal/orders/order-texts.ts';
 import { chipText, promiseText } from '#portal/orders/time-texts.ts';
 import { LeftAtPartner } from '#portal/partner/left-at-partner.tsx';
@@ -88,6 +90,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </div>
       <p className={styles.items} title={itemsText(order)}>
         {marked ? <span className={styles.mark}>marcado</span> : null}
+        <ReadyMark order={order} timeZone={props.timeZone} />
         {itemsText(order)}
       </p>
       {order.order.notes === undefined ? null : (
@@ -120,6 +123,12 @@ function PromiseLine({ text, level }: { text: string; level: UrgencyLevel }) {
   );
 }
 
+/** When the kitchen said that it is ready; only while that still matters. */
+function ReadyMark({ order, timeZone }: { order: Order; timeZone: string }) {
+  if (order.readyAt === undefined || !canMarkReady(order)) return null;
+  return <span className={styles.ready}>pronto às {clockText(order.readyAt, timeZone)}</span>;
+}
+
 function Payment({ order }: { order: Order }) {
   const text = paymentOf(order);
   return (
@@ -150,6 +159,21 @@ function Foot({ order, timeZone, now, pending, actions, used, tone, backAt }: Fo
       ) : (
         <CardCourier order={order} timeZone={timeZone} now={now} used={used} late={tone === 'red'} backAt={backAt} />
       )}
+      {canMarkReady(order) ? (
+        <Button
+          size="small"
+          iconOnly
+          icon={<IconToolsKitchen2 size={18} />}
+          className={styles.kitchen ?? ''}
+          disabled={pending}
+          aria-pressed={order.readyAt !== undefined}
+          aria-label={`Pronto ${codeOf(order)}`}
+          title={order.readyAt === undefined ? 'Marcar como pronto' : 'Pronto: clique para desfazer'}
+          onClick={({ detail }) => {
+            if (detail <= 1) actions.markReady(order);
+          }}
+        />
+      ) : null}
       <Button
         size="small"
         iconOnly

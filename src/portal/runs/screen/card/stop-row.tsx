@@ -4,7 +4,7 @@ import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run, RunStop } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { addressOf, customerOf } from '#portal/orders/order-texts.ts';
-import { slackOf } from '#portal/runs/screen/run-texts.ts';
+import { readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
 import type { Board } from '#portal/runs/screen/use-board.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './stop-row.module.css';
@@ -31,7 +31,7 @@ export function StopRow(props: StopRowProps) {
   const label = facts?.label ?? '';
   const offset = board.facts.utcOffsetMinutes;
   const slack = times && slackOf(times, facts?.promisedAt);
-  const ready = facts && Date.parse(facts.readyAt) > board.now ? clockOf(Date.parse(facts.readyAt), offset) : null;
+  const ready = facts && readyText(facts, board.now, offset);
   const press = (event: KeyboardEvent) => {
     if (onKeyMove(stop.orderId, event.key)) event.preventDefault();
   };
@@ -53,7 +53,7 @@ export function StopRow(props: StopRowProps) {
       <span className={styles.who}>
         <span className={styles.name}>
           <b>{order ? customerOf(order) : ''}</b>
-          {ready === null ? null : <span className={styles.ready}> · pronto {ready}</span>}
+          {ready ? <span className={styles.ready}> · {ready}</span> : null}
         </span>
         <span className={styles.address}>{order ? addressOf(order) : ''}</span>
       </span>

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import { APPEND_ORDERS } from './0041-append-orders.ts';
+import { CHANGE_ORDER, CHANGE_ORDERS } from './0041-change-orders.ts';
+
+/** Every event of an order says at which device a person did it; until now only those of comandas did. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  APPEND_ORDERS,
+  CHANGE_ORDER,
+  CHANGE_ORDERS,
+  'alter table customer_erasures add column actor_device text',
+];

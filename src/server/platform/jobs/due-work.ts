@@ -1,0 +1,94 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { createFairTurns, type FairTurns } from './fair-turns.ts';
+
+/** Work that many establishments have at certain instants. */
+export interface DueWork {
+  start(): void;
+  /** Works for an establishment now. */
+  wake(establishmentId: string): void;
+  /** Waits for the running work. */
+  stop(): Promise<void>;
+}
+
+export interface DueWorkDependencies {
+  /** Establishments with work until then, and when each has its first. One look into an index: idle ones cost nothing. */
+  readonly withWork: (
+    until: InstantMs,
+    limit: number,
+  ) => Promise<readonly { readonly establishmentId: string; readonly at: InstantMs }[]>;
+  /** Does what is due and answers when there is more; undefined if nothing waits. Several nodes may try at once. */
+  readonly work: (establishmentId: string) => Promise<InstantMs | undefined>;
+  readonly clock: () => InstantMs;
+  readonly onError: (error: unknown) => void;
+  readonly turns?: FairTurns;
+}
+
+/** How often it looks for what other nodes left behind; what is due sooner has a timer. */
+const LOOK_MS = 5_000;
+const FOUND_AT_ONCE = 1_000;
+
+/** Runs due work, once at a time for each establishment of this node. */
+export function createDueWork(dependencies: DueWorkDependencies): DueWork {
+  const { withWork, work, clock, onError, turns = createFairTurns({ atOnce: 4, each: 1 }) } = dependencies;
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  const timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly at: InstantMs }>();
+  let looking: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  /** The periodic look finds what is due later than itself. */
+  const wakeAt = (establishmentId: string, at: InstantMs): void => {
+    const inMs = at - clock();
+    if (inMs <= 0) return void wake(establishmentId);
+    const waiting = timers.get(establishmentId);
+    if (!isRunning || inMs > LOOK_MS || (waiting !== undefined && waiting.at <= at)) return;
+    clearTimeout(waiting?.timer);
+    const timer = setTimeout(() => {
+      timers.delete(establishmentId);
+      wake(establishmentId);
+    }, inMs + 1).unref();
+    timers.set(establishmentId, { timer, at });
+  };
+  const run = async (establishmentId: string): Promise<void> => {
+    do {
+      again.delete(establishmentId);
+      const next = await turns.run(establishmentId, () => work(establishmentId));
+      if (next !== undefined && next > clock()) wakeAt(establishmentId, next);
+      else if (next !== undefined) again.add(establishmentId);
+    } while (isRunning && again.has(establishmentId));
+  };
+  const wake = (establishmentId: string): void => {
+    if (!isRunning) return;
+    if (running.has(establishmentId)) return void again.add(establishmentId);
+    const done = run(establishmentId)
+      .catch(onError)
+      .finally(() => running.delete(establishmentId));
+    running.set(establishmentId, done);
+  };
+  const look = (): void => {
+    withWork(clock() + LOOK_MS, FOUND_AT_ONCE)
+      .then((found) => {
+        for (const { establishmentId, at } of found) wakeAt(establishmentId, at);
+      })
+      .catch(onError)
+      .finally(() => {
+        if (isRunning) looking = setTimeout(look, LOOK_MS).unref();
+      });
+  };
+
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      look();
+    },
+    wake,
+    async stop() {
+      isRunning = false;
+      clearTimeout(looking);
+      for (const { timer } of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await Promise.all(running.values());
+    },
+  };
+}

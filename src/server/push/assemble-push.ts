@@ -1,0 +1,58 @@
+import type { PushMessage } from '#domain/push/message.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import { createPushDeviceStore } from './postgres-devices.ts';
+import { createPushKeyStore } from './postgres-keys.ts';
+import { createPushQueue } from './postgres-queue.ts';
+import { createPushDispatcher } from './push-dispatcher.ts';
+import { createPushKeys } from './push-keys.ts';
+import { pushRoutes } from './push-routes.ts';
+import type { Audience } from './push-store.ts';
+import { createSendPush } from './send-push.ts';
+
+/** What other parts tell devices with. */
+export interface Push {
+  /** Queues a message, in the transaction of what it tells about; call `wake` once that is committed. */
+  queue(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    audience: Audience,
+    message: PushMessage,
+  ): Promise<number>;
+  wake(establishmentId: string): void;
+}
+
+/** Web Push: keys, devices, queue and dispatcher. */
+export function createPush({ environment, database, clock, newId, secretBox, onError }: Essentials) {
+  const { publicUrl, pushServiceUrl } = environment;
+  const standIn = pushServiceUrl?.origin;
+  const devices = createPushDeviceStore(database);
+  const keys = createPushKeys(createPushKeyStore(database), secretBox, clock);
+  const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : NOBODY;
+  const sender = createSendPush({ keys, subject, standIn, clock });
+  const dispatcher = createPushDispatcher({
+    queue: createPushQueue(database),
+    sender,
+    clock,
+    onError: onError('push messages could not be sent'),
+  });
+  const push: Push = {
+    queue: (transaction, establishmentId, audience, message) =>
+      devices.queue(transaction, establishmentId, audience, message, newId, clock()),
+    wake: dispatcher.wake,
+  };
+  const part: Part = {
+    name: 'push',
+    routes: (app) => pushRoutes(app, { devices, keys, standIn, wake: dispatcher.wake, newId, clock }),
+    start: dispatcher.start,
+    async stop() {
+      await dispatcher.stop();
+      sender.close();
+    },
+  };
+  return { push, part, keys };
+}
+
+/** Push services want to know whom to ask; a portal without an https address has nobody to name. */
+const NOBODY = 'mailto:portal-motoboy@example.com';

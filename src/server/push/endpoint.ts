@@ -1,0 +1,16 @@
+import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
+
+/** Names that never leave the machine or the local network. */
+const LOCAL = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
+
+/**
+ * Whether an address may be a push service's: https on the usual port, without user and password, at a public place.
+ * Browsers write these addresses, so a person could send any. `standIn` is an origin that the operator allows as well.
+ */
+export function isPushEndpoint(endpoint: string, standIn?: string): boolean {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (url === undefined || url.username !== '' || url.password !== '') return false;
+  if (standIn !== undefined && url.origin === standIn) return true;
+  const isNamed = /[.:]/.test(url.hostname) && !LOCAL.test(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && isNamed && !namesPrivateAddress(url);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { LIFE_SECONDS } from '#domain/push/message.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import type { Audience, PushDeviceStore } from './push-store.ts';
+
+/** Of people in all, and of one courier. */
+const MOST_OF_PEOPLE = 100;
+const MOST_OF_COURIER = 5;
+
+/** The session that a person's device was signed in with is open; a courier's link is the one it was saved with. */
+const isOpen = (now: Date) => sql<boolean>`case when d.courier_id is null
+  then exists (select 1 from auth_sessions s where s.id = d.session_id and s.expires_at > ${now})
+  else exists (select 1 from courier_links l where l.establishment_id = d.establishment_id
+    and l.courier_id = d.courier_id and l.created_at <= d.renewed_at) end`;
+
+const matches = (audience: Audience) => {
+  if (audience.kind === 'device') return sql`d.id = ${audience.id}`;
+  return audience.kind === 'courier'
+    ? sql`d.courier_id = ${audience.courierId}`
+    : sql`d.account_id is not null and d.on_duty`;
+};
+
+/** Devices on PostgreSQL. */
+export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
+  return {
+    save: (establishmentId, id, { endpoint, endpointHash, p256dh, auth }, owner, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const isPerson = owner.kind === 'person';
+        // The address is a secret of one browser: whoever shows it has that browser now.
+        const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
+          delete from push_devices where endpoint_hash = ${endpointHash}
+          returning id, establishment_id, on_duty`.execute(trx);
+        const known = before.find((one) => one.establishment_id === establishmentId);
+        const others = isPerson ? sql`account_id is not null` : sql`courier_id = ${owner.courierId}`;
+        if (!isPerson) {
+          // A courier's old phones make room.
+          await sql`delete from push_devices where establishment_id = ${establishmentId} and id in (
+            select id from push_devices where establishment_id = ${establishmentId} and ${others}
+            order by renewed_at desc offset ${MOST_OF_COURIER - 1})`.execute(trx);
+        } else if (known === undefined) {
+          const { rows } = await sql<{ count: number }>`select count(*)::int as count from push_devices
+            where establishment_id = ${establishmentId} and ${others}`.execute(trx);
+          if ((rows[0]?.count ?? 0) >= MOST_OF_PEOPLE) return undefined;
+        }
+        const kept = known?.id ?? id;
+        await trx
+          .insertInto('push_devices')
+          .values({
+            establishment_id: establishmentId,
+            id: kept,
+            endpoint,
+            endpoint_hash: endpointHash,
+            p256dh,
+            auth,
+            name: isPerson ? owner.device : '',
+            account_id: isPerson ? owner.accountId : null,
+            account_name: isPerson ? owner.name : null,
+            session_id: isPerson ? owner.sessionId : null,
+            courier_id: isPerson ? null : owner.courierId,
+            on_duty: isPerson ? (owner.onDuty ?? known?.on_duty ?? true) : false,
+            created_at: at,
+            renewed_at: at,
+          })
+          .execute();
+        return kept;
+      }),
+
+    async list(establishmentId, accountId, now) {
+      const { rows } = await sql<{
+        id: string;
+        name: string;
+        account_id: string;
+        account_name: string | null;
+        on_duty: boolean;
+        created_at: Date;
+        taken_at: Date | null;
+        last_failure: string | null;
+        open: boolean;
+      }>`select d.*, ${isOpen(new Date(now))} as open from push_devices d
+        where d.establishment_id = ${establishmentId} and d.account_id is not null
+        order by d.created_at, d.id`.execute(kysely);
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        person: row.account_name ?? '',
+        onDuty: row.on_duty,
+        own: row.account_id === accountId,
+        signedIn: row.open,
+        createdAt: row.created_at.toISOString(),
+        ...(row.taken_at === null ? {} : { takenAt: row.taken_at.toISOString() }),
+        ...(row.last_failure === null ? {} : { failure: row.last_failure }),
+      }));
+    },
+
+    async ownerOf(establishmentId, id) {
+      const row = await kysely
+        .selectFrom('push_devices')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .where('account_id', 'is not', null)
+        .select('account_id')
+        .executeTakeFirst();
+      return row?.account_id ?? undefined;
+    },
+
+    async setDuty(establishmentId, id, onDuty) {
+      await kysely
+        .updateTable('push_devices')
+        .set({ on_duty: onDuty })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(establishmentId, id) {
+      await kysely
+        .deleteFrom('push_devices')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async queue(transaction, establishmentId, audience, message, newId, now) {
+      const db = transaction === undefined ? kysely : kyselyOf(transaction);
+      const at = new Date(now);
+      const { rows } = await sql<{ id: string }>`select d.id from push_devices d
+        where d.establishment_id = ${establishmentId} and ${matches(audience)} and ${isOpen(at)}`.execute(db);
+      if (rows.length === 0) return 0;
+      await db
+        .insertInto('push_messages')
+        .values(
+          rows.map(({ id }) => ({
+            establishment_id: establishmentId,
+            id: newId(),
+            device_id: id,
+            payload: JSON.stringify(message),
+            // A service keeps only the newest message of a topic for a phone without signal.
+            topic: message.tag,
+            expires_at: new Date(now + LIFE_SECONDS[message.kind] * 1000),
+            due_at: at,
+          })),
+        )
+        .execute();
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { MOST_FAILURES } from '#domain/push/retry.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PushQueue } from './push-store.ts';
+
+/** For how long a node holds a message that it sends: longer than a try may take. */
+const HELD_MS = 30_000;
+
+/** Messages that wait, on PostgreSQL. A held message is one that is due later: nobody has to give it back. */
+export function createPushQueue({ kysely }: Database): PushQueue {
+  return {
+    async withWork(until, limit) {
+      const { rows } = await sql<{ establishment_id: string; at: Date }>`
+        select establishment_id, min(due_at) as at from push_messages where due_at <= ${new Date(until)}
+        group by 1 limit ${limit}`.execute(kysely);
+      return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.at.getTime() }));
+    },
+
+    async nextAt(establishmentId) {
+      const row = await kysely
+        .selectFrom('push_messages')
+        .where('establishment_id', '=', establishmentId)
+        .select((eb) => eb.fn.min('due_at').as('at'))
+        .executeTakeFirst();
+      return row?.at == null ? undefined : row.at.getTime();
+    },
+
+    async hold(establishmentId, limit, now) {
+      const at = new Date(now);
+      const { rows } = await sql<{
+        id: string;
+        device_id: string;
+        endpoint: string;
+        p256dh: string;
+        auth: string;
+        payload: string;
+        topic: string | null;
+        expires_at: Date;
+        tries: number;
+      }>`
+        with due as (
+          select id from push_messages where establishment_id = ${establishmentId} and due_at <= ${at}
+          order by due_at limit ${limit} for update skip locked
+        )
+        update push_messages m set due_at = ${new Date(now + HELD_MS)}, tries = m.tries + 1
+        from due, push_devices d
+        where m.establishment_id = ${establishmentId} and m.id = due.id
+          and d.establishment_id = ${establishmentId} and d.id = m.device_id
+        returning m.id, m.device_id, m.payload, m.topic, m.expires_at, m.tries, d.endpoint, d.p256dh, d.auth
+      `.execute(kysely);
+      return rows.map(({ device_id, expires_at, topic, ...row }) => ({
+        ...row,
+        deviceId: device_id,
+        topic: topic ?? undefined,
+        expiresAt: expires_at.getTime(),
+      }));
+    },
+
+    async settle(establishmentId, { id, deviceId }, outcome, now, nextAt) {
+      const device = () =>
+        kysely.updateTable('push_devices').where('establishment_id', '=', establishmentId).where('id', '=', deviceId);
+      if (outcome.kind === 'gone') {
+        await kysely
+          .deleteFrom('push_devices')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', deviceId)
+          .execute();
+        return;
+      }
+      if (outcome.kind === 'failed' && nextAt !== undefined) {
+        await kysely
+          .updateTable('push_messages')
+          .set({ due_at: new Date(nextAt) })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .execute();
+      } else {
+        await kysely
+          .deleteFrom('push_messages')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .execute();
+      }
+      if (outcome.kind === 'taken') {
+        await device()
+          .set({ taken_at: new Date(now), failures: 0, last_failure: null })
+          .execute();
+        return;
+      }
+      await device()
+        .set((row) => ({ failures: row('failures', '+', 1), last_failure: outcome.failure }))
+        .execute();
+      await kysely
+        .deleteFrom('push_devices')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', deviceId)
+        .where('failures', '>=', MOST_FAILURES)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+
+/** The keys by which push services know this portal (VAPID, RFC 8292), in base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** The stored keys; the private one is sealed. */
+export interface PushKeyStore {
+  read(): Promise<{ readonly publicKey: string; readonly privateSealed: string } | undefined>;
+  /** Keeps these keys unless another node was first. */
+  add(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
+  /** Replaces keys that nobody can open any more; every device has to be asked again. */
+  replace(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
+}
+
+const CONTEXT = 'push keys';
+
+/**
+ * Reads the portal's keys, made when they are first needed and kept in the store for all nodes. Keys that were sealed
+ * with another secret are replaced: no node could sign with them.
+ */
+export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock: () => InstantMs) {
+  let known: Promise<PushKeys> | undefined;
+  const read = async (): Promise<PushKeys> => {
+    const stored = await store.read();
+    const opened = stored && openedOf(stored);
+    if (opened) return opened;
+    const made = newKeys();
+    const sealed = secretBox.seal(made.privateKey, CONTEXT);
+    if (stored) await store.replace(made.publicKey, sealed, clock());
+    else await store.add(made.publicKey, sealed, clock());
+    const kept = await store.read();
+    const keys = kept && openedOf(kept);
+    if (!keys) throw new Error('The keys of Web Push cannot be opened.');
+    return keys;
+  };
+  const openedOf = (stored: { publicKey: string; privateSealed: string }): PushKeys | undefined => {
+    const privateKey = secretBox.open(stored.privateSealed, CONTEXT);
+    return privateKey === undefined ? undefined : { publicKey: stored.publicKey, privateKey };
+  };
+  return (): Promise<PushKeys> => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+function newKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // A private key may begin with zero bytes, which are not written.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}

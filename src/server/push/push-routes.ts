@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  changePushDevice,
+  readCourierPush,
+  readPush,
+  removePushDevice,
+  saveCourierPush,
+  savePushDevice,
+  testPushDevice,
+} from '#contract/push/operations.ts';
+import { testMessage } from '#domain/push/message.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Caller, isPermitted } from '#server/access/caller.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { isPushEndpoint } from './endpoint.ts';
+import type { PushKeys } from './push-keys.ts';
+import type { PushDeviceStore, Subscription } from './push-store.ts';
+
+export interface PushRouteDependencies {
+  readonly devices: PushDeviceStore;
+  readonly keys: () => Promise<PushKeys>;
+  readonly standIn?: string | undefined;
+  readonly wake: (establishmentId: string) => void;
+  readonly newId: () => string;
+  readonly clock: () => InstantMs;
+}
+
+/** The devices of people, and of couriers' links. A person changes his own; others' with the shop's settings. */
+export function pushRoutes(app: App, dependencies: PushRouteDependencies): void {
+  const { devices, keys, newId, clock } = dependencies;
+  const mine = async (caller: Caller, id: string): Promise<void> => {
+    const owner = await devices.ownerOf(caller.establishmentId, id);
+    if (owner === undefined) throw new ProblemError('push-device-not-found');
+    if (owner !== caller.actor.id && !isPermitted(caller, 'establishment.edit'))
+      throw new ProblemError('not-permitted');
+  };
+
+  route(app, readPush, async ({ caller }) => ({
+    publicKey: (await keys()).publicKey,
+    devices: [...(await devices.list(caller.establishmentId, caller.actor.id, clock()))],
+  }));
+
+  route(app, savePushDevice, async ({ caller, body: { name, onDuty, ...told } }) => {
+    const { establishmentId, actor, sessionId = '' } = caller;
+    const owner = {
+      kind: 'person',
+      accountId: actor.id,
+      name: actor.name,
+      sessionId,
+      device: name,
+      ...(onDuty === undefined ? {} : { onDuty }),
+    } as const;
+    const id = await devices.save(establishmentId, newId(), checked(told, dependencies), owner, clock());
+    if (id === undefined) throw new ProblemError('too-many-entries');
+    const saved = (await devices.list(establishmentId, actor.id, clock())).find((one) => one.id === id);
+    if (saved === undefined) throw new ProblemError('push-device-not-found');
+    return saved;
+  });
+
+  route(app, changePushDevice, async ({ caller, params: { id }, body }) => {
+    await mine(caller, id);
+    await devices.setDuty(caller.establishmentId, id, body.onDuty);
+  });
+
+  route(app, removePushDevice, async ({ caller, params: { id } }) => {
+    await mine(caller, id);
+    await devices.remove(caller.establishmentId, id);
+  });
+
+  route(app, testPushDevice, async ({ caller: { establishmentId }, params: { id } }) => {
+    const test = randomUUID();
+    const told = await devices.queue(
+      undefined,
+      establishmentId,
+      { kind: 'device', id },
+      testMessage(test),
+      newId,
+      clock(),
+    );
+    if (told === 0) throw new ProblemError('push-device-not-found');
+    dependencies.wake(establishmentId);
+    return { test };
+  });
+
+  route(app, readCourierPush, async () => ({ publicKey: (await keys()).publicKey }));
+
+  route(app, saveCourierPush, async ({ caller: { establishmentId, courierId = '' }, body }) => {
+    const owner = { kind: 'courier', courierId } as const;
+    await devices.save(establishmentId, newId(), checked(body, dependencies), owner, clock());
+  });
+}
+
+/** The subscription as it is stored. Refuses addresses that cannot be a push service's. */
+function checked(
+  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
+  { standIn }: Pick<PushRouteDependencies, 'standIn'>,
+): Subscription {
+  if (!isPushEndpoint(endpoint, standIn)) throw new ProblemError('invalid-push-address');
+  const bare = (text: string) => text.replace(/=+$/, '');
+  const endpointHash = createHash('sha256').update(endpoint).digest('base64url');
+  return { endpoint, endpointHash, p256dh: bare(p256dh), auth: bare(auth) };
+}

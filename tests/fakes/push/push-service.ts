@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PushMessage } from '#domain/push/message.ts';
+import { decryptPush, newPushBrowser, type PushBrowser } from './push-browser.ts';
+import { verifyVapid } from './verify-vapid.ts';
+
+/** A message that a browser would show. */
+export interface ReceivedPush {
+  readonly message: PushMessage;
+  readonly ttl: number;
+  readonly urgency: string | undefined;
+  readonly topic: string | undefined;
+}
+
+/** A browser's subscription at this service, as the portal is told it. */
+export interface FakeSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly received: readonly ReceivedPush[];
+  /** The browser has forgotten it: from now on 410. */
+  end(): void;
+}
+
+export interface FakePushService {
+  readonly url: URL;
+  /** A browser subscribes with the portal's public key: messages signed with another are refused. */
+  subscribe(publicKey: string): FakeSubscription;
+  /** Answers this status to the next messages; 0 drops the connection. */
+  failNext(times: number, status: number, headers?: Readonly<Record<string, string>>): void;
+  /** Requests in all, refused ones included. */
+  requests(): number;
+  /** Why messages were refused. */
+  readonly refusals: readonly string[];
+  close(): Promise<void>;
+}
+
+interface Known extends FakeSubscription {
+  readonly browser: PushBrowser;
+  readonly publicKey: string;
+  readonly received: ReceivedPush[];
+  isEnded: boolean;
+}
+
+/** Limits that the browsers' services have (RFC 8030, section 7.2). */
+const MOST_BYTES = 4096;
+
+/**
+ * A push service as strict as the real ones: it checks the portal's signature (RFC 8292) and, in the browser's place,
+ * decrypts what came (RFC 8291).
+ */
+export async function startFakePushService(): Promise<FakePushService> {
+  const subscriptions = new Map<string, Known>();
+  const refusals: string[] = [];
+  let failures: { readonly status: number; readonly headers: Readonly<Record<string, string>> }[] = [];
+  let requests = 0;
+  let made = 0;
+
+  const take = (request: IncomingMessage, body: Buffer): number => {
+    const known = subscriptions.get(request.url ?? '');
+    if (known === undefined) return 404;
+    if (known.isEnded) return 410;
+    if (body.length > MOST_BYTES) return 413;
+    const header = (name: string) => request.headers[name]?.toString();
+    try {
+      verifyVapid(header('authorization') ?? '', known.publicKey, url.origin);
+    } catch (error) {
+      refusals.push(String(error));
+      return 403;
+    }
+    const ttl = header('ttl');
+    if (ttl === undefined || header('content-encoding') !== 'aes128gcm') {
+      refusals.push('no TTL, or not aes128gcm');
+      return 400;
+    }
+    const message = JSON.parse(decryptPush(known.browser, body)) as PushMessage;
+    known.received.push({ message, ttl: Number(ttl), urgency: header('urgency'), topic: header('topic') });
+    return 201;
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      requests += 1;
+      const failure = failures.shift();
+      if (failure?.status === 0) return void request.socket.destroy();
+      if (failure) return void response.writeHead(failure.status, failure.headers).end();
+      response.writeHead(take(request, Buffer.concat(chunks))).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    url,
+    refusals,
+    requests: () => requests,
+    subscribe(publicKey) {
+      made += 1;
+      const path = `/push/${made}`;
+      const browser = newPushBrowser();
+      const known: Known = {
+        endpoint: url.origin + path,
+        p256dh: browser.publicKey,
+        auth: browser.auth.toString('base64url'),
+        received: [],
+        browser,
+        publicKey,
+        isEnded: false,
+        end() {
+          known.isEnded = true;
+        },
+      };
+      subscriptions.set(path, known);
+      return known;
+    },
+    failNext(times, status, headers = {}) {
+      failures = [...failures, ...Array.from({ length: times }, () => ({ status, headers }))];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { PushDevice } from '#contract/push/schema.ts';
+import { runMessage, unseenMessage } from '#domain/push/message.ts';
+import { startPushApp, subscribe } from '#tests/support/push-app.ts';
+import type { RunningApp, Shop } from '#tests/support/start-app.ts';
+
+const SOON = { timeout: 20_000 };
+const devicesOf = async (shop: Shop) => (await shop.get<{ devices: PushDevice[] }>('/api/push')).body.devices;
+
+/** Queues a message as another part does. */
+async function tell({ database, parts }: RunningApp, shop: Shop, codes = ['15']): Promise<void> {
+  const { push } = parts.push;
+  await database.kysely
+    .transaction()
+    .execute((trx) => push.queue(trx as never, shop.establishment.id, { kind: 'on-duty' }, unseenMessage(codes)));
+  push.wake(shop.establishment.id);
+}
+
+test('a message arrives signed by the portal and readable for its browser alone', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const phone = await subscribe(shop, app.service);
+  await tell(app, shop);
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  expect(phone.received[0]).toMatchObject({ message: unseenMessage(['15']), urgency: 'high', topic: 'orders' });
+  expect(phone.received[0]?.ttl).toBeLessThanOrEqual(600);
+  expect(app.service.refusals).toEqual([]);
+  await expect.poll(async () => (await devicesOf(shop))[0]?.takenAt, SOON).toBeDefined();
+  const { rows } = await app.database.pool.query('select public_key, private_sealed from push_keys');
+  expect(rows).toHaveLength(1);
+  expect(rows[0].private_sealed).toMatch(/^v1\./);
+});
+
+test('only devices on duty with an open session hear, and a test reaches just one', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const neighbour = await app.openShop();
+  const [phone, resting, others] = [
+    await subscribe(shop, app.service),
+    await subscribe(shop, app.service, 'Tablet da cozinha'),
+    await subscribe(neighbour, app.service),
+  ];
+  expect((await shop.send('PATCH', `/api/push/devices/${resting.id}`, { onDuty: false })).status).toBe(204);
+  await tell(app, shop);
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  const { body } = await shop.post<{ test: string }>(`/api/push/devices/${resting.id}/test`);
+  await expect.poll(() => resting.received.map(({ message }) => message.test), SOON).toEqual([body.test]);
+  expect([phone.received.length, others.received.length]).toEqual([1, 0]);
+
+  await shop.send('DELETE', '/api/session');
+  await tell(app, shop);
+  expect(await app.database.pool.query('select 1 from push_messages').then(({ rowCount }) => rowCount)).toBe(0);
+});
+
+test('a subscription that the browser gave up is removed, one that fails is tried again', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const [gone, kept] = [await subscribe(shop, app.service), await subscribe(shop, app.service, 'Balcão')];
+  gone.end();
+  await tell(app, shop);
+  await expect.poll(async () => (await devicesOf(shop)).map(({ id }) => id), SOON).toEqual([kept.id]);
+  app.service.failNext(1, 503);
+  await tell(app, shop, ['16']);
+  await expect.poll(() => kept.received.length, SOON).toBe(2);
+  app.service.failNext(1, 413);
+  await tell(app, shop, ['17']);
+  await expect.poll(async () => (await devicesOf(shop))[0]?.failure, SOON).toContain('(413)');
+  expect(kept.received).toHaveLength(2);
+});
+
+test('a service that is down is only probed, and gets everything once it answers', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const phones = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => subscribe(shop, app.service, `Celular ${index}`)),
+  );
+  app.service.failNext(12, 503);
+  await tell(app, shop);
+  app.parts.push.part.start?.();
+  await expect.poll(() => phones.every(({ received }) => received.length === 1), SOON).toBe(true);
+});
+
+test('a browser that comes back is known again, and belongs to who shows it', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const neighbour = await app.openShop();
+  const { id, endpoint, p256dh, auth } = await subscribe(shop, app.service);
+  const device = { endpoint, p256dh, auth, name: 'Celular da Bia' };
+  await shop.send('PATCH', `/api/push/devices/${id}`, { onDuty: false });
+  expect((await shop.send<PushDevice>('PUT', '/api/push/device', device)).body).toMatchObject({ id, onDuty: false });
+  expect((await neighbour.send<PushDevice>('PUT', '/api/push/device', device)).status).toBe(200);
+  expect(await devicesOf(shop)).toEqual([]);
+  for (const bad of ['https://10.0.0.1/x', 'http://fcm.googleapis.com/x', 'https://localhost/abcdef']) {
+    const refused = await shop.send<Problem>('PUT', '/api/push/device', { ...device, endpoint: bad });
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-push-address']);
+  }
+});
+
+test('a courier hears on the phone of his link, until the link ends', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+  const own = { authorization: `Bearer ${token}` };
+  const { publicKey } = (await app.client().get<{ publicKey: string }>('/api/courier/push', own)).body;
+  const phone = app.service.subscribe(publicKey);
+  const { endpoint, p256dh, auth } = phone;
+  const saved = await app.client().send('PUT', '/api/courier/push', { endpoint, p256dh, auth }, own);
+  expect(saved.status).toBe(204);
+  const { push } = app.parts.push;
+  const tellHim = () =>
+    app.database.kysely.transaction().execute((trx) => {
+      const audience = { kind: 'courier', courierId: shop.courier.id } as const;
+      return push.queue(trx as never, shop.establishment.id, audience, runMessage(['15']));
+    });
+  expect(await tellHim()).toBe(1);
+  push.wake(shop.establishment.id);
+  await expect.poll(() => phone.received.map(({ message }) => message.kind), SOON).toEqual(['run']);
+  expect(await devicesOf(shop)).toEqual([]);
+  await shop.send('DELETE', `/api/couriers/${shop.courier.id}/link`);
+  expect(await tellHim()).toBe(0);
+});
