@@ -42,7 +42,7 @@ test('an order for tomorrow belongs to tomorrow, and stands on today’s board w
   expect([await idsOn('2026-11-27'), await idsOn('2026-11-28')]).toEqual([[today.id], [tomorrow.id]]);
 
   const live = await connectLive(running.url, shop.cookie);
-  const { orders } = await live.start<SnapshotMessage>();
+  const { orders } = (await live.start()) as SnapshotMessage;
   expect(orders.map(({ id }) => id)).toEqual([today.id, tomorrow.id]);
 
   await shop.post(`/api/orders/${tomorrow.id}/cancel`, { reason: 'Desistiu' });
