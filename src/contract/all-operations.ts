@@ -28,6 +28,8 @@ import * as publicOrders from './public-orders/operations.ts';
 import * as push from './push/operations.ts';
 import * as reports from './reports/operations.ts';
 import * as runs from './runs/operations.ts';
+import * as courierSettlements from './settlements/courier-operations.ts';
+import * as settlements from './settlements/operations.ts';
 import * as webhooks from './webhooks/operations.ts';
 
 /** The operations of one noun, as the API's description groups them. */
@@ -52,6 +54,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Parceiro', description: 'Motoboys de um serviço parceiro.', operations: { ...partner, ...lalamove } },
   { tag: 'Motoboys', description: 'Os motoboys próprios.', operations: couriers },
   { tag: 'Link do motoboy', description: 'O que a página de um motoboy faz com o link dele.', operations: courierPage },
+  {
+    tag: 'Acerto do motoboy',
+    description: 'Regras de pagamento, extrato e acertos dos motoboys.',
+    operations: { ...settlements, ...courierSettlements },
+  },
   { tag: 'Saídas', description: 'Planejar, mudar e despachar saídas.', operations: runs },
   { tag: 'Clientes', description: 'Cadastro e pedidos de clientes.', operations: customers },
   { tag: 'Mapa', description: 'De onde vem o mapa de ruas.', operations: map },

@@ -33,6 +33,7 @@ import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runPart } from './runs/assemble-runs.ts';
+import { settlementPart } from './settlements/assemble-settlements.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -82,6 +83,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     ),
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
+    settlementPart(essentials, stores),
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,

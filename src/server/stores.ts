@@ -1,6 +1,7 @@
 import { createSessionStore } from './access/postgres-sessions.ts';
 import { createAuditStore } from './audit/postgres-audit.ts';
 import { createCashStore } from './cash/postgres-cash.ts';
+import { createTillMoves } from './cash/postgres-till-moves.ts';
 import { announceChanges } from './catalogue/announce-changes.ts';
 import { createCatalogueStore } from './catalogue/postgres-catalogue.ts';
 import { createDeliveryPhotoStore } from './couriers/page/postgres-delivery-photos.ts';
@@ -26,6 +27,7 @@ import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
 import { createRatingStore } from './public-orders/postgres-ratings.ts';
 import { createReportStore } from './reports/postgres-reports.ts';
 import { createRunStore } from './runs/postgres-runs.ts';
+import { createLedgerStore } from './settlements/postgres-ledger.ts';
 import type { Essentials } from './surroundings.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -33,7 +35,13 @@ export type Stores = ReturnType<typeof createStores>;
 /**
  * The stores that several parts share, on PostgreSQL. A store that only one part needs is created by its own assembly.
  */
-export function createStores({ database, bus, metrics }: Pick<Essentials, 'database' | 'bus' | 'metrics'>) {
+export function createStores({
+  database,
+  bus,
+  metrics,
+  clock,
+}: Pick<Essentials, 'database' | 'bus' | 'metrics' | 'clock'>) {
+  const courierLedger = createLedgerStore(database, { till: createTillMoves(), clock });
   const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
@@ -57,8 +65,9 @@ export function createStores({ database, bus, metrics }: Pick<Essentials, 'datab
     pixAccounts: createPixAccountStore(database),
     establishments: createEstablishmentStore(database),
     preferences: createPreferenceStore(database),
+    courierLedger,
     opening: createOpeningStore(database),
-    cash: createCashStore(database),
+    cash: createCashStore(database, courierLedger.cashOut),
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),
     directoryImports: createDirectoryImports(database),

@@ -146,7 +146,11 @@ test.each([1, 7])(
     });
     const reports: CashZReport[] = [];
     let session = await open();
-    const adder = createSalesAdder({ cash: createCashStore(running.database), onError: fail, everyMs: 20 });
+    const adder = createSalesAdder({
+      cash: createCashStore(running.database, async () => ({ cash: 0, revision: 0 })),
+      onError: fail,
+      everyMs: 20,
+    });
     adder.start();
     onTestFinished(() => adder.stop());
     const method = () => (draw(2) === 0 ? 'dinheiro' : 'pix');

@@ -30,6 +30,11 @@ const BODIES: Readonly<Record<string, () => object>> = {
   splitRun: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
   giveRun: () => ({ courierId: stranger.courier.id }),
   saveOrderPlace: () => ({ latitude: -23.5, longitude: -46.6 }),
+  addLedgerLine: () => ({ kind: 'bonus', amount: 100, reason: 'não é meu' }),
+  settleCourier: () => ({ method: 'outside' }),
+  saveCourierPixKey: () => ({ kind: 'email', key: 'vizinho@exemplo.com.br' }),
+  disputeLedgerLine: () => ({ words: 'não é meu' }),
+  savePayRules: () => ({ from: '2999-01-01', rules: { perDelivery: 1 } }),
   saveCourierAway: () => ({ away: true }),
   saveRunSettings: () => ({ capacity: 1, preparationMinutes: 1, doorMinutes: 1 }),
   holdRun: () => ({ held: true }),
@@ -160,9 +165,15 @@ beforeAll(async () => {
     courierId: owner.courier.id,
     orderIds: [order.body.id],
   });
+  const path = `/api/couriers/${owner.courier.id}`;
+  const line = await owner.post<{ id: string }>(`${path}/ledger`, { kind: 'bonus', amount: 100, reason: 'Chuva' });
+  const settlement = await owner.post<{ id: string }>(`${path}/settlements`, { method: 'outside' });
   const device = await owner.send<{ id: string }>('PUT', '/api/push/device', aPushDevice('da-dona'));
   ids = {
     '/api/push/devices/:id': device.body.id,
+    '/api/settlements/:id': settlement.body.id,
+    '/api/courier/settlements/:id': settlement.body.id,
+    '/api/courier/ledger/:id': line.body.id,
     '/api/accounts/:id': account.body.account.id,
     '/api/runs/:id': run.body.id,
     '/api/printers/:id': printer.id,

@@ -56,6 +56,12 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'comandas.discount': ['discountComanda'],
   'comandas.correct': ['removeComandaLine', 'voidComandaPayment', 'reopenComanda'],
 
+  'settlements.read': ['listCourierBalances', 'readCourierLedger', 'listSettlements', 'readSettlement', 'readPayRules'],
+  'settlements.act': ['addLedgerLine'],
+  'settlements.pay': ['settleCourier'],
+  'settlements.rules': ['savePayRules', 'saveCourierPixKey'],
+  'settlements.exceed-cap': [],
+
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
   'cash.move': ['moveCash'],

@@ -94,6 +94,9 @@ const reportFields = {
   float: Amount,
   supplies: SumAmount,
   withdrawals: SumAmount,
+  withCouriers: Type.Optional(
+    Type.Object({ before: SumAmount, now: SumAmount }, { ...closed, description: 'Dinheiro da loja com os motoboys.' }),
+  ),
   movements: Type.Array(CashMovementSchema),
   lines: Type.Array(
     Type.Object(

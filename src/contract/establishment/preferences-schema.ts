@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PREFERENCE_MAXIMA, ROUTE_ORDERS, type RouteOrder } from '#domain/establishment/preferences.ts';
 import { PROOF_DEMANDS, type ProofDemand } from '#domain/orders/delivery/proof-rules.ts';
+import { COURIER_CASH, type CourierCash } from '#domain/settlements/order-entries.ts';
 
 const closed = { additionalProperties: false } as const;
 const upTo = (maximum: number) => Type.Integer({ minimum: 0, maximum });
@@ -23,6 +24,8 @@ export const PreferencesSchema = Type.Object(
     proofPhoto: ProofDemandSchema,
     proofPosition: ProofDemandSchema,
     checksReturnedMoney: Type.Boolean(),
+    courierCash: Type.Unsafe<CourierCash>({ type: 'string', enum: [...COURIER_CASH] }),
+    courierCashCap: upTo(PREFERENCE_MAXIMA.courierCashCap),
   },
   closed,
 );

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
+import { type EndedTrip, TRIP_ENDS, type TripEnd } from '#domain/orders/delivery/ended-trip.ts';
 import {
   DELIVERY_STEPS,
   type DeliveryFailure,
@@ -71,6 +72,19 @@ const StepSchema = Type.Object(
     ),
     completed: Type.Optional(Type.Literal(true)),
   } satisfies FieldsOf<DeliveryStep>,
+  closed,
+);
+
+/** Trips that ended without a handover. */
+export const EndedTripSchema = Type.Object(
+  {
+    courierId: Type.String(),
+    courierName: Type.String(),
+    end: Type.Unsafe<TripEnd>({ type: 'string', enum: [...TRIP_ENDS] }),
+    at: Type.String(),
+    paid: Type.Boolean({ description: 'A viagem é paga ao motoboy.' }),
+    goodsBack: Type.Boolean({ description: 'Os itens voltaram à loja.' }),
+  } satisfies FieldsOf<EndedTrip>,
   closed,
 );
 

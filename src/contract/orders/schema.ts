@@ -4,7 +4,7 @@ import { OrderRunSchema } from '#contract/runs/order-run-schema.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
-import { DeliveryProgressSchema } from './delivery-schema.ts';
+import { DeliveryProgressSchema, EndedTripSchema } from './delivery-schema.ts';
 import { ItemSchema } from './item-schema.ts';
 
 /** The order's fields that the server sends: only those listed here leave it (`docs/glossary.md` explains them). */
@@ -117,6 +117,7 @@ export const OrderSchema = Type.Object(
     leftAtPartner: Type.Optional(Type.String()),
     delivery: Type.Optional(DeliveryProgressSchema),
     run: Type.Optional(OrderRunSchema),
+    trips: Type.Optional(Type.Array(EndedTripSchema)),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );

@@ -4,7 +4,10 @@ import type { PixKeyKind } from '#domain/payments/pix-key.ts';
 
 const closed = { additionalProperties: false } as const;
 
-const KindSchema = Type.Unsafe<PixKeyKind>({ type: 'string', enum: ['cpf', 'cnpj', 'email', 'phone', 'random'] });
+export const KindSchema = Type.Unsafe<PixKeyKind>({
+  type: 'string',
+  enum: ['cpf', 'cnpj', 'email', 'phone', 'random'],
+});
 
 /** `PUT /api/pix-account`: the key as typed; name and city in any characters. */
 export const PixAccountInputSchema = Type.Object(

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   ...permissionsOf('catalogue', 'read', 'sell-out', 'edit', 'transfer'),
   ...permissionsOf('customers', 'find', 'edit', 'list', 'erase'),
   ...permissionsOf('couriers', 'read', 'edit', 'link'),
+  ...permissionsOf('settlements', 'read', 'act', 'pay', 'rules', 'exceed-cap'),
   ...permissionsOf('routes', 'plan'),
   ...permissionsOf('payments', 'read', 'edit'),
   ...permissionsOf('delivery-fees', 'read', 'edit'),

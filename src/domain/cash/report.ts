@@ -29,7 +29,7 @@ export interface CashLine {
   /** Number of payments. */
   readonly count: number;
   readonly received: Cents;
-  /** Expected amount. Drawer: float + supplies − withdrawals + received. Others: received. */
+  /** Expected amount. Drawer: float + supplies − withdrawals + received − what couriers took along. Others: received. */
   readonly expected: Cents;
 }
 
@@ -47,6 +47,12 @@ export interface CashCorrection {
   readonly amounts: readonly LineAmount[];
 }
 
+/** The shop's cash in couriers' hands when the session's sales began to count, and now. */
+export interface WithCouriers {
+  readonly before: Cents;
+  readonly now: Cents;
+}
+
 /** The money of a session up to a moment. An X report is this; a Z report adds the count that closed the session. */
 export interface CashReport {
   readonly openedAt: string;
@@ -55,6 +61,8 @@ export interface CashReport {
   readonly float: Cents;
   readonly supplies: Cents;
   readonly withdrawals: Cents;
+  /** The shop's cash in couriers' hands; absent where there was and is none. */
+  readonly withCouriers?: WithCouriers;
   readonly movements: readonly CashMovement[];
   readonly lines: readonly CashLine[];
   /** Total of all sales, corrections included. */
@@ -81,10 +89,12 @@ export function cashReport(
   taken: SessionTakings,
   methods: readonly (Method & { readonly active: boolean })[],
   until: InstantMs,
+  withCouriers: WithCouriers = { before: 0, now: 0 },
 ): CashReport {
   const { float, movements, openedAt, openedBy } = session;
   const supplies = sumOf(movements, 'supply');
   const withdrawals = sumOf(movements, 'withdrawal');
+  const takenAlong = withCouriers.now - withCouriers.before;
   const { own, outside, voids, corrections, sales } = taken;
   const everything = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
   // The service charge is included in the amounts of the payment methods.
@@ -94,7 +104,8 @@ export function cashReport(
   const lines = places.lines.flatMap((place) => {
     const received = amountOn(places, place.line, takings);
     const count = sumCents(onLine(places, place.line, own).map((taking) => taking.count));
-    const expected = place.line === DRAWER ? sumCents([float, supplies, -withdrawals, received]) : received;
+    const expected =
+      place.line === DRAWER ? sumCents([float, supplies, -withdrawals, received, -takenAlong]) : received;
     const isWanted = place.always || received !== 0 || count > 0;
     return isWanted ? [{ line: place.line, name: place.name, group: place.group, count, received, expected }] : [];
   });
@@ -110,6 +121,7 @@ export function cashReport(
     float,
     supplies,
     withdrawals,
+    ...(withCouriers.before === 0 && withCouriers.now === 0 ? {} : { withCouriers }),
     movements,
     lines,
     sold: sumCents(takings.map(({ amount }) => amount)),

@@ -18,6 +18,8 @@ test('nobody pays for service, 20 tables stand in the grid and what is late come
     proofPhoto: 'optional',
     proofPosition: 'off',
     checksReturnedMoney: true,
+    courierCash: 'settlement',
+    courierCashCap: 0,
   });
 });
 
@@ -44,6 +46,8 @@ test('what was decided is kept, zero and off included', () => {
     proofPhoto: 'required',
     proofPosition: 'optional',
     checksReturnedMoney: false,
+    courierCash: 'completion',
+    courierCashCap: 30_000,
   };
   expect(readPreferences(decided)).toEqual(decided);
 });

@@ -1,4 +1,5 @@
 import { PROOF_DEMANDS, type ProofDemand, type ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
+import { COURIER_CASH, type CourierCash } from '#domain/settlements/order-entries.ts';
 
 /**
  * Settings of an establishment for all its browsers; a browser's own settings (`settings.ts`) override them. Complete
@@ -20,6 +21,10 @@ export interface Preferences extends ProofDemands {
   readonly tables: number;
   /** A courier who brings cash back waits for "conferido": his return does not complete the order. */
   readonly checksReturnedMoney: boolean;
+  /** Where the cash of a delivery is after its completion: with the courier until his settlement, or at the shop. */
+  readonly courierCash: CourierCash;
+  /** The most cash that a courier may have in his hands, in cents; 0 sets no limit. */
+  readonly courierCashCap: number;
 }
 
 /** Sort order of "Em rota": late orders and next arrivals first, or descending creation (specification section 4). */
@@ -38,10 +43,18 @@ export const DEFAULT_PREFERENCES: Preferences = {
   proofPhoto: 'optional',
   proofPosition: 'off',
   checksReturnedMoney: true,
+  courierCash: 'settlement',
+  courierCashCap: 0,
 };
 
-/** The maximum of each number; the minimum is 0. Minutes of a day, percent, tables. */
-export const PREFERENCE_MAXIMA = { timeAwait: 1440, timeDispatch: 1440, servicePercent: 30, tables: 200 } as const;
+/** The maximum of each number; the minimum is 0. Minutes of a day, percent, tables, cents. */
+export const PREFERENCE_MAXIMA = {
+  timeAwait: 1440,
+  timeDispatch: 1440,
+  servicePercent: 30,
+  tables: 200,
+  courierCashCap: 1_000_000,
+} as const;
 
 /** Reads preferences stored by this or an older version; missing and invalid fields get their default. */
 export function readPreferences(stored: unknown): Preferences {
@@ -70,5 +83,7 @@ export function readPreferences(stored: unknown): Preferences {
     proofPhoto: demand('proofPhoto'),
     proofPosition: demand('proofPosition'),
     checksReturnedMoney: flag('checksReturnedMoney'),
+    courierCash: COURIER_CASH.find((known) => known === fields.courierCash) ?? DEFAULT_PREFERENCES.courierCash,
+    courierCashCap: whole('courierCashCap'),
   };
 }

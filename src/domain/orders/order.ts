@@ -2,6 +2,7 @@ import type { PartnerCall } from '#domain/partner/call.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda/state.ts';
+import type { EndedTrip } from './delivery/ended-trip.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './items/item.ts';
 import type { OrderSchedule } from './schedule/schedule.ts';
@@ -63,6 +64,8 @@ export interface Order {
   readonly delivery?: DeliveryProgress;
   /** The courier's run that the order belongs to. Absent outside runs; see runs/book. */
   readonly run?: OrderRun;
+  /** Trips that ended without a handover, with what was decided about them. Kept by every later change. */
+  readonly trips?: readonly EndedTrip[];
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

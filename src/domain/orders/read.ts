@@ -107,6 +107,7 @@ const delivery = shape({ steps: maybe(Array.isArray, listOf(step)), reports: may
 
 const isSchedule = (value: unknown) =>
   isFields(value) && ['from', 'to', 'startsAt'].every((name) => instantOr(undefined)(value[name]) !== undefined);
+const trip = shape({ courierId: text, courierName: text, end: text, at: instantOr(new Date(0).toISOString()) });
 
 const order = shape({
   cdOrder: text,
@@ -135,6 +136,7 @@ const order = shape({
   fkUserMotoboy: maybeText,
   deliveredAt: instant,
   delivery: maybe(isFields, delivery),
+  trips: maybe(Array.isArray, listOf(trip)),
   lalamove: maybe(isFields, partner),
 });
 

@@ -71,7 +71,7 @@ function sessionLines({ openedAt, openedBy, until }: CashReport, { paper, timeZo
 }
 
 function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext): Lines {
-  const { float, supplies, withdrawals, movements, outside, corrections } = report;
+  const { float, supplies, withdrawals, withCouriers, movements, outside, corrections } = report;
   const drawer = report.lines.find(({ line }) => line === DRAWER);
   return [
     ...rule(paper),
@@ -83,6 +83,9 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
       ...pair(paper, 'Recebido em dinheiro', formatBrl(drawer?.received ?? 0)),
       ...pair(paper, 'Suprimentos', formatBrl(supplies)),
       ...pair(paper, 'Sangrias', formatBrl(sumCents([-withdrawals]))),
+      ...(withCouriers === undefined
+        ? []
+        : pair(paper, 'Levado por motoboys', formatBrl(withCouriers.before - withCouriers.now))),
       ...pair(paper, 'Deve haver', formatBrl(drawer?.expected ?? 0), STRONG),
     ]),
     ...headed(

@@ -15,6 +15,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Coded, Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
+import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 
 /** Who acts on the register, when, and under which id: repeating an id returns the existing result. */
 export interface CashAct {
@@ -37,6 +38,9 @@ export interface ClosingFacts {
 
 /** The result of closing a session: the Z report, or the reason for none. */
 export type CloseResult = Result<ZReport, CloseRefusal | SessionRefusal>;
+
+/** Tells the shop's cash in couriers' hands, and the revision up to which that counts. Locks their ledger. */
+export type CashOut = LedgerStore['cashOut'];
 
 /** The register of an establishment. */
 export interface CashStore {

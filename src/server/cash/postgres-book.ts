@@ -7,7 +7,8 @@ import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { createPaymentMethodStore } from '#server/payments/postgres-payment-methods.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { OpenCashSession } from './cash-store.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { CashOut, OpenCashSession } from './cash-store.ts';
 import { toAuthorAndTime, toMovement, toSession } from './postgres-rows.ts';
 import { readTakings } from './postgres-sums.ts';
 import type { CashSessionRow, CashTallyRow } from './postgres-tables.ts';
@@ -47,15 +48,31 @@ export async function sessionOf(db: Kysely<Schema>, row: CashSessionRow): Promis
 }
 
 /** The expected money of the session at `now`. */
-export async function moneyOf(trx: Transaction<Schema>, row: CashSessionRow, now: InstantMs): Promise<Money> {
+export async function moneyOf(
+  trx: Transaction<Schema>,
+  row: CashSessionRow,
+  now: InstantMs,
+  cashOut: CashOut,
+): Promise<Money> {
   const methods = await createPaymentMethodStore({ kysely: trx }).list(row.establishment_id, true);
   const session = await sessionOf(trx, row);
   const held = await holdTally(trx, row.establishment_id);
   if (held === undefined) throw new Error(`The register of ${row.establishment_id} is open and has no sums`);
-  const tally = await tallyToNow(trx, held);
+  let tally = await tallyToNow(trx, held);
+  let out = await cashOut(toStoreTransaction(trx), row.establishment_id, now);
+  // Both must tell of the same orders: what came in between is added to both.
+  for (let at = -1; at !== tally.revision; ) {
+    at = tally.revision;
+    tally = await tallyToNow(trx, tally);
+    if (at !== tally.revision) out = await cashOut(toStoreTransaction(trx), row.establishment_id, now);
+  }
   const periods = { base: row.base_period, opened: row.opened_period };
   const taken = await readTakings(trx, row.establishment_id, periods);
-  return { report: cashReport(session, taken, methods, now), tally, methods };
+  return {
+    report: cashReport(session, taken, methods, now, { before: row.courier_cash, now: out.cash }),
+    tally,
+    methods,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CountDecision, TakenCount, ZReport } from '#domain/cash/closing.ts
 import { isCounted } from '#domain/cash/report.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { CashAct, CashStore, CloseResult } from './cash-store.ts';
+import type { CashAct, CashOut, CashStore, CloseResult } from './cash-store.ts';
 import { holdSession, moneyOf, pendingOf, sessionOf } from './postgres-book.ts';
 import { actColumns, countRows, lastReport, raiseVersion, reportRow, withOpenSession } from './postgres-look-ups.ts';
 import { toCount, toKeptCount, toSummary, toZReport } from './postgres-rows.ts';
@@ -13,12 +13,13 @@ import { beginPeriod, catchUp, MOST_STEPS } from './postgres-tally.ts';
 /** Closing the register, and its past closings. */
 export function createCashClosings(
   kysely: Kysely<Schema>,
+  cashOut: CashOut,
 ): Pick<CashStore, 'closing' | 'count' | 'close' | 'reports' | 'report'> {
   return {
     closing: async (establishmentId, sessionId, now) => {
       await catchUp(kysely, establishmentId, MOST_STEPS);
       return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
-        const money = await moneyOf(trx, session, now);
+        const money = await moneyOf(trx, session, now, cashOut);
         const last = (await countRows(trx, session)).at(-1);
         return ok({
           pending: await pendingOf(trx, establishmentId, money),
@@ -35,7 +36,7 @@ export function createCashClosings(
       return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
         const known = (await countRows(trx, session)).find(({ id }) => id === act.id);
         if (known) return ok(toCount(known));
-        const money = await moneyOf(trx, session, act.at);
+        const money = await moneyOf(trx, session, act.at, cashOut);
         const pending = await pendingOf(trx, establishmentId, money);
         const decision = decide({ report: money.report, pending });
         if (!decision.ok) return decision;

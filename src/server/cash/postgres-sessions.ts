@@ -3,7 +3,8 @@ import type { CashReading } from '#contract/cash/schema.ts';
 import { type Ok, ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
-import type { CashStore } from './cash-store.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { CashOut, CashStore } from './cash-store.ts';
 import { moneyOf, sessionOf } from './postgres-book.ts';
 import {
   actColumns,
@@ -15,11 +16,14 @@ import {
   startOf,
   withOpenSession,
 } from './postgres-look-ups.ts';
-import { toMovement, toSummary } from './postgres-rows.ts';
+import { toMovement, toSummary, toZReport } from './postgres-rows.ts';
 import { catchUp, MOST_STEPS } from './postgres-tally.ts';
 
 /** The open register: its state, opening it, money put in and taken out, X reports. */
-export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'state' | 'open' | 'move' | 'read'> {
+export function createCashSessions(
+  kysely: Kysely<Schema>,
+  cashOut: CashOut,
+): Pick<CashStore, 'state' | 'open' | 'move' | 'read'> {
   return {
     async state(establishmentId) {
       await catchUp(kysely, establishmentId, 1);
@@ -40,6 +44,9 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
         if (known !== undefined) return ok(await sessionOf(trx, known));
         if ((await openRow(trx, establishmentId)) !== undefined) return refused({ code: 'cash-already-open' });
         const start = await startOf(trx, establishmentId, outside, new Date(at));
+        const last = outside === 'include' ? await lastReport(trx, establishmentId) : undefined;
+        // Cash that couriers took along before belongs to the sales that are included.
+        const carried = last === undefined ? await cashOut(toStoreTransaction(trx), establishmentId, at) : undefined;
         const row = await trx
           .insertInto('cash_sessions')
           .values({
@@ -50,6 +57,7 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
             by_name: by.name,
             opening_float: float,
             ...start,
+            courier_cash: carried?.cash ?? (last && toZReport(last).report.withCouriers?.now) ?? 0,
             version: 0,
             closed: false,
           })
@@ -89,7 +97,7 @@ export function createCashSessions(kysely: Kysely<Schema>): Pick<CashStore, 'sta
           .execute();
         const known = readings.find(({ id }) => id === act.id);
         if (known) return ok({ id: known.id, place: known.place, by: known.by_name, report: JSON.parse(known.report) });
-        const { report } = await moneyOf(trx, session, act.at);
+        const { report } = await moneyOf(trx, session, act.at, cashOut);
         const place = readings.length + 1;
         await trx
           .insertInto('cash_readings')

@@ -32,6 +32,8 @@ export interface CashSessionRow {
   closed: boolean;
   base_period: number;
   opened_period: number;
+  /** Cents of the shop's cash with the couriers when the session's sales began to count. */
+  courier_cash: number;
 }
 
 /** How far an establishment's events are added up; see 0016-cash-tally.ts. */

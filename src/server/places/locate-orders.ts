@@ -80,16 +80,7 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
   };
 
   return {
-    async known(establishmentId, orders) {
-      const keys = new Map(orders.map((order) => [order.id, keyOf(order)]));
-      const asked = [...new Set([...keys.values()].filter((key) => key !== null))];
-      const memories = await addressPlaces.read(establishmentId, asked);
-      const located = orders.map(async (order): Promise<readonly [string, Located]> => {
-        const memory = memories.get(keys.get(order.id) ?? '');
-        return [order.id, { ...(await placeOf(order, memory, postalCodeStore)), ...(memory ? { memory } : {}) }];
-      });
-      return new Map(await Promise.all(located));
-    },
+    known: (establishmentId, orders) => knownPlaces({ addressPlaces, postalCodeStore }, establishmentId, orders),
     search(establishmentId, orders, near, onFound) {
       const now = clock();
       for (const [name, at] of searched) if (now - at > SEARCHED_MS) searched.delete(name);
@@ -101,6 +92,22 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
       work().catch(onError);
     },
   };
+}
+
+/** What the store knows of the orders' places, by order id. */
+export async function knownPlaces(
+  { addressPlaces, postalCodeStore }: Pick<LocateDependencies, 'addressPlaces' | 'postalCodeStore'>,
+  establishmentId: string,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, Located>> {
+  const keys = new Map(orders.map((order) => [order.id, keyOf(order)]));
+  const asked = [...new Set([...keys.values()].filter((key) => key !== null))];
+  const memories = await addressPlaces.read(establishmentId, asked);
+  const located = orders.map(async (order): Promise<readonly [string, Located]> => {
+    const memory = memories.get(keys.get(order.id) ?? '');
+    return [order.id, { ...(await placeOf(order, memory, postalCodeStore)), ...(memory ? { memory } : {}) }];
+  });
+  return new Map(await Promise.all(located));
 }
 
 function keyOf({ customer }: Order): string | null {

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
 
 /** Postal codes on PostgreSQL. */
-export function createPostalCodeStore({ kysely }: Database): PostalCodeStore {
+export function createPostalCodeStore({ kysely }: Pick<Database, 'kysely'>): PostalCodeStore {
   return {
     async read(postalCode) {
       const row = await kysely

@@ -1,6 +1,6 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { callOutside } from '#server/platform/outside/call-outside.ts';
 import { publicLookup } from '#server/platform/outside/public-address.ts';
@@ -41,7 +41,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
       const url = new URL(endpoint);
       let details: ReturnType<typeof generateRequestDetails>;
       try {
-        details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject, publicKey, privateKey },
           TTL: Math.max(0, Math.ceil((expiresAt - clock()) / 1000)),
           urgency: 'high',

@@ -31,6 +31,8 @@ import * as auditEntries from './migrations/0029-audit-entries.ts';
 import * as orderFacts from './migrations/0029-order-facts.ts';
 import * as textPieces from './migrations/0029-text-pieces.ts';
 import * as team from './migrations/0031-team.ts';
+import * as settlements from './migrations/0032-settlements.ts';
+import * as courierCash from './migrations/0033-courier-cash.ts';
 import * as opening from './migrations/0034-opening.ts';
 import * as push from './migrations/0036-push.ts';
 import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
@@ -69,6 +71,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-order-facts': { up: orderFacts.up },
   '0029-text-pieces': { up: textPieces.up },
   '0031-team': { up: team.up },
+  '0032-settlements': { up: settlements.up },
+  '0033-courier-cash': { up: courierCash.up },
   '0034-opening': { up: opening.up },
   '0036-push': { up: push.up },
   '0041-devices-of-events': { up: devicesOfEvents.up },

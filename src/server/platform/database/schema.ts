@@ -19,6 +19,7 @@ import type { PrintingSchema } from '#server/printing/postgres-tables.ts';
 import type { PublicOrderSchema } from '#server/public-orders/postgres-tables.ts';
 import type { PushSchema } from '#server/push/postgres-tables.ts';
 import type { RunSchema } from '#server/runs/postgres-tables.ts';
+import type { SettlementSchema } from '#server/settlements/postgres-tables.ts';
 import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
 
 /**
@@ -45,6 +46,7 @@ export interface Schema
     PostalCodeSchema,
     PrintingSchema,
     RunSchema,
+    SettlementSchema,
     PublicOrderSchema,
     PushSchema,
     WebhookSchema {}

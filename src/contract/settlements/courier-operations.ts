@@ -1,0 +1,49 @@
+import { operation } from '#contract/operation.ts';
+import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
+import { DisputeSchema, SettlementParams } from './requests.ts';
+import { OwnLedgerSchema, StatementSchema } from './schema.ts';
+
+/** What a courier's link opens. */
+const forCourier = { access: 'courier:link' } as const;
+
+export const readOwnLedger = operation({
+  method: 'GET',
+  path: '/api/courier/ledger',
+  summary: 'O extrato do próprio motoboy: o que está em aberto e os últimos acertos',
+  answer: { 200: OwnLedgerSchema },
+  problems: [],
+  policy: forCourier,
+});
+
+export const readOwnSettlement = operation({
+  method: 'GET',
+  path: '/api/courier/settlements/:id',
+  summary: 'O extrato de um acerto do próprio motoboy',
+  params: SettlementParams,
+  answer: { 200: StatementSchema },
+  problems: ['settlement-not-found'],
+  policy: forCourier,
+});
+
+export const confirmSettlement = operation({
+  method: 'POST',
+  path: '/api/courier/settlements/:id/confirm',
+  summary: 'O motoboy confirma o acerto',
+  params: SettlementParams,
+  headers: IdempotencyHeader,
+  answer: { 200: StatementSchema },
+  problems: ['settlement-not-found'],
+  policy: forCourier,
+});
+
+export const disputeLedgerLine = operation({
+  method: 'POST',
+  path: '/api/courier/ledger/:id/dispute',
+  summary: 'O motoboy contesta um lançamento, com as palavras dele',
+  params: SettlementParams,
+  headers: IdempotencyHeader,
+  body: DisputeSchema,
+  answer: { 200: OwnLedgerSchema },
+  problems: ['ledger-line-not-found'],
+  policy: forCourier,
+});

@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { KindSchema } from '#contract/payments/pix-schema.ts';
+import { Id, reasonText, text } from '#contract/shared/text.ts';
+import { ACT_KINDS, type ActKind } from '#domain/settlements/acts.ts';
+import { SETTLE_METHODS, type SettleMethod } from '#domain/settlements/settle.ts';
+import { MAX_CENTS } from '#domain/shared/money.ts';
+
+const closed = { additionalProperties: false } as const;
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Signed = Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS });
+
+/** `GET /api/couriers/{id}/ledger`: without days, what is open. */
+export const LedgerQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, closed);
+
+/** `POST /api/couriers/{id}/ledger`. Only a correction may be below zero, or zero (the line stays as it is). */
+export const LedgerActSchema = Type.Object(
+  {
+    kind: Type.Unsafe<ActKind>({ type: 'string', enum: [...ACT_KINDS] }),
+    amount: Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS }),
+    reason: reasonText(200),
+    orderId: Type.Optional(Id),
+    answers: Type.Optional(Id),
+    till: Type.Optional(Type.Boolean({ description: 'Vale pago com dinheiro do caixa: registra a sangria.' })),
+  },
+  closed,
+);
+
+/** `POST /api/couriers/{id}/settlements`. */
+export const SettleSchema = Type.Object(
+  {
+    method: Type.Unsafe<SettleMethod>({ type: 'string', enum: [...SETTLE_METHODS] }),
+    handedOver: Type.Optional(Signed),
+    paid: Type.Optional(Signed),
+    seen: Type.Optional(
+      Type.Object(
+        { amount: Signed, cash: Signed },
+        { ...closed, description: 'O que estava na tela; se mudou, nada é feito.' },
+      ),
+    ),
+  },
+  closed,
+);
+
+export const SettlementListQuery = Type.Object(
+  { before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
+  closed,
+);
+
+export const SettlementParams = Type.Object({ id: Id }, closed);
+
+/** `PUT /api/couriers/{id}/pix-key`; an empty key removes it. */
+export const CourierPixKeySchema = Type.Object({ kind: KindSchema, key: text(77) }, closed);
+
+/** `POST /api/courier/ledger/{id}/dispute`. */
+export const DisputeSchema = Type.Object({ words: reasonText(300) }, closed);

@@ -1,0 +1,217 @@
+import Type, { type Static } from 'typebox';
+import type { FieldsOf } from '#contract/shared/fields-of.ts';
+import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
+import { Id, text } from '#contract/shared/text.ts';
+import { LINE_KINDS, type LineKind } from '#domain/settlements/ledger.ts';
+import { type DayBonus, type DistrictPay, PAY_BOUNDS, type PayRules } from '#domain/settlements/pay-rules.ts';
+import { SETTLE_METHODS, type SettleMethod } from '#domain/settlements/settle.ts';
+import type { PayPart } from '#domain/settlements/trip-pay.ts';
+
+const closed = { additionalProperties: false } as const;
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Method = Type.Unsafe<SettleMethod>({ type: 'string', enum: [...SETTLE_METHODS] });
+
+/** What a courier earns; see the domain's `PayRules`. */
+export const PayRulesSchema = Type.Object(
+  {
+    perDelivery: Type.Optional(Amount),
+    perKm: Type.Optional(Amount),
+    kmOfRun: Type.Optional(
+      Type.Boolean({ description: 'Km da saída inteira, ida e volta; senão da loja até a porta.' }),
+    ),
+    districts: Type.Optional(
+      Type.Array(
+        Type.Object({ name: text(PAY_BOUNDS.name, 1), amount: Amount } satisfies FieldsOf<DistrictPay>, closed),
+        {
+          maxItems: PAY_BOUNDS.districts,
+        },
+      ),
+    ),
+    feePercent: Type.Optional(Type.Integer({ minimum: 0, maximum: PAY_BOUNDS.percent })),
+    daily: Type.Optional(Amount),
+    minimum: Type.Optional(Amount),
+    bonus: Type.Optional(
+      Type.Object(
+        { trips: Type.Integer({ minimum: 1, maximum: PAY_BOUNDS.trips }), amount: Amount } satisfies FieldsOf<DayBonus>,
+        closed,
+      ),
+    ),
+  } satisfies FieldsOf<PayRules>,
+  closed,
+);
+
+const RuleSetFields = {
+  courierId: Type.Optional(Id),
+  from: Day,
+  rules: Type.Union([PayRulesSchema, Type.Null()]),
+};
+
+/** `POST /api/courier-pay-rules`. Without `courierId`: for all. `rules: null`: the courier is paid like all again. */
+export const PayRulesInputSchema = Type.Object(RuleSetFields, closed);
+
+/** `GET /api/courier-pay-rules`: everything that was saved, oldest first, and today's business day. */
+export const PayRuleListSchema = Type.Object(
+  {
+    today: Day,
+    sets: Type.Array(Type.Object({ ...RuleSetFields, savedAt: Type.String(), by: Type.String() }, closed)),
+  },
+  closed,
+);
+export type PayRuleList = Static<typeof PayRuleListSchema>;
+
+const moneyFields = {
+  amount: SumAmount,
+  cash: SumAmount,
+  proof: SumAmount,
+};
+
+const PartSchema = Type.Object(
+  {
+    part: Type.Unsafe<PayPart['part']>({ type: 'string', enum: ['delivery', 'district', 'km', 'fee'] }),
+    amount: SumAmount,
+    km: Type.Optional(Type.Number()),
+  } satisfies FieldsOf<PayPart>,
+  closed,
+);
+
+const lineFields = {
+  kind: Type.Unsafe<LineKind>({ type: 'string', enum: [...LINE_KINDS] }),
+  ...moneyFields,
+  trips: Type.Integer(),
+  payDay: Type.Optional(Day),
+  orderId: Type.Optional(Id),
+  runId: Type.Optional(Type.String()),
+  label: Type.Optional(Type.String({ description: 'O número do pedido ou da saída.' })),
+  parts: Type.Optional(Type.Array(PartSchema)),
+  corrects: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Type.String()),
+  answers: Type.Optional(Id),
+};
+
+/**
+ * A line of the ledger. `amount`: what it adds to the courier's balance (above zero the shop owes him); `cash`: what it
+ * adds to the shop's cash in his hands; `proof`: to the slips he has to hand in. Cents.
+ */
+export const LedgerLineSchema = Type.Object(
+  {
+    id: Id,
+    courierId: Id,
+    seq: Type.Integer(),
+    at: Type.String(),
+    day: Day,
+    ...lineFields,
+    by: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type LedgerLineAnswer = Static<typeof LedgerLineSchema>;
+
+const RemarkSchema = Type.Object(
+  {
+    id: Id,
+    kind: Type.Unsafe<'confirmed' | 'disputed' | 'answered'>({
+      type: 'string',
+      enum: ['confirmed', 'disputed', 'answered'],
+    }),
+    settlementId: Type.Optional(Id),
+    lineId: Type.Optional(Id),
+    disputeId: Type.Optional(Id),
+    words: Type.Optional(Type.String()),
+    at: Type.String(),
+    by: Type.String(),
+  },
+  closed,
+);
+export type RemarkAnswer = Static<typeof RemarkSchema>;
+
+const OpenSchema = Type.Object({ ...moneyFields, lines: Type.Integer() }, closed);
+
+/** `GET /api/couriers/{id}/ledger`: lines with their order. `net` is the sum of `lines` and `dayPay`, in cents. */
+export const LedgerSchema = Type.Object(
+  {
+    courier: Type.Object(
+      { id: Id, name: Type.String(), phone: Type.String(), pixKey: Type.Optional(Type.String()) },
+      closed,
+    ),
+    lines: Type.Array(LedgerLineSchema),
+    dayPay: Type.Array(Type.Object(lineFields, { ...closed, description: 'O que o próximo acerto ainda lança.' })),
+    net: SumAmount,
+    open: OpenSchema,
+    remarks: Type.Array(RemarkSchema),
+  },
+  closed,
+);
+export type Ledger = Static<typeof LedgerSchema>;
+
+/** `GET /api/couriers/balances`. */
+export const CourierBalancesSchema = Type.Object(
+  {
+    cap: Amount,
+    balances: Type.Array(
+      Type.Object(
+        {
+          courierId: Id,
+          name: Type.String(),
+          active: Type.Boolean(),
+          ...moneyFields,
+          onRoad: SumAmount,
+          openLines: Type.Integer(),
+          disputes: Type.Integer(),
+          settledAt: Type.Optional(Type.String()),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type CourierBalances = Static<typeof CourierBalancesSchema>;
+
+export const SettlementSchema = Type.Object(
+  {
+    id: Id,
+    courierId: Id,
+    number: Type.Integer(),
+    at: Type.String(),
+    day: Day,
+    ...moneyFields,
+    method: Method,
+    handedOver: SumAmount,
+    paid: SumAmount,
+    carried: SumAmount,
+    by: Type.String(),
+    confirmedAt: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type SettlementAnswer = Static<typeof SettlementSchema>;
+
+export const SettlementListSchema = Type.Object(
+  { settlements: Type.Array(SettlementSchema), next: Type.Optional(Type.Integer()) },
+  closed,
+);
+
+/** `GET /api/settlements/{id}`. The lines add up to zero. */
+export const StatementSchema = Type.Object(
+  {
+    courier: Type.Object({ id: Id, name: Type.String(), phone: Type.String() }, closed),
+    settlement: SettlementSchema,
+    lines: Type.Array(LedgerLineSchema),
+    remarks: Type.Array(RemarkSchema),
+  },
+  closed,
+);
+export type StatementAnswer = Static<typeof StatementSchema>;
+
+/** `GET /api/courier/ledger`: his own open lines and last statements. */
+export const OwnLedgerSchema = Type.Object(
+  {
+    lines: Type.Array(LedgerLineSchema),
+    dayPay: Type.Array(Type.Object(lineFields, closed)),
+    open: OpenSchema,
+    remarks: Type.Array(RemarkSchema),
+    settlements: Type.Array(SettlementSchema),
+  },
+  closed,
+);
+export type OwnLedger = Static<typeof OwnLedgerSchema>;

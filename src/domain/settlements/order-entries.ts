@@ -1,0 +1,101 @@
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
+import { lastStepOf } from '#domain/orders/delivery/stage.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { sumCents } from '#domain/shared/money.ts';
+import type { LineKind, LineMoney } from './ledger.ts';
+import type { PayRules } from './pay-rules.ts';
+import { type PayPart, tripPay } from './trip-pay.ts';
+
+/** What an order or a run means to one courier, of one kind. */
+export interface Entry extends LineMoney {
+  readonly courierId: string;
+  readonly kind: LineKind;
+  readonly trips: number;
+  readonly parts?: readonly PayPart[];
+}
+
+/** Where the cash of a delivery is after its completion: at the shop, or with the courier until his settlement. */
+export const COURIER_CASH = ['settlement', 'completion'] as const;
+export type CourierCash = (typeof COURIER_CASH)[number];
+
+/** What the entries of an order follow from, besides the order. */
+export interface EntryFacts {
+  readonly rulesOf: (courierId: string) => PayRules;
+  readonly methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>[];
+  /** By road from the shop to the door; absent where the address has no place. */
+  readonly km?: number | undefined;
+  readonly courierCash: CourierCash;
+}
+
+/**
+ * What the ledger should hold of an order as it is now: once an own courier completed it, his pay, the cash he took and
+ * what card slips and Pix receipts he has; and trips that somebody decided to pay although the order was canceled or
+ * given to another courier.
+ */
+export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
+  if (order.module !== 'DELIVERY' || isPickup(order)) return [];
+  const trips = (order.trips ?? [])
+    .filter(({ paid }) => paid)
+    .map(({ courierId }) => payOf(order, courierId, 'trip', facts));
+  const courierId = order.fkUserMotoboy;
+  if (courierId === undefined || phaseOf(order.status) !== 'completed') return merged(trips);
+  return merged([payOf(order, courierId, 'delivery', facts), ...doorEntries(order, courierId, facts), ...trips]);
+}
+
+function payOf(order: Order, courierId: string, kind: 'delivery' | 'trip', { rulesOf, km }: EntryFacts): Entry {
+  const { txDelivery: fee = 0 } = order.order;
+  const parts = tripPay(rulesOf(courierId), { fee, district: order.customer?.address.neighborhood, km });
+  const amount = sumCents(parts.map((part) => part.amount));
+  return { courierId, kind, amount, cash: 0, proof: 0, trips: 1, parts };
+}
+
+function doorEntries(order: Order, courierId: string, { methods, courierCash }: EntryFacts): readonly Entry[] {
+  const { payments, cash } = doorMoneyOf(order, methods);
+  const proofs = (of: (kind: string) => boolean) =>
+    sumCents(payments.filter(({ kind }) => of(kind)).map(({ amount }) => amount));
+  const card = proofs((kind) => kind === 'credito' || kind === 'debito' || kind === 'vale');
+  const pix = proofs((kind) => kind === 'pix');
+  const atShop = courierCash === 'completion' || isChecked(order);
+  const entries: readonly Entry[] = [
+    { courierId, kind: 'cash', amount: -cash, cash, proof: 0, trips: 0 },
+    ...(atShop ? [{ courierId, kind: 'cash-checked', amount: cash, cash: -cash, proof: 0, trips: 0 } as const] : []),
+    { courierId, kind: 'card', amount: 0, cash: 0, proof: card, trips: 0 },
+    { courierId, kind: 'pix', amount: 0, cash: 0, proof: pix, trips: 0 },
+  ];
+  return entries.filter(({ cash: inHand, proof }) => inHand !== 0 || proof !== 0);
+}
+
+/** He came back, and somebody at the shop checked the money before the order was completed ("Conferido"). */
+function isChecked(order: Order): boolean {
+  const last = lastStepOf(order);
+  return last?.kind === 'returned' && last.completed !== true;
+}
+
+/** One entry for each courier and kind. */
+function merged(entries: readonly Entry[]): readonly Entry[] {
+  const byKey = new Map<string, Entry>();
+  for (const entry of entries) {
+    const before = byKey.get(entryKey(entry));
+    byKey.set(entryKey(entry), before === undefined ? entry : together(before, entry));
+  }
+  return [...byKey.values()];
+}
+
+function together(a: Entry, b: Entry): Entry {
+  return {
+    ...b,
+    amount: a.amount + b.amount,
+    cash: a.cash + b.cash,
+    proof: a.proof + b.proof,
+    trips: a.trips + b.trips,
+    parts: [...(a.parts ?? []), ...(b.parts ?? [])],
+  };
+}
+
+/** Entries with the same key replace each other. */
+export function entryKey({ courierId, kind }: Pick<Entry, 'courierId' | 'kind'>): string {
+  return `${kind} ${courierId}`;
+}

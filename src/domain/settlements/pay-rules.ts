@@ -1,0 +1,112 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { isBusinessDay } from '#domain/shared/business-day.ts';
+import type { FieldProblem } from '#domain/shared/field-problem.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { type Cents, isAmount } from '#domain/shared/money.ts';
+
+/** What a courier earns. Absent or zero parts pay nothing; the parts add up. Amounts in cents. */
+export interface PayRules {
+  /** For each delivery, where no district of the table fits. */
+  readonly perDelivery?: Cents;
+  /** For each kilometre by road. */
+  readonly perKm?: Cents;
+  /** The kilometres of the whole run, back to the shop; otherwise from the shop to the order's door. */
+  readonly kmOfRun?: boolean;
+  /** For each delivery to the district, in place of `perDelivery`. */
+  readonly districts?: readonly DistrictPay[];
+  /** Whole percent of the order's delivery fee. */
+  readonly feePercent?: number;
+  /** For each business day with at least one paid trip (diária). */
+  readonly daily?: Cents;
+  /** What a day with at least one paid trip brings at least; the settlement adds what is missing. */
+  readonly minimum?: Cents;
+  /** For each business day with so many trips or more. */
+  readonly bonus?: DayBonus;
+}
+
+export interface DistrictPay {
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+export interface DayBonus {
+  readonly trips: number;
+  readonly amount: Cents;
+}
+
+/** Rules as saved: for one courier or for all, from a business day on. `null` ends a courier's own rules. */
+export interface PayRuleSet {
+  /** Absent: for all couriers without rules of their own. */
+  readonly courierId?: string;
+  readonly from: BusinessDay;
+  readonly rules: PayRules | null;
+}
+
+export const PAY_BOUNDS = { districts: 300, name: 80, percent: 100, trips: 200 } as const;
+
+/** A courier without any rules earns nothing by them. */
+export const NO_PAY: PayRules = {};
+
+/**
+ * The rules for a courier on a day: his own newest ones that are in force, else the newest ones for all. `sets` in any
+ * order; of several from the same day the last one counts.
+ */
+export function rulesInForce(sets: readonly PayRuleSet[], courierId: string, day: BusinessDay): PayRules {
+  const newest = (own: (set: PayRuleSet) => boolean) =>
+    sets.filter((set) => own(set) && set.from <= day).reduce<PayRuleSet | undefined>(laterOf, undefined);
+  const own = newest((set) => set.courierId === courierId)?.rules;
+  return own ?? newest((set) => set.courierId === undefined)?.rules ?? NO_PAY;
+}
+
+function laterOf(best: PayRuleSet | undefined, set: PayRuleSet): PayRuleSet {
+  return best !== undefined && best.from > set.from ? best : set;
+}
+
+/** The amount for a district of the table; names are compared without capitals and accents. */
+export function districtPay({ districts = [] }: PayRules, district: string | undefined): Cents | undefined {
+  if (district === undefined || district.trim() === '') return undefined;
+  return districts.find(({ name }) => keyOf(name) === keyOf(district))?.amount;
+}
+
+/** True where the rules depend on distances. */
+export function paysByKm({ perKm = 0 }: PayRules): boolean {
+  return perKm > 0;
+}
+
+/** Checks rules before saving; JSON pointers with a Portuguese message each. */
+export function payRuleProblems({ from, rules }: PayRuleSet, today: BusinessDay): readonly FieldProblem[] {
+  return [
+    ...(!isBusinessDay(from) ? [{ path: '/from', detail: 'Informe uma data.' }] : []),
+    ...(isBusinessDay(from) && from < today
+      ? [{ path: '/from', detail: 'Uma regra vale a partir de hoje ou de um dia que ainda vem.' }]
+      : []),
+    ...(rules === null ? [] : rulesProblems(rules)),
+  ];
+}
+
+function rulesProblems(rules: PayRules): readonly FieldProblem[] {
+  const { districts = [], feePercent = 0, bonus } = rules;
+  const amounts = (['perDelivery', 'perKm', 'daily', 'minimum'] as const).flatMap((field) => {
+    const amount = rules[field] ?? 0;
+    return isAmount(amount) ? [] : [{ path: `/rules/${field}`, detail: 'Informe um valor.' }];
+  });
+  const isPercent = Number.isInteger(feePercent) && feePercent >= 0 && feePercent <= PAY_BOUNDS.percent;
+  const isBonus = bonus === undefined || (Number.isInteger(bonus.trips) && bonus.trips >= 1 && isAmount(bonus.amount));
+  return [
+    ...amounts,
+    ...(isPercent ? [] : [{ path: '/rules/feePercent', detail: 'De 0 a 100 %.' }]),
+    ...(isBonus ? [] : [{ path: '/rules/bonus', detail: 'Informe quantas entregas e quanto.' }]),
+    ...districts.flatMap(({ name }, index) => districtProblems(name, index, districts)),
+  ];
+}
+
+function districtProblems(name: string, index: number, all: readonly DistrictPay[]): readonly FieldProblem[] {
+  const path = `/rules/districts/${index}/name`;
+  if (keyOf(name) === '') return [{ path, detail: 'Informe o bairro.' }];
+  const isTwin = all.findIndex((one) => keyOf(one.name) === keyOf(name)) < index;
+  return isTwin ? [{ path, detail: 'Este bairro já está na lista.' }] : [];
+}
+
+function keyOf(district: string): string {
+  return fold(district).replace(/\s+/g, ' ').trim();
+}

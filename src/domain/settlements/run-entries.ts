@@ -1,0 +1,48 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type Coordinates, roadKm, straightKm } from '#domain/places/distance.ts';
+import type { Entry } from './order-entries.ts';
+import { type PayRules, paysByKm } from './pay-rules.ts';
+import { kmPay } from './trip-pay.ts';
+
+/** The shop and the doors of a run, as far as they have a place. */
+export interface RunPlaces {
+  readonly shop: Coordinates | null;
+  readonly doorOf: (order: Order) => Coordinates | null;
+}
+
+/**
+ * What the ledger should hold of a run for the rule "per kilometre of the run": the way from the shop over the doors of
+ * its completed orders, in the order of its stops, and back. Each courier who completed orders of it is paid for his.
+ * An order without a run is a run of its own. Doors without a place are left out.
+ */
+export function runEntriesOf(
+  orders: readonly Order[],
+  { shop, doorOf }: RunPlaces,
+  rulesOf: (courierId: string) => PayRules,
+): readonly Entry[] {
+  if (shop === null) return [];
+  const done = orders.filter(
+    ({ status, fkUserMotoboy }) => phaseOf(status) === 'completed' && fkUserMotoboy !== undefined,
+  );
+  const couriers = [...new Set(done.map(({ fkUserMotoboy }) => fkUserMotoboy as string))];
+  return couriers.flatMap((courierId): readonly Entry[] => {
+    const rules = rulesOf(courierId);
+    if (!paysByKm(rules) || rules.kmOfRun !== true) return [];
+    const doors = done
+      .filter(({ fkUserMotoboy }) => fkUserMotoboy === courierId)
+      .toSorted((a, b) => (a.run?.stop ?? 0) - (b.run?.stop ?? 0))
+      .flatMap((order) => doorOf(order) ?? []);
+    const km = roadKm(wayOver(shop, doors));
+    const amount = kmPay(rules, km);
+    if (amount === 0) return [];
+    const parts = [{ part: 'km', amount, km: Math.round(km * 100) / 100 } as const];
+    return [{ courierId, kind: 'run-km', amount, cash: 0, proof: 0, trips: 0, parts }];
+  });
+}
+
+/** From the shop over the doors and back, in straight kilometres. */
+function wayOver(shop: Coordinates, doors: readonly Coordinates[]): number {
+  const way = [shop, ...doors, shop];
+  return way.slice(1).reduce((km, place, index) => km + straightKm(way[index] as Coordinates, place), 0);
+}

@@ -1,0 +1,41 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { isNothing, minus, type NewLine, NO_MONEY } from './ledger.ts';
+import { type Entry, entryKey } from './order-entries.ts';
+
+/** Where entries come from: an order or a run, with the number that people say. */
+export type LineSource =
+  | { readonly orderId: string; readonly label: string }
+  | { readonly runId: string; readonly label: string };
+
+/** A line with the courier in whose ledger it goes. */
+export interface CourierLine {
+  readonly courierId: string;
+  readonly line: NewLine;
+}
+
+/**
+ * The lines that bring the ledger from what it holds of an order or run to what it should hold: the differences, and
+ * none where there are none. So every order's lines always add up to what the order says, whatever happened to it in
+ * between, and taking the same state in twice adds nothing. `payDay` is the business day whose daily pay they count for.
+ */
+export function takeIn(
+  held: readonly Entry[],
+  wanted: readonly Entry[],
+  source: LineSource,
+  payDay: BusinessDay,
+): readonly CourierLine[] {
+  const old = new Map(held.map((entry) => [entryKey(entry), entry]));
+  const now = new Map(wanted.map((entry) => [entryKey(entry), entry]));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key): readonly CourierLine[] => {
+    const [before, after] = [old.get(key), now.get(key)];
+    const entry = after ?? before;
+    if (entry === undefined) return [];
+    const change = minus(after ?? NO_MONEY, before ?? NO_MONEY);
+    const trips = (after?.trips ?? 0) - (before?.trips ?? 0);
+    if (isNothing(change) && trips === 0) return [];
+    const { courierId, kind } = entry;
+    const parts = before === undefined && after?.parts !== undefined ? { parts: after.parts } : {};
+    const corrects = before === undefined ? {} : { corrects: true };
+    return [{ courierId, line: { kind, ...change, trips, payDay, ...source, ...parts, ...corrects } }];
+  });
+}

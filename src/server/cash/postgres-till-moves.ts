@@ -1,0 +1,32 @@
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import type { TillPort } from '#server/settlements/ledger-store.ts';
+import { holdSession } from './postgres-book.ts';
+import { actColumns, openRow, raiseVersion } from './postgres-look-ups.ts';
+
+/** Withdrawals and supplies that are part of what another store writes: with its transaction, or not at all. */
+export function createTillMoves(): TillPort {
+  return {
+    async hold(transaction, establishmentId) {
+      const trx = kyselyOf(transaction);
+      const open = await openRow(trx, establishmentId);
+      return open !== undefined && (await holdSession(trx, establishmentId, open.id))?.closed === false;
+    },
+    async move(transaction, establishmentId, { id, at, by }, { amount, reason }) {
+      const trx = kyselyOf(transaction);
+      const open = await openRow(trx, establishmentId);
+      if (open === undefined) throw new Error(`No register of ${establishmentId} is open`);
+      const act = { id, at, by: { kind: 'account', ...by } as const };
+      await trx
+        .insertInto('cash_movements')
+        .values({
+          ...actColumns(open, act),
+          place: await raiseVersion(trx, open),
+          kind: amount > 0 ? 'withdrawal' : 'supply',
+          amount: Math.abs(amount),
+          reason,
+        })
+        .execute();
+      return id;
+    },
+  };
+}

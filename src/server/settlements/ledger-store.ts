@@ -1,0 +1,150 @@
+import type { LedgerAct } from '#domain/settlements/acts.ts';
+import type { LedgerLine, LineMoney, NewLine } from '#domain/settlements/ledger.ts';
+import type { PayRuleSet } from '#domain/settlements/pay-rules.ts';
+import type { SettleMethod, SettleProblem, SettleRequest } from '#domain/settlements/settle.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** Who writes, when, and under which id: repeating an id returns what it wrote. */
+export interface LedgerAuthor {
+  readonly id: string;
+  readonly at: InstantMs;
+  readonly by: { readonly id: string; readonly name: string };
+}
+
+/** What is open with a courier, the pay by the day included. */
+export interface CourierBalance extends LineMoney {
+  readonly courierId: string;
+  /** Lines since his last settlement. */
+  readonly openLines: number;
+  readonly disputes: number;
+  readonly settledAt?: string;
+}
+
+/** A part of a courier's ledger. */
+export interface LedgerPart {
+  readonly lines: readonly LedgerLine[];
+  /** The pay by the day that the next settlement will post. Only with the open lines. */
+  readonly dayPay: readonly NewLine[];
+  readonly open: LineMoney & { readonly lines: number };
+  readonly remarks: readonly Remark[];
+}
+
+export interface StoredSettlement extends LineMoney {
+  readonly id: string;
+  readonly courierId: string;
+  readonly number: number;
+  readonly at: string;
+  readonly day: BusinessDay;
+  readonly method: SettleMethod;
+  readonly handedOver: Cents;
+  readonly paid: Cents;
+  readonly carried: Cents;
+  readonly by: string;
+  /** When the courier confirmed it on his page. */
+  readonly confirmedAt?: string;
+}
+
+/** What a courier said to a line or a statement, and the shop's answer. */
+export interface Remark {
+  readonly id: string;
+  readonly kind: 'confirmed' | 'disputed' | 'answered';
+  readonly settlementId?: string;
+  readonly lineId?: string;
+  readonly disputeId?: string;
+  readonly words?: string;
+  readonly at: string;
+  readonly by: string;
+}
+
+/** Money out of the till goes through the till's own books. */
+export interface TillPort {
+  /** Locks the open session; false if none is open. Before the ledger is locked, as counts do. */
+  hold(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
+  /** A recorded withdrawal (above zero) or supply (below zero) of the held session; answers its id. */
+  move(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    act: LedgerAuthor,
+    moved: { readonly amount: Cents; readonly reason: string },
+  ): Promise<string>;
+}
+
+export type NotOpen = { readonly code: 'settlement-till-closed' };
+
+/** The ledger of an establishment's couriers. */
+export interface LedgerStore {
+  /** Establishments whose ledger is behind their orders. */
+  behind(): Promise<readonly string[]>;
+  /** Takes the next changed orders in; false when nothing is left. */
+  step(establishmentId: string): Promise<boolean>;
+  /** Every courier with lines. */
+  balances(establishmentId: string): Promise<readonly CourierBalance[]>;
+  /** Lines of some days, or those since the last settlement. */
+  read(
+    establishmentId: string,
+    courierId: string,
+    days?: { readonly from: BusinessDay; readonly to: BusinessDay },
+  ): Promise<LedgerPart>;
+  /** Appends what a person enters; `till`: the same amount goes out of the till. */
+  act(
+    establishmentId: string,
+    courier: { readonly id: string; readonly name: string },
+    author: LedgerAuthor,
+    act: LedgerAct & { readonly till: boolean },
+  ): Promise<Result<LedgerLine, NotOpen | { readonly code: 'dispute-not-found' | 'dispute-answered' }>>;
+  settle(
+    establishmentId: string,
+    courier: { readonly id: string; readonly name: string },
+    author: LedgerAuthor,
+    asked: SettleRequest,
+  ): Promise<Result<StoredSettlement, SettleProblem | NotOpen>>;
+  /** Newest first, with numbers below `before`. */
+  settlements(
+    establishmentId: string,
+    courierId: string,
+    limit: number,
+    before?: number,
+  ): Promise<readonly StoredSettlement[]>;
+  settlement(
+    establishmentId: string,
+    id: string,
+  ): Promise<
+    | {
+        readonly settlement: StoredSettlement;
+        readonly lines: readonly LedgerLine[];
+        readonly remarks: readonly Remark[];
+      }
+    | undefined
+  >;
+  /** Keeps what a courier says; false if it is not his, or was confirmed already. */
+  remark(
+    establishmentId: string,
+    courier: { readonly id: string; readonly name: string },
+    remark: {
+      readonly id: string;
+      readonly at: InstantMs;
+      readonly kind: 'confirmed' | 'disputed';
+      readonly settlementId?: string;
+      readonly lineId?: string;
+      readonly words?: string;
+    },
+  ): Promise<boolean>;
+  rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
+  /** Adds rules; orders of days on which they hold are calculated again, with differences as lines. */
+  saveRules(establishmentId: string, author: LedgerAuthor, set: PayRuleSet): Promise<void>;
+  pixKey(establishmentId: string, courierId: string): Promise<string | undefined>;
+  /** Without a key it is removed. */
+  savePixKey(establishmentId: string, courierId: string, key: string | undefined): Promise<void>;
+  /** The shop's cash in the hands of all couriers, and the revision up to which it counts. Locks the ledger. */
+  cashOut(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    now: InstantMs,
+  ): Promise<{ readonly cash: Cents; readonly revision: number }>;
+  /** The shop's cash in one courier's hands, as far as the ledger has come. */
+  cashOf(establishmentId: string, courierId: string): Promise<Cents>;
+}

@@ -1,0 +1,50 @@
+import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlements/operations.ts';
+import type { PayRuleList } from '#contract/settlements/schema.ts';
+import { pixKeyOf } from '#domain/payments/pix-key.ts';
+import { payRuleProblems } from '#domain/settlements/pay-rules.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { SettlementDependencies } from './settlement-dependencies.ts';
+
+/** Rules of pay, and where a courier is paid by Pix. */
+export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId }: SettlementDependencies): void {
+  const todayOf = ({ timeZone }: Caller) => businessDayOf(clock(), offsetAtOf(timeZone));
+  const answer = async (caller: Caller): Promise<PayRuleList> => ({
+    today: todayOf(caller),
+    sets: structuredClone(await courierLedger.rules(caller.establishmentId)) as PayRuleList['sets'],
+  });
+
+  route(app, readPayRules, ({ caller }) => answer(caller));
+
+  route(app, savePayRules, async (request) => {
+    const { caller, body } = request;
+    const { courierId, from, rules } = body;
+    if (courierId !== undefined && !(await couriers.read(caller.establishmentId, courierId))) {
+      throw new ProblemError('courier-not-found');
+    }
+    const set = { ...(courierId === undefined ? {} : { courierId }), from, rules };
+    const errors = payRuleProblems(set, todayOf(caller));
+    if (errors.length > 0) throw new ProblemError('invalid-pay-rules', { errors });
+    const by = { id: caller.actor.id, name: caller.actor.name };
+    await courierLedger.saveRules(caller.establishmentId, { id: repeatableId(request, newId), at: clock(), by }, set);
+    return answer(caller);
+  });
+
+  route(app, saveCourierPixKey, async ({ caller, params, body }) => {
+    const { establishmentId } = caller;
+    if (!(await couriers.read(establishmentId, params.id))) throw new ProblemError('courier-not-found');
+    const key = body.key.trim() === '' ? '' : pixKeyOf(body.kind, body.key);
+    if (key === null) {
+      throw new ProblemError('invalid-pix-account', {
+        errors: [{ path: '/key', detail: 'Esta chave Pix não confere.' }],
+      });
+    }
+    await courierLedger.savePixKey(establishmentId, params.id, key === '' ? undefined : key);
+    return { kind: body.kind, key };
+  });
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Order } from '#domain/orders/order.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import { knownPlaces } from '#server/places/locate-orders.ts';
+import { createAddressPlaceStore } from '#server/places/postgres-address-places.ts';
+import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** Where orders go, by order id: a person's pin, the address's own position, or what was found before; asks nobody. */
+export async function doorsOf(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, Coordinates | null>> {
+  const stores = {
+    addressPlaces: createAddressPlaceStore({ kysely: trx }),
+    postalCodeStore: createPostalCodeStore({ kysely: trx }),
+  };
+  const located = await knownPlaces(stores, establishmentId, orders);
+  return new Map([...located].map(([id, { place }]) => [id, place]));
+}

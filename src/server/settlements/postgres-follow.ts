@@ -1,0 +1,232 @@
+import { sql, type Transaction } from 'kysely';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type Coordinates, coordinatesOf, roadKm, straightKm } from '#domain/places/distance.ts';
+import { type CourierCash, type Entry, entriesOf } from '#domain/settlements/order-entries.ts';
+import { type PayRuleSet, paysByKm, rulesInForce } from '#domain/settlements/pay-rules.ts';
+import { runEntriesOf } from '#domain/settlements/run-entries.ts';
+import { type CourierLine, takeIn } from '#domain/settlements/take-in.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import { createPaymentMethodStore } from '#server/payments/postgres-payment-methods.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { doorsOf } from './postgres-doors.ts';
+import { appendLines } from './postgres-lines.ts';
+import { readRules } from './postgres-pay-rules.ts';
+import { type HeldLedger, saveProgress } from './postgres-progress.ts';
+
+/** Events, or orders whose rules changed, in one step. */
+const STEP = 200;
+
+/** What the ledger's lines say of an order or a run, and what they were calculated from. */
+interface Held {
+  readonly entries: readonly Entry[];
+  /** Of an order: where its door was and where its cash went, kept so that a later correction only corrects. */
+  readonly door?: Coordinates | null;
+  readonly courierCash?: CourierCash;
+  readonly runId?: string;
+  /** Of a run: the orders that were in it. */
+  readonly orderIds?: readonly string[];
+  readonly label?: string;
+}
+
+/** Brings a locked ledger up to the newest revision, in as many steps as it takes. */
+export async function followToNow(trx: Transaction<Schema>, held: HeldLedger, now: InstantMs): Promise<void> {
+  while (await followStep(trx, held, now));
+}
+
+/** Takes the next changed orders into a locked ledger; false when there was nothing. */
+export async function followStep(trx: Transaction<Schema>, held: HeldLedger, now: InstantMs): Promise<boolean> {
+  const stale = await staleOrders(trx, held.establishmentId);
+  if (stale.length > 0) {
+    await takeOrders(trx, held, stale, now);
+    return true;
+  }
+  if (held.revision >= held.newest) return false;
+  const { rows } = await sql<{ order_id: string; revision: number }>`
+    select order_id, revision from order_events
+    where establishment_id = ${held.establishmentId} and revision > ${held.revision}
+    order by revision limit ${STEP}`.execute(trx);
+  await takeOrders(trx, held, [...new Set(rows.map(({ order_id }) => order_id))], now);
+  // A counter that was raised without events (a restored backup) has nothing to bring.
+  held.revision = rows.at(-1)?.revision ?? held.newest;
+  await saveProgress(trx, held);
+  return true;
+}
+
+async function staleOrders(trx: Transaction<Schema>, establishmentId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select source from courier_ledger_held
+    where establishment_id = ${establishmentId} and stale limit ${STEP}`.execute(trx);
+  if (rows.length === 0) return [];
+  const runs = rows.flatMap(({ source }) => (source.startsWith('run:') ? [source] : []));
+  await sql`
+    update courier_ledger_held set stale = false
+    where establishment_id = ${establishmentId} and source = any (${rows.map(({ source }) => source)}::text[])`.execute(
+    trx,
+  );
+  const ofRuns = [...(await readHeld(trx, establishmentId, runs)).values()].flatMap(({ orderIds = [] }) => orderIds);
+  const orders = rows.flatMap(({ source }) => (source.startsWith('order:') ? [source.slice('order:'.length)] : []));
+  return [...new Set([...orders, ...ofRuns])];
+}
+
+async function takeOrders(trx: Transaction<Schema>, held: HeldLedger, ids: readonly string[], now: InstantMs) {
+  const { establishmentId } = held;
+  const stored = (await readOrders(trx, establishmentId, ids)).filter(
+    ({ order }) => order.module === 'DELIVERY' && !isFromBefore(order, held),
+  );
+  if (stored.length === 0) return;
+  const known = await readHeld(
+    trx,
+    establishmentId,
+    stored.map(({ order }) => `order:${order.id}`),
+  );
+  const concerned = stored.filter(
+    ({ order }) => known.has(`order:${order.id}`) || order.trips !== undefined || isCompletedByOwn(order),
+  );
+  if (concerned.length === 0) return;
+  const work = await gather(trx, held, concerned, known);
+  const lines = [...orderLines(work), ...(await runLines(trx, work))];
+  await writeHeld(trx, establishmentId, work.next);
+  await appendLines(trx, held, lines, { at: now });
+  await saveProgress(trx, held);
+}
+
+/** Completed before the ledger began. */
+function isFromBefore({ status, returnManagerAt, returnAt }: Order, { startedAt }: HeldLedger): boolean {
+  const ended = returnManagerAt ?? returnAt;
+  return phaseOf(status) === 'completed' && ended !== undefined && Date.parse(ended) < startedAt.getTime();
+}
+
+function isCompletedByOwn({ status, fkUserMotoboy }: Order): boolean {
+  return phaseOf(status) === 'completed' && fkUserMotoboy !== undefined;
+}
+
+type NextHeld = Map<string, { readonly day: string; readonly held: Held }>;
+
+interface Work {
+  readonly establishmentId: string;
+  readonly orders: readonly StoredOrder[];
+  readonly known: ReadonlyMap<string, Held>;
+  readonly sets: readonly PayRuleSet[];
+  readonly methods: Parameters<typeof entriesOf>[1]['methods'];
+  readonly doors: ReadonlyMap<string, Coordinates | null>;
+  readonly courierCash: CourierCash;
+  /** Filled on the way. */
+  readonly next: NextHeld;
+}
+
+async function gather(
+  trx: Transaction<Schema>,
+  { establishmentId, courierCash }: HeldLedger,
+  orders: readonly StoredOrder[],
+  known: ReadonlyMap<string, Held>,
+): Promise<Work> {
+  const sets = await readRules(trx, establishmentId);
+  const methods = await createPaymentMethodStore({ kysely: trx }).list(establishmentId, true);
+  const needsDoors = sets.some(({ rules }) => rules !== null && paysByKm(rules));
+  const unplaced = orders.filter(({ order }) => !known.get(`order:${order.id}`)?.door).map(({ order }) => order);
+  const found = needsDoors ? await doorsOf(trx, establishmentId, unplaced) : new Map<string, Coordinates | null>();
+  const doors = new Map(
+    orders.map(({ order }) => [order.id, known.get(`order:${order.id}`)?.door ?? found.get(order.id) ?? null]),
+  );
+  return { establishmentId, orders, known, sets, methods, doors, courierCash, next: new Map() };
+}
+
+function orderLines(work: Work): readonly CourierLine[] {
+  return work.orders.flatMap(({ order, day }): readonly CourierLine[] => {
+    const source = `order:${order.id}`;
+    const before = work.known.get(source);
+    const door = work.doors.get(order.id) ?? null;
+    const shop = coordinatesOf(order.establishment);
+    const courierCash = before?.courierCash ?? work.courierCash;
+    const rulesOf = (courierId: string) => rulesInForce(work.sets, courierId, day);
+    const km = shop === null || door === null ? undefined : roadKm(straightKm(shop, door));
+    const alone = order.run === undefined ? runEntriesOf([order], { shop, doorOf: () => door }, rulesOf) : [];
+    const entries = [...entriesOf(order, { rulesOf, methods: work.methods, km, courierCash }), ...alone];
+    const completed = phaseOf(order.status) === 'completed';
+    const runId = order.run?.id ?? before?.runId;
+    work.next.set(source, {
+      day,
+      held: { entries, door, ...(completed ? { courierCash } : {}), ...(runId === undefined ? {} : { runId }) },
+    });
+    return takeIn(before?.entries ?? [], entries, { orderId: order.id, label: order.cdOrder }, day);
+  });
+}
+
+/** The kilometres of the runs in which the changed orders are or were. */
+async function runLines(trx: Transaction<Schema>, work: Work): Promise<readonly CourierLine[]> {
+  const { establishmentId, orders, known, sets } = work;
+  if (!sets.some(({ rules }) => rules?.kmOfRun === true)) return [];
+  const ids = new Set<string>();
+  for (const { order } of orders) {
+    const former = known.get(`order:${order.id}`)?.runId;
+    if (former !== undefined) ids.add(former);
+    if (order.run !== undefined) ids.add(order.run.id);
+  }
+  const heldRuns = await readHeld(
+    trx,
+    establishmentId,
+    [...ids].map((id) => `run:${id}`),
+  );
+  const lines: CourierLine[] = [];
+  for (const id of ids) lines.push(...(await linesOfRun(trx, work, id, heldRuns.get(`run:${id}`))));
+  return lines;
+}
+
+async function linesOfRun(trx: Transaction<Schema>, work: Work, runId: string, before: Held | undefined) {
+  const { establishmentId, orders, sets, next } = work;
+  const now = orders.filter(({ order }) => order.run?.id === runId);
+  const orderIds = [...new Set([...(before?.orderIds ?? []), ...now.map(({ order }) => order.id)])];
+  const all = (await readOrders(trx, establishmentId, orderIds)).filter(({ order }) => order.run?.id === runId);
+  const first = all[0] ?? orders[0];
+  if (first === undefined) return [];
+  const doors = await doorsOf(
+    trx,
+    establishmentId,
+    all.map(({ order }) => order),
+  );
+  const label = all[0]?.order.run?.number?.toString() ?? before?.label ?? '';
+  const entries = runEntriesOf(
+    all.map(({ order }) => order),
+    {
+      shop: coordinatesOf(first.order.establishment),
+      doorOf: ({ id }) => work.doors.get(id) ?? doors.get(id) ?? null,
+    },
+    (courierId) => rulesInForce(sets, courierId, first.day),
+  );
+  if (entries.length === 0 && before === undefined) {
+    if (all.length > 0) next.set(`run:${runId}`, { day: first.day, held: { entries, orderIds, label } });
+    return [];
+  }
+  next.set(`run:${runId}`, { day: first.day, held: { entries, orderIds, label } });
+  return takeIn(before?.entries ?? [], entries, { runId, label }, first.day);
+}
+
+async function readOrders(trx: Transaction<Schema>, establishmentId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishmentId} and id = any (${ids}::text[])
+    order by business_day, number`.execute(trx);
+  return rows.map(toStoredOrder);
+}
+
+async function readHeld(trx: Transaction<Schema>, establishmentId: string, sources: readonly string[]) {
+  if (sources.length === 0) return new Map<string, Held>();
+  const { rows } = await sql<{ source: string; held: string }>`
+    select source, held from courier_ledger_held
+    where establishment_id = ${establishmentId} and source = any (${sources}::text[])`.execute(trx);
+  return new Map(rows.map(({ source, held }) => [source, JSON.parse(held) as Held]));
+}
+
+async function writeHeld(trx: Transaction<Schema>, establishmentId: string, next: NextHeld): Promise<void> {
+  const rows = [...next].map(([source, { day, held }]) => ({ source, business_day: day, held: JSON.stringify(held) }));
+  await sql`
+    insert into courier_ledger_held as h (establishment_id, source, business_day, held)
+    select ${establishmentId}, source, business_day, held
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (source text, business_day text, held text)
+    on conflict (establishment_id, source) do update set held = excluded.held
+      where h.held is distinct from excluded.held`.execute(trx);
+}

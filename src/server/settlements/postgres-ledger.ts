@@ -1,0 +1,210 @@
+import { type Kysely, sql } from 'kysely';
+import { sumLines } from '#domain/settlements/ledger.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
+import { missingDayPay } from './postgres-day-pay.ts';
+import { followStep, followToNow } from './postgres-follow.ts';
+import { linesBetween, linesOfDays } from './postgres-lines.ts';
+import { createPayRules, readRules } from './postgres-pay-rules.ts';
+import { holdLedger } from './postgres-progress.ts';
+import { createRemarks, remarksTo } from './postgres-remarks.ts';
+import { createSettling, linesSince, openOf, toSettlement } from './postgres-settle.ts';
+import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
+
+/** Steps that a request waits for; the follower does the rest. */
+const STEPS_OF_A_REQUEST = 5;
+
+/** The couriers' ledger on PostgreSQL. Its progress row is the lock of everything that writes lines. */
+export function createLedgerStore(
+  { kysely }: Pick<Database, 'kysely'>,
+  { till, clock }: { readonly till: TillPort; readonly clock: () => InstantMs },
+): LedgerStore {
+  const step = (establishmentId: string): Promise<boolean> =>
+    kysely.transaction().execute(async (trx) => {
+      const held = await holdLedger(trx, establishmentId);
+      return held !== undefined && followStep(trx, held, clock());
+    });
+  const keepUp = async (establishmentId: string): Promise<void> => {
+    for (let taken = 0; taken < STEPS_OF_A_REQUEST; taken += 1) {
+      if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;
+    }
+  };
+  return {
+    ...createPayRules(kysely),
+    ...createRemarks(kysely),
+    ...createSettling(kysely, till),
+    step,
+    async behind() {
+      const { rows } = await sql<{ establishment_id: string }>`
+        select c.establishment_id from establishment_counters c
+        left join courier_ledger_progress p on p.establishment_id = c.establishment_id
+        where c.revision > coalesce(p.revision, 0)
+        union select establishment_id from courier_ledger_held where stale`.execute(kysely);
+      return rows.map((row) => row.establishment_id);
+    },
+    async balances(establishmentId) {
+      await keepUp(establishmentId);
+      return kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          const { rows } = await sql<BalanceRow & { disputes: number; settled_at: Date | null; open_lines: number }>`
+          select b.*,
+            (select count(*)::integer from courier_ledger l where l.establishment_id = b.establishment_id
+              and l.courier_id = b.courier_id and l.seq > b.settled_seq) as open_lines,
+            (select max(s.at) from courier_settlements s where s.establishment_id = b.establishment_id
+              and s.courier_id = b.courier_id) as settled_at,
+            (select count(*)::integer from courier_remarks d where d.establishment_id = b.establishment_id
+              and d.courier_id = b.courier_id and d.kind = 'disputed' and not exists (
+                select 1 from courier_remarks a where a.establishment_id = d.establishment_id and a.dispute_id = d.id
+              )) as disputes
+          from courier_balances b where b.establishment_id = ${establishmentId} order by b.courier_id`.execute(trx);
+          const rules = await readRules(trx, establishmentId);
+          const missing = await missingDayPay(
+            trx,
+            establishmentId,
+            rules,
+            businessDayOf(clock(), await offsetOf(trx, establishmentId)),
+          );
+          return rows.map((row): CourierBalance => {
+            const dayPay = missing.get(row.courier_id) ?? [];
+            return {
+              courierId: row.courier_id,
+              ...sumLines([row, ...dayPay]),
+              openLines: row.open_lines + dayPay.length,
+              disputes: row.disputes,
+              ...(row.settled_at === null ? {} : { settledAt: row.settled_at.toISOString() }),
+            };
+          });
+        });
+    },
+    async read(establishmentId, courierId, days) {
+      await keepUp(establishmentId);
+      return kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          const offsetAt = await offsetOf(trx, establishmentId);
+          const { balance, dayPay } = await openOf(trx, { establishmentId, offsetAt }, courierId, clock());
+          const lines =
+            days === undefined
+              ? await linesBetween(trx, establishmentId, courierId, { after: balance.settled_seq })
+              : await linesOfDays(trx, establishmentId, courierId, days);
+          const openLines = days === undefined ? lines.length : await linesSince(trx, balance);
+          const remarks = await remarksTo(
+            trx,
+            establishmentId,
+            courierId,
+            lines.map(({ id }) => id),
+          );
+          const open = { ...sumLines([balance, ...dayPay]), lines: openLines + dayPay.length };
+          return { lines, dayPay: days === undefined ? dayPay : [], open, remarks };
+        });
+    },
+    async settlements(establishmentId, courierId, limit, before = Number.MAX_SAFE_INTEGER) {
+      const rows = await statements(kysely)
+        .where('s.establishment_id', '=', establishmentId)
+        .where('s.courier_id', '=', courierId)
+        .where('s.number', '<', Math.min(before, MOST_NUMBERS))
+        .orderBy('s.number', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => toSettlement(row as SettlementRow, row.confirmed_at));
+    },
+    async settlement(establishmentId, id) {
+      const row = await statements(kysely)
+        .where('s.establishment_id', '=', establishmentId)
+        .where('s.id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { courier_id, after_seq: after, upto_seq: upto } = row;
+      const lines = await linesBetween(kysely, establishmentId, courier_id, { after, upto });
+      const ids = lines.map((line) => line.id);
+      return {
+        settlement: toSettlement(row as SettlementRow, row.confirmed_at),
+        lines,
+        remarks: await remarksTo(kysely, establishmentId, courier_id, ids, [id]),
+      };
+    },
+    async pixKey(establishmentId, courierId) {
+      const row = await kysely
+        .selectFrom('courier_pix_keys')
+        .where('establishment_id', '=', establishmentId)
+        .where('courier_id', '=', courierId)
+        .select('key')
+        .executeTakeFirst();
+      return row?.key;
+    },
+    async savePixKey(establishmentId, courierId, key) {
+      await kysely
+        .deleteFrom('courier_pix_keys')
+        .where('establishment_id', '=', establishmentId)
+        .where('courier_id', '=', courierId)
+        .execute();
+      if (key === undefined) return;
+      await kysely
+        .insertInto('courier_pix_keys')
+        .values({ establishment_id: establishmentId, courier_id: courierId, key })
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'courier_id']).doUpdateSet({ key }))
+        .execute();
+    },
+    async cashOut(transaction, establishmentId, now) {
+      const trx = kyselyOf(transaction);
+      const held = await holdLedger(trx, establishmentId);
+      if (held === undefined) return { cash: 0, revision: 0 };
+      await followToNow(trx, held, now);
+      const { rows } = await sql<{ cash: number }>`
+        select coalesce(sum(cash), 0)::bigint as cash from courier_balances
+        where establishment_id = ${establishmentId}`.execute(trx);
+      return { cash: rows[0]?.cash ?? 0, revision: held.revision };
+    },
+    async cashOf(establishmentId, courierId) {
+      await keepUp(establishmentId);
+      const row = await kysely
+        .selectFrom('courier_balances')
+        .where('establishment_id', '=', establishmentId)
+        .where('courier_id', '=', courierId)
+        .select('cash')
+        .executeTakeFirst();
+      return row?.cash ?? 0;
+    },
+  };
+}
+
+const MOST_NUMBERS = 2_147_483_647;
+
+function statements(kysely: Kysely<Schema>) {
+  return kysely
+    .selectFrom('courier_settlements as s')
+    .leftJoin('courier_remarks as r', (join) =>
+      join
+        .onRef('r.establishment_id', '=', 's.establishment_id')
+        .onRef('r.settlement_id', '=', 's.id')
+        .on('r.kind', '=', 'confirmed'),
+    )
+    .selectAll('s')
+    .select('r.at as confirmed_at');
+}
+
+async function offsetOf(db: Kysely<Schema>, establishmentId: string) {
+  const row = await db
+    .selectFrom('establishments')
+    .where('id', '=', establishmentId)
+    .select('time_zone')
+    .executeTakeFirst();
+  return offsetAtOf(row?.time_zone ?? 'America/Sao_Paulo');
+}
+
+async function isBehind(kysely: Kysely<Schema>, establishmentId: string): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select c.revision > coalesce(p.revision, 0) or exists (
+      select 1 from courier_ledger_held h where h.establishment_id = ${establishmentId} and h.stale) as behind
+    from establishment_counters c left join courier_ledger_progress p on p.establishment_id = c.establishment_id
+    where c.establishment_id = ${establishmentId}`.execute(kysely);
+  return rows[0]?.behind ?? false;
+}

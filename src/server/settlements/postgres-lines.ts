@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { LedgerLine, LineKind, NewLine } from '#domain/settlements/ledger.ts';
+import type { CourierLine } from '#domain/settlements/take-in.ts';
+import type { PayPart } from '#domain/settlements/trip-pay.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { HeldLedger } from './postgres-progress.ts';
+import type { LedgerRow } from './postgres-tables.ts';
+
+/** Who entered a line; absent where it follows from an order or a run. */
+export interface LineAuthor {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A line to write, with its id where it needs one that a retry finds again. */
+export interface LineToWrite extends CourierLine {
+  readonly id?: string;
+}
+
+/** Appends lines to the locked ledger and adds them to the balances. The caller saves the ledger's numbers. */
+export async function appendLines(
+  trx: Transaction<Schema>,
+  held: HeldLedger,
+  lines: readonly LineToWrite[],
+  { at, by }: { readonly at: InstantMs; readonly by?: LineAuthor },
+): Promise<readonly LedgerLine[]> {
+  if (lines.length === 0) return [];
+  const day = businessDayOf(at, held.offsetAt);
+  const rows = lines.map(({ courierId, line, id = randomUUID() }): LedgerRow => {
+    held.line += 1;
+    const when = { at: new Date(at), business_day: day };
+    const author = { by_id: by?.id ?? null, by_name: by?.name ?? null };
+    return {
+      establishment_id: held.establishmentId,
+      seq: held.line,
+      id,
+      courier_id: courierId,
+      ...when,
+      ...columnsOf(line),
+      ...author,
+    };
+  });
+  await sql`
+    insert into courier_ledger
+    select * from json_populate_recordset(null::courier_ledger, ${JSON.stringify(rows)}::json)`.execute(trx);
+  await sql`
+    insert into courier_balances as b (establishment_id, courier_id, amount, cash, proof, lines)
+    select establishment_id, courier_id, sum(amount), sum(cash), sum(proof), count(*)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (establishment_id text, courier_id text, amount bigint, cash bigint, proof bigint)
+    group by establishment_id, courier_id order by courier_id
+    on conflict (establishment_id, courier_id) do update set amount = b.amount + excluded.amount,
+      cash = b.cash + excluded.cash, proof = b.proof + excluded.proof, lines = b.lines + excluded.lines`.execute(trx);
+  return rows.map(toLine);
+}
+
+function columnsOf(line: NewLine) {
+  const { kind, amount, cash, proof, trips, payDay, orderId, runId, label, parts, corrects, reason, answers } = line;
+  return {
+    pay_day: payDay ?? null,
+    kind,
+    amount,
+    cash,
+    proof,
+    trips,
+    order_id: orderId ?? null,
+    run_id: runId ?? null,
+    label: label ?? null,
+    parts: parts === undefined || parts.length === 0 ? null : JSON.stringify(parts),
+    corrects: corrects === true,
+    reason: reason ?? null,
+    answers: answers ?? null,
+  };
+}
+
+/** A row as a line. */
+export function toLine(row: LedgerRow): LedgerLine {
+  return {
+    id: row.id,
+    courierId: row.courier_id,
+    seq: row.seq,
+    at: new Date(row.at).toISOString(),
+    day: row.business_day,
+    kind: row.kind as LineKind,
+    amount: row.amount,
+    cash: row.cash,
+    proof: row.proof,
+    trips: row.trips,
+    ...(row.pay_day === null ? {} : { payDay: row.pay_day }),
+    ...(row.order_id === null ? {} : { orderId: row.order_id }),
+    ...(row.run_id === null ? {} : { runId: row.run_id }),
+    ...(row.label === null ? {} : { label: row.label }),
+    ...(row.parts === null ? {} : { parts: JSON.parse(row.parts) as PayPart[] }),
+    ...(row.corrects ? { corrects: true } : {}),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.answers === null ? {} : { answers: row.answers }),
+    ...(row.by_name === null ? {} : { by: row.by_name }),
+  };
+}
+
+/** A courier's lines with places above `after` and up to `upto`, in order. */
+export async function linesBetween(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  courierId: string,
+  { after, upto }: { readonly after: number; readonly upto?: number },
+): Promise<readonly LedgerLine[]> {
+  const { rows } = await sql<LedgerRow>`
+    select * from courier_ledger
+    where establishment_id = ${establishmentId} and courier_id = ${courierId} and seq > ${after}
+      and seq <= ${upto ?? Number.MAX_SAFE_INTEGER}
+    order by seq`.execute(db);
+  return rows.map(toLine);
+}
+
+/** A courier's lines of some business days, in order. */
+export async function linesOfDays(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  courierId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly LedgerLine[]> {
+  const { rows } = await sql<LedgerRow>`
+    select * from courier_ledger
+    where establishment_id = ${establishmentId} and courier_id = ${courierId}
+      and business_day between ${from} and ${to}
+    order by seq`.execute(db);
+  return rows.map(toLine);
+}
+
+/** The line with this id, if the establishment has it. */
+export async function lineOf(db: Kysely<Schema>, establishmentId: string, id: string): Promise<LedgerLine | undefined> {
+  const { rows } = await sql<LedgerRow>`
+    select * from courier_ledger where establishment_id = ${establishmentId} and id = ${id}`.execute(db);
+  return rows[0] && toLine(rows[0]);
+}

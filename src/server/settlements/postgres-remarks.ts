@@ -1,0 +1,92 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
+import { lineOf } from './postgres-lines.ts';
+import type { RemarkRow } from './postgres-tables.ts';
+
+/** What couriers said, and what they were answered, on PostgreSQL. */
+export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark'> {
+  return {
+    async remark(establishmentId, courier, { id, at, kind, settlementId, lineId, words }) {
+      if (!(await isOwn(kysely, establishmentId, courier.id, { settlementId, lineId }))) return false;
+      await sql`
+        insert into courier_remarks (establishment_id, id, courier_id, kind, settlement_id, line_id, words, at, by_name)
+        values (${establishmentId}, ${id}, ${courier.id}, ${kind}, ${settlementId ?? null}, ${lineId ?? null},
+          ${words ?? null}, ${new Date(at)}, ${courier.name})
+        on conflict do nothing`.execute(kysely);
+      return true;
+    },
+  };
+}
+
+async function isOwn(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  courierId: string,
+  { settlementId, lineId }: { readonly settlementId?: string | undefined; readonly lineId?: string | undefined },
+): Promise<boolean> {
+  if (lineId !== undefined) return (await lineOf(kysely, establishmentId, lineId))?.courierId === courierId;
+  const row = await kysely
+    .selectFrom('courier_settlements')
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', settlementId ?? '')
+    .select('courier_id')
+    .executeTakeFirst();
+  return row?.courier_id === courierId;
+}
+
+/** The remarks to some of a courier's lines and statements, oldest first. */
+export async function remarksTo(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  courierId: string,
+  lineIds: readonly string[],
+  settlementIds: readonly string[] = [],
+): Promise<readonly Remark[]> {
+  const { rows } = await sql<RemarkRow>`
+    select r.* from courier_remarks r
+    left join courier_remarks d on d.establishment_id = r.establishment_id and d.id = r.dispute_id
+    where r.establishment_id = ${establishmentId} and r.courier_id = ${courierId}
+      and (coalesce(r.line_id, d.line_id) = any (${[...lineIds]}::text[])
+        or coalesce(r.settlement_id, d.settlement_id) = any (${[...settlementIds]}::text[])
+        or (r.kind = 'disputed' and not exists (
+          select 1 from courier_remarks a where a.establishment_id = r.establishment_id and a.dispute_id = r.id)))
+    order by r.place`.execute(db);
+  return rows.map(toRemark);
+}
+
+/** Answers a dispute, once. Inside the transaction of its correction line. */
+export async function answerDispute(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  courierId: string,
+  disputeId: string,
+  { id, at, by, words }: LedgerAuthor & { readonly words: string },
+): Promise<'answered' | 'dispute-not-found' | 'dispute-answered'> {
+  const { rows } = await sql<{ answered: boolean }>`
+    select exists (select 1 from courier_remarks a where a.establishment_id = d.establishment_id
+      and a.dispute_id = d.id) as answered
+    from courier_remarks d
+    where d.establishment_id = ${establishmentId} and d.courier_id = ${courierId} and d.id = ${disputeId}
+      and d.kind = 'disputed'`.execute(trx);
+  if (rows[0] === undefined) return 'dispute-not-found';
+  if (rows[0].answered) return 'dispute-answered';
+  await sql`
+    insert into courier_remarks (establishment_id, id, courier_id, kind, dispute_id, words, at, by_name)
+    values (${establishmentId}, ${id}, ${courierId}, 'answered', ${disputeId}, ${words}, ${new Date(at)},
+      ${by.name})`.execute(trx);
+  return 'answered';
+}
+
+function toRemark(row: RemarkRow): Remark {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...(row.settlement_id === null ? {} : { settlementId: row.settlement_id }),
+    ...(row.line_id === null ? {} : { lineId: row.line_id }),
+    ...(row.dispute_id === null ? {} : { disputeId: row.dispute_id }),
+    ...(row.words === null ? {} : { words: row.words }),
+    at: row.at.toISOString(),
+    by: row.by_name,
+  };
+}

@@ -1,0 +1,176 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { lineOfAct } from '#domain/settlements/acts.ts';
+import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
+import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { ok, refused } from '#domain/shared/result.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { LedgerStore, StoredSettlement, TillPort } from './ledger-store.ts';
+import { missingDayPay } from './postgres-day-pay.ts';
+import { followToNow } from './postgres-follow.ts';
+import { appendLines, lineOf } from './postgres-lines.ts';
+import { readRules } from './postgres-pay-rules.ts';
+import { type HeldLedger, holdLedger, saveProgress } from './postgres-progress.ts';
+import { answerDispute } from './postgres-remarks.ts';
+import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
+
+/** What people enter, and settlements, on PostgreSQL; each is one transaction with the till's movement. */
+export function createSettling(kysely: Kysely<Schema>, till: TillPort): Pick<LedgerStore, 'act' | 'settle'> {
+  return {
+    act: (establishmentId, courier, author, act) =>
+      kysely.transaction().execute(async (trx) => {
+        const known = await lineOf(trx, establishmentId, author.id);
+        if (known !== undefined) return ok(known);
+        if (act.till && !(await till.hold(toStoreTransaction(trx), establishmentId))) {
+          return refused({ code: 'settlement-till-closed' });
+        }
+        const held = await lockedLedger(trx, establishmentId);
+        const repeated = await lineOf(trx, establishmentId, author.id);
+        if (repeated !== undefined) return ok(repeated);
+        if (act.answers !== undefined) {
+          const words = { ...author, words: act.reason };
+          const outcome = await answerDispute(trx, establishmentId, courier.id, act.answers, words);
+          if (outcome !== 'answered') return refused({ code: outcome });
+        }
+        const moved = {
+          amount: act.amount,
+          reason: `Vale · ${courier.name}: ${act.reason}`,
+        };
+        if (act.till) await till.move(toStoreTransaction(trx), establishmentId, author, moved);
+        const [line] = await appendLines(
+          trx,
+          held,
+          [{ courierId: courier.id, line: lineOfAct(act), id: author.id }],
+          author,
+        );
+        await saveProgress(trx, held);
+        if (line === undefined) throw new Error(`No line was written for courier ${courier.id}`);
+        return ok(line);
+      }),
+
+    settle: (establishmentId, courier, author, asked) =>
+      kysely.transaction().execute(async (trx) => {
+        const hasTill = asked.method === 'cash' && (await till.hold(toStoreTransaction(trx), establishmentId));
+        const held = await lockedLedger(trx, establishmentId);
+        const known = await settlementRow(trx, establishmentId, author.id);
+        if (known !== undefined) return ok(toSettlement(known));
+        await followToNow(trx, held, author.at);
+        const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
+        const open = sumLines([balance, ...dayPay]);
+        const openLines = await linesSince(trx, balance);
+        const decided = settle(open, openLines + dayPay.length, asked);
+        if (!decided.ok) return decided;
+        const { lines, carried, till: out, handedOver, paid } = decided.value;
+        if (out !== 0 && !hasTill) return refused({ code: 'settlement-till-closed' });
+        const number = held.settlement + 1;
+        const movement =
+          out === 0
+            ? null
+            : await till.move(toStoreTransaction(trx), establishmentId, author, {
+                amount: out,
+                reason: `Acerto ${number} · ${courier.name}`,
+              });
+        const statement = [...dayPay, ...lines].map((line) => ({ courierId: courier.id, line }));
+        await appendLines(trx, held, statement, author);
+        const upto = held.line;
+        if (carried !== undefined) await appendLines(trx, held, [{ courierId: courier.id, line: carried }], author);
+        held.settlement = number;
+        const row: SettlementRow = {
+          establishment_id: establishmentId,
+          id: author.id,
+          courier_id: courier.id,
+          number,
+          at: new Date(author.at),
+          business_day: businessDayOf(author.at, held.offsetAt),
+          after_seq: balance.settled_seq,
+          upto_seq: upto,
+          ...open,
+          method: asked.method,
+          handed_over: handedOver,
+          paid,
+          carried: carried?.amount ?? 0,
+          movement_id: movement,
+          by_id: author.by.id,
+          by_name: author.by.name,
+        };
+        await trx.insertInto('courier_settlements').values(row).execute();
+        await markSettled(trx, row);
+        await saveProgress(trx, held);
+        return ok(toSettlement(row));
+      }),
+  };
+}
+
+async function lockedLedger(trx: Transaction<Schema>, establishmentId: string): Promise<HeldLedger> {
+  const held = await holdLedger(trx, establishmentId);
+  if (held === undefined) throw new Error(`Establishment ${establishmentId} has no counter`);
+  return held;
+}
+
+/** What is open with a courier: the sums of all his lines (settled ones add up to zero) and the missing pay by the day. */
+export async function openOf(
+  trx: Transaction<Schema>,
+  { establishmentId, offsetAt }: Pick<HeldLedger, 'establishmentId' | 'offsetAt'>,
+  courierId: string,
+  now: number,
+) {
+  const row = await trx
+    .selectFrom('courier_balances')
+    .where('establishment_id', '=', establishmentId)
+    .where('courier_id', '=', courierId)
+    .selectAll()
+    .executeTakeFirst();
+  const none = { establishment_id: establishmentId, courier_id: courierId, amount: 0, cash: 0, proof: 0, lines: 0 };
+  const balance: BalanceRow = row ?? { ...none, settled_seq: 0 };
+  const rules = await readRules(trx, establishmentId);
+  const today = businessDayOf(now, offsetAt);
+  const dayPay = (await missingDayPay(trx, establishmentId, rules, today, courierId)).get(courierId) ?? [];
+  return { balance, dayPay };
+}
+
+/** How many lines came since the last settlement. */
+export async function linesSince(
+  trx: Transaction<Schema>,
+  { establishment_id, courier_id, settled_seq }: BalanceRow,
+): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::integer as lines from courier_ledger
+    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${settled_seq}`.execute(trx);
+  return rows[0]?.lines ?? 0;
+}
+
+function settlementRow(trx: Transaction<Schema>, establishmentId: string, id: string) {
+  return trx
+    .selectFrom('courier_settlements')
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+async function markSettled(trx: Transaction<Schema>, { establishment_id, courier_id, upto_seq }: SettlementRow) {
+  await sql`
+    insert into courier_balances (establishment_id, courier_id, amount, cash, proof, lines, settled_seq)
+    values (${establishment_id}, ${courier_id}, 0, 0, 0, 0, ${upto_seq})
+    on conflict (establishment_id, courier_id) do update set settled_seq = excluded.settled_seq`.execute(trx);
+}
+
+/** A row as a settlement. */
+export function toSettlement(row: SettlementRow, confirmedAt?: Date | null): StoredSettlement {
+  const money: LineMoney = { amount: row.amount, cash: row.cash, proof: row.proof };
+  return {
+    id: row.id,
+    courierId: row.courier_id,
+    number: row.number,
+    at: row.at.toISOString(),
+    day: row.business_day,
+    ...money,
+    method: row.method as SettleMethod,
+    handedOver: row.handed_over,
+    paid: row.paid,
+    carried: row.carried,
+    by: row.by_name,
+    ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type {
+  CourierBalances,
+  Ledger,
+  LedgerLineAnswer,
+  OwnLedger,
+  PayRuleList,
+  SettlementAnswer,
+  StatementAnswer,
+} from '#contract/settlements/schema.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { sumCents } from '#domain/shared/money.ts';
+import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+
+/** A shop that takes cash and cards, with rules of pay from today and an open till. */
+async function openShop(rules: object = { perDelivery: 700 }) {
+  const shop = await running.openShop();
+  const { establishment } = shop;
+  const add = (id: string, kind: 'dinheiro' | 'credito') =>
+    running.parts.paymentMethods.add(establishment.id, aPaymentMethod({ id, name: id, kind }));
+  await add('dinheiro', 'dinheiro');
+  await add('visa', 'credito');
+  const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
+  expect((await shop.post('/api/courier-pay-rules', { from: today, rules })).status).toBe(201);
+  const session = (await shop.post<CashSessionAnswer>('/api/cash/sessions', { float: 20_000 })).body;
+  return { shop, today, session };
+}
+
+async function sent(shop: Shop, methodId: string, total: number, courier: Courier = shop.courier): Promise<Order> {
+  const order = {
+    txDelivery: 0,
+    items: [{ name: 'Pizza', quantity: 1, unitPrice: total }],
+    payments: [{ methodId, amount: total }],
+  };
+  const { id } = (await shop.post<Order>('/api/orders', aDelivery({ order }))).body;
+  return (await shop.post<Order>(`/api/orders/${id}/dispatch`, { courierId: courier.id })).body;
+}
+
+async function delivered(shop: Shop, methodId: string, total: number): Promise<Order> {
+  const { id } = await sent(shop, methodId, total);
+  return (await shop.post<Order>(`/api/orders/${id}/complete`)).body;
+}
+
+const ledgerOf = async (shop: Shop, courierId = shop.courier.id, query = '') =>
+  (await shop.get<Ledger>(`/api/couriers/${courierId}/ledger${query}`)).body;
+const enter = (shop: Shop, body: object, headers = {}) =>
+  shop.post<LedgerLineAnswer & Problem>(`/api/couriers/${shop.courier.id}/ledger`, body, headers);
+const settle = (shop: Shop, body: object, headers = {}) =>
+  shop.post<SettlementAnswer & Problem>(`/api/couriers/${shop.courier.id}/settlements`, body, headers);
+const drawerOf = async (shop: Shop, sessionId: string) => {
+  const { report } = (await shop.post<CashReading>(`/api/cash/sessions/${sessionId}/readings`)).body;
+  return { expected: report.lines.find(({ line }) => line === 'drawer')?.expected, report };
+};
+
+describe('the ledger', () => {
+  test('has a line for what each order means, with the order, and the net in cents', async () => {
+    const { shop, today } = await openShop();
+    const order = await delivered(shop, 'dinheiro', 5_000);
+    await delivered(shop, 'visa', 3_000);
+    const { lines, net, open } = await ledgerOf(shop);
+    expect(lines.map(({ kind, amount, label }) => [kind, amount, label])).toEqual([
+      ['delivery', 700, order.cdOrder],
+      ['cash', -5_000, order.cdOrder],
+      ['delivery', 700, expect.any(String)],
+      ['card', 0, expect.any(String)],
+    ]);
+    expect(lines[0]?.orderId).toBe(order.id);
+    expect(net).toBe(-3_600);
+    expect(open).toEqual({ amount: -3_600, cash: 5_000, proof: 3_000, lines: 4 });
+    expect((await ledgerOf(shop, shop.courier.id, `?from=${today}&to=${today}`)).net).toBe(-3_600);
+    expect((await ledgerOf(shop, shop.courier.id, '?from=2020-01-01')).lines).toEqual([]);
+    const { balances } = (await shop.get<CourierBalances>('/api/couriers/balances')).body;
+    expect(balances).toMatchObject([{ courierId: shop.courier.id, amount: -3_600, cash: 5_000, openLines: 4 }]);
+  });
+
+  test('corrects itself by lines: a reset, another courier, a cancelation', async () => {
+    const { shop } = await openShop();
+    const diego = aCourier({ name: 'Diego' });
+    await running.parts.couriers.create(shop.establishment.id, diego);
+    const { id } = await delivered(shop, 'dinheiro', 5_000);
+    expect((await ledgerOf(shop)).net).toBe(-4_300);
+    await shop.post(`/api/orders/${id}/reset`);
+    const after = await ledgerOf(shop);
+    expect([after.net, after.lines.filter(({ corrects }) => corrects).length]).toEqual([0, 2]);
+    await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+    await shop.post(`/api/orders/${id}/change-courier`, { courierId: diego.id });
+    await shop.post(`/api/orders/${id}/complete`);
+    expect([(await ledgerOf(shop)).net, (await ledgerOf(shop, diego.id)).net]).toEqual([0, -4_300]);
+  });
+
+  test('never changes a line, also by SQL', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 1_000);
+    await ledgerOf(shop);
+    for (const change of ['update courier_ledger set amount = 1', 'delete from courier_ledger']) {
+      await expect(running.database.pool.query(change)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('takes what people enter, once by its key, and refuses what cannot be', async () => {
+    const { shop, session } = await openShop();
+    const key = { 'idempotency-key': 'vale-1' };
+    const advance = { kind: 'advance', amount: 2_000, reason: 'Gasolina', till: true };
+    const made = [await enter(shop, advance, key), await enter(shop, advance, key)];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    expect(made[0]?.body.id).toBe(made[1]?.body.id);
+    await enter(shop, { kind: 'change', amount: 5_000, reason: 'Troco da noite' });
+    await enter(shop, { kind: 'bonus', amount: 1_000, reason: 'Chuva' });
+    const { open } = await ledgerOf(shop);
+    expect(open).toMatchObject({ amount: -6_000, cash: 5_000 });
+    expect((await drawerOf(shop, session.id)).expected).toBe(20_000 - 2_000 - 5_000);
+    expect((await enter(shop, { kind: 'advance', amount: 0, reason: 'x' })).body.code).toBe('invalid-ledger-act');
+    expect((await enter(shop, { kind: 'advance', amount: 1, reason: ' ' })).status).toBe(400);
+    expect((await enter(shop, { kind: 'bonus', amount: 1, reason: 'x', till: true })).body.code).toBe(
+      'invalid-ledger-act',
+    );
+  });
+});
+
+describe('an acerto', () => {
+  test('pays by cash out of the till as a recorded withdrawal, and its statement adds up to zero', async () => {
+    const { shop, session } = await openShop({ perDelivery: 700, daily: 3_000 });
+    await delivered(shop, 'dinheiro', 10_000);
+    await delivered(shop, 'visa', 3_000);
+    expect((await drawerOf(shop, session.id)).expected).toBe(20_000);
+    const before = await ledgerOf(shop);
+    expect(before.dayPay).toMatchObject([{ kind: 'daily', amount: 3_000 }]);
+    const seen = { amount: before.open.amount, cash: before.open.cash };
+    const key = { 'idempotency-key': 'acerto-1' };
+    const [first, again] = [
+      await settle(shop, { method: 'cash', seen }, key),
+      await settle(shop, { method: 'cash', seen }, key),
+    ];
+    expect([first.status, again.status, first.body.id]).toEqual([201, 201, again.body.id]);
+    expect(first.body).toMatchObject({ number: 1, handedOver: 10_000, paid: 4_400, carried: 0, amount: -5_600 });
+    const { lines } = (await shop.get<StatementAnswer>(`/api/settlements/${first.body.id}`)).body;
+    expect(sumCents(lines.map(({ amount }) => amount))).toBe(0);
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'delivery',
+      'cash',
+      'delivery',
+      'card',
+      'daily',
+      'handover',
+      'proofs',
+      'paid',
+    ]);
+    const { expected, report } = await drawerOf(shop, session.id);
+    expect(expected).toBe(20_000 + 10_000 - 4_400);
+    expect(report.movements).toMatchObject([
+      { kind: 'withdrawal', amount: 4_400, reason: `Acerto 1 · ${shop.courier.name}` },
+    ]);
+    expect((await ledgerOf(shop)).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 0 });
+    expect((await settle(shop, { method: 'cash' })).body.code).toBe('settlement-empty');
+  });
+
+  test('carries what is not paid, and refuses what changed meanwhile or has no open till', async () => {
+    const { shop, session } = await openShop();
+    await delivered(shop, 'dinheiro', 10_000);
+    const seen = { amount: -1, cash: 0 };
+    expect((await settle(shop, { method: 'cash', seen })).body.code).toBe('settlement-changed');
+    const partly = await settle(shop, { method: 'outside', handedOver: 4_000, paid: 0 });
+    expect(partly.body).toMatchObject({ carried: -5_300, paid: 0 });
+    const { lines, open } = await ledgerOf(shop);
+    expect(open).toMatchObject({ amount: -5_300, cash: 6_000 });
+    expect(lines.map(({ kind }) => kind)).toEqual(['carried']);
+    const counted = [
+      { line: 'drawer', amount: 24_000 },
+      { line: 'visa', amount: 0 },
+      { line: 'pix', amount: 0 },
+    ];
+    const count = await shop.post<{ id: string }>(`/api/cash/sessions/${session.id}/counts`, {
+      counted,
+      acknowledged: [],
+    });
+    expect(count.status).toBe(201);
+    expect(
+      (await shop.post(`/api/cash/sessions/${session.id}/close`, { countId: count.body.id, reasons: [] })).status,
+    ).toBe(200);
+    expect((await settle(shop, { method: 'cash' })).body.code).toBe('settlement-till-closed');
+    // The next session starts where the last count left the couriers.
+    const next = (await shop.post<CashSessionAnswer>('/api/cash/sessions', { float: 1_000 })).body;
+    expect((await settle(shop, { method: 'cash' })).status).toBe(201);
+    expect((await drawerOf(shop, next.id)).expected).toBe(1_000 + 6_000 - 700);
+  });
+
+  test('only one of several at once is made', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 3_000);
+    const all = await Promise.all(Array.from({ length: 5 }, () => settle(shop, { method: 'cash' })));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+describe('the courier on his link', () => {
+  test('sees his own ledger, confirms the statement, disputes a line; the shop answers with a correction', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 3_000);
+    const made = await settle(shop, { method: 'outside' });
+    const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+    const him = { authorization: `Bearer ${token}` };
+    const anybody = running.client();
+    const own = (await anybody.get<OwnLedger>('/api/courier/ledger', him)).body;
+    expect(own.settlements).toMatchObject([{ number: 1, paid: 700 }]);
+    const confirmed = await anybody.post<StatementAnswer>(`/api/courier/settlements/${made.body.id}/confirm`, {}, him);
+    expect(confirmed.body.settlement.confirmedAt).toBeDefined();
+    const line = confirmed.body.lines[0]?.id;
+    const disputed = await anybody.post<OwnLedger>(
+      `/api/courier/ledger/${line}/dispute`,
+      { words: 'Foram 2 km a mais' },
+      him,
+    );
+    expect(disputed.status).toBe(200);
+    const ledger = await ledgerOf(shop);
+    const dispute = ledger.remarks.find(({ kind }) => kind === 'disputed');
+    expect(dispute).toMatchObject({ words: 'Foram 2 km a mais', lineId: line });
+    const answer = { kind: 'correction', amount: 200, reason: 'Certo, 2 km a mais', answers: dispute?.id };
+    expect((await enter(shop, answer)).status).toBe(201);
+    expect((await enter(shop, answer)).body.code).toBe('dispute-answered');
+    expect((await ledgerOf(shop)).net).toBe(200);
+    const after = (await anybody.get<OwnLedger>('/api/courier/ledger', him)).body;
+    expect(after.lines).toMatchObject([{ kind: 'correction', amount: 200, answers: dispute?.id }]);
+  });
+
+  test('finds nothing of another courier', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 3_000);
+    const line = (await ledgerOf(shop)).lines[0]?.id;
+    const made = await settle(shop, { method: 'outside' });
+    const diego = aCourier({ name: 'Diego' });
+    await running.parts.couriers.create(shop.establishment.id, diego);
+    const { token } = (await shop.post<CourierLink>(`/api/couriers/${diego.id}/link`)).body;
+    const him = { authorization: `Bearer ${token}` };
+    const anybody = running.client();
+    expect((await anybody.get(`/api/courier/settlements/${made.body.id}`, him)).status).toBe(404);
+    expect((await anybody.post(`/api/courier/settlements/${made.body.id}/confirm`, {}, him)).status).toBe(404);
+    expect((await anybody.post(`/api/courier/ledger/${line}/dispute`, { words: 'x' }, him)).status).toBe(404);
+    expect((await anybody.get<OwnLedger>('/api/courier/ledger', him)).body.lines).toEqual([]);
+  });
+});
+
+test('rules of today calculate today’s orders again; the difference is a line', async () => {
+  const { shop, today } = await openShop();
+  await delivered(shop, 'visa', 3_000);
+  expect((await ledgerOf(shop)).net).toBe(700);
+  await shop.post('/api/courier-pay-rules', { courierId: shop.courier.id, from: today, rules: { perDelivery: 900 } });
+  const { net, lines } = await ledgerOf(shop);
+  expect([net, lines.at(-1)?.amount, lines.at(-1)?.corrects]).toEqual([900, 200, true]);
+  const wrong = await shop.post<Problem>('/api/courier-pay-rules', { from: '2020-01-01', rules: {} });
+  expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, '/from']);
+});
+
+describe('ledger, till and orders', () => {
+  test.each([1, 2, 3])('agree to the cent after any acts (sequence %i)', async (seed) => {
+    let state = seed * 7919;
+    const draw = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+    const { shop, session } = await openShop({ perDelivery: 333, daily: 1_001, minimum: 5_003 });
+    const diego = aCourier({ name: 'Diego' });
+    await running.parts.couriers.create(shop.establishment.id, diego);
+    const couriers = [shop.courier, diego];
+    const ids: string[] = [];
+    let drawer = 20_000;
+    const settleOne = async (courierId: string, method: string) => {
+      const { body, status } = await shop.post<SettlementAnswer>(`/api/couriers/${courierId}/settlements`, { method });
+      if (status === 201) drawer += body.handedOver - (method === 'cash' ? body.paid : 0);
+    };
+    for (let act = 0; act < 30; act += 1) {
+      const courier = couriers[draw(2)] ?? shop.courier;
+      const id = ids[draw(Math.max(1, ids.length))];
+      const what = id === undefined ? 0 : draw(8);
+      if (what <= 1) ids.push((await sent(shop, draw(3) === 0 ? 'visa' : 'dinheiro', 1_000 + draw(9_000), courier)).id);
+      else if (what <= 3) await shop.post(`/api/orders/${id}/complete`);
+      else if (what === 4) await shop.post(`/api/orders/${id}/reset`);
+      else if (what === 5) await shop.post(`/api/orders/${id}/dispatch`, { courierId: courier.id });
+      else if (what === 6) await shop.post(`/api/orders/${id}/change-courier`, { courierId: courier.id });
+      else await settleOne(courier.id, draw(2) === 0 ? 'cash' : 'outside');
+    }
+    const orders = await Promise.all(ids.map(async (id) => (await shop.get<Order>(`/api/orders/${id}`)).body));
+    const inHand = { total: 0 };
+    for (const { id } of couriers) inHand.total += (await ledgerOf(shop, id)).open.cash;
+    // Orders that were reset to "awaiting" and completed without a courier brought their cash to the shop at once.
+    const completed = orders.filter(({ status }) => status === 5);
+    const cash = sumCents(
+      completed
+        .flatMap(({ order }) => order.payments.filter(({ methodId }) => methodId === 'dinheiro'))
+        .map(({ amount }) => amount),
+    );
+    const { expected, report } = await drawerOf(shop, session.id);
+    const moved = sumCents(report.movements.map(({ kind, amount }) => (kind === 'supply' ? amount : -amount)));
+    expect(expected).toBe(20_000 + moved + cash - inHand.total);
+    for (const { id } of couriers) await settleOne(id, 'cash');
+    const atShop = sumCents(
+      completed
+        .filter(({ fkUserMotoboy }) => fkUserMotoboy === undefined)
+        .flatMap(({ order }) => order.payments.filter(({ methodId }) => methodId === 'dinheiro'))
+        .map(({ amount }) => amount),
+    );
+    expect((await drawerOf(shop, session.id)).expected).toBe(drawer + atShop);
+    for (const { id } of couriers)
+      expect((await ledgerOf(shop, id)).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 0 });
+    const { rows } = await running.database.pool.query<{ wrong: string }>(
+      `select b.courier_id as wrong from courier_balances b
+       left join lateral (select sum(amount) as a, sum(cash) as c, sum(proof) as p from courier_ledger l
+         where l.establishment_id = b.establishment_id and l.courier_id = b.courier_id) s on true
+       where (b.amount, b.cash, b.proof) is distinct from (s.a, s.c, s.p)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
