@@ -39,7 +39,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
       if (!isPushEndpoint(endpoint, standIn)) return { kind: 'gone' };
       const { publicKey, privateKey } = await keys();
       const url = new URL(endpoint);
-      let details: ReturnType<typeof generateRequestDetails>;
+      let details: ReturnType<typeof webPush.generateRequestDetails>;
       try {
         details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject, publicKey, privateKey },
