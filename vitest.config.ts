@@ -1,8 +1,27 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { ProcessesFirst } from './tests/support/processes-first.ts';
 
 /** How many files of the store and chaos tiers run at once: each waits most of its time for a server or a process. */
 const AT_ONCE = 3;
+
+/** What only a Citus cluster can show: `npm run test:distributed`. */
+const distributed: TestProjectConfiguration[] =
+  process.env.CITUS_URL === undefined
+    ? []
+    : [
+        {
+          extends: true,
+          test: {
+            name: 'distributed',
+            include: ['tests/distributed/**/*.test.ts'],
+            globalSetup: ['tests/support/database/postgres-setup.ts'],
+            testTimeout: 240_000,
+            hookTimeout: 240_000,
+            maxWorkers: 1,
+            sequence: { groupOrder: 2 },
+          },
+        },
+      ];
 
 /** Three tiers by what they need: nothing, a real PostgreSQL, real processes that get killed. */
 export default defineConfig({
@@ -28,6 +47,7 @@ export default defineConfig({
           name: 'store',
           include: ['tests/store/**/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
+          setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/database/statement-recorder.setup.ts'],
           // Patience, not a measure: a machine that runs other things as well takes its time over a new store.
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -35,6 +55,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      ...distributed,
       {
         extends: true,
         test: {

@@ -5,12 +5,12 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { makeOrder } from './simulation/order-maker.ts';
 import { enter } from './simulation/outsider.ts';
 import { chanceOf } from './simulation/random.ts';
-import type { Riders } from './simulation/riders.ts';
 
-const HELP = `Envia pedidos realistas para um portal em funcionamento, pela API pública. Com conta e senha, os motoboys do
-estabelecimento também andam: quem tem pedidos em rota vai até os endereços.
+const HELP = `Envia pedidos realistas para um portal em funcionamento, pela API pública. Com conta e senha, a rua também vive: os
+motoboys saem, chegam, entregam e voltam pelo próprio link, e quem espera demais é despachado por alguém no balcão.
 
   npm run simulate -- [--rate 6] [--count 100] [--url http://127.0.0.1:3000] [--key CHAVE] [--seed 1]
+                         [--dispatch 2]
 
   --rate      pedidos por minuto (padrão 6)
   --count     para depois de tantos pedidos (padrão: até Ctrl+C)
@@ -18,7 +18,11 @@ estabelecimento também andam: quem tem pedidos em rota vai até os endereços.
   --key       chave de integração; sem ela entra com --email e --password e cria uma chave só para esta execução
   --email     conta do portal (padrão: a da demonstração)
   --password  senha da conta
+  --dispatch  minutos até o balcão despachar um pedido que espera e conferir quem voltou (padrão 2; 0 deixa com você)
   --seed      repete a mesma noite`;
+
+const RIDE_MS = 3000;
+const DISPATCH_MS = 10_000;
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +32,7 @@ const { values } = parseArgs({
     key: { type: 'string' },
     email: { type: 'string', default: process.env.DEMO_EMAIL ?? 'demo@portalmotoboy.test' },
     password: { type: 'string', default: process.env.DEMO_PASSWORD ?? 'demonstracao' },
+    dispatch: { type: 'string', default: '2' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     help: { type: 'boolean', default: false },
   },
@@ -47,13 +52,20 @@ if (values.help) {
 /** Sends orders at a steady rate with small random delays, until `count` or Ctrl+C. */
 async function simulate(perMinute: number, count: number, seed: number): Promise<void> {
   const { url, key, email, password } = values;
-  const outsider = await enter({ url, email, password, ...(key === undefined ? {} : { key }) });
+  const dispatchAfter = minutes('dispatch', values.dispatch);
+  const outsider = await enter({ url, email, password, dispatchAfter, ...(key === undefined ? {} : { key }) });
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
   process.once('SIGTERM', () => stopped.abort());
   console.log(`Enviando ${perMinute} pedidos por minuto para ${url} (semente ${seed}). Ctrl+C para parar.`);
   const chance = chanceOf(seed);
-  const rides = rideAlong(outsider.riders, stopped.signal);
+  const { riders, dispatcher } = outsider;
+  const street = Promise.all([
+    again(RIDE_MS, stopped.signal, async () => riders?.step()),
+    again(DISPATCH_MS, stopped.signal, async () => {
+      for (const done of (await dispatcher?.step()) ?? []) console.log(`    ${done}`);
+    }),
+  ]);
   try {
     for (let sent = 0; sent < count && !stopped.signal.aborted; sent += 1) {
       const order = makeOrder(outsider.shop, chance);
@@ -65,19 +77,24 @@ async function simulate(perMinute: number, count: number, seed: number): Promise
     }
   } finally {
     stopped.abort();
-    await rides;
+    await street;
     await outsider.leave();
   }
 }
 
-const STEP_MS = 3000;
-
-/** Moves the couriers every few seconds until the run ends. A step that fails is left out. */
-async function rideAlong(riders: Riders | undefined, signal: AbortSignal): Promise<void> {
-  while (riders && !signal.aborted) {
-    await riders.step().catch((error: unknown) => console.error(String(error)));
-    await sleep(STEP_MS, undefined, { signal }).catch(() => {});
+/** Does something again and again until the run ends. What fails is told and tried again. */
+async function again(everyMs: number, signal: AbortSignal, act: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    await act().catch((error: unknown) => console.error(String(error)));
+    await sleep(everyMs, undefined, { signal }).catch(() => {});
   }
+}
+
+function minutes(name: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= 0) return value;
+  console.error(`--${name} deve ser um número de minutos, ou 0.`);
+  process.exit(1);
 }
 
 function positive(name: string, text: string): number {

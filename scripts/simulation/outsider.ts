@@ -11,14 +11,17 @@ import { placeOrder } from '#contract/orders/operations.ts';
 import { listPaymentMethods } from '#contract/payments/operations.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Shop } from './order-maker.ts';
-import { openRiders, type Riders } from './riders.ts';
+import { openRiders, type Riders, type SimulatorCall } from './riders.ts';
 
 /** The portal for an external integration: public API and one key, no internals. */
 export interface Outsider {
   readonly shop: Shop;
   /** The couriers, who ride while the run lasts; absent with a key alone, and where the portal lets them ride by itself. */
   readonly riders?: Riders;
+  /** Somebody at the counter, who sends orders away and checks the money; absent with a key alone. */
+  readonly dispatcher?: Dispatcher;
   /** Places an order; retries with the same idempotency key when the connection fails. Returns its number. */
   place(order: NewOrder, idempotencyKey: string): Promise<string>;
   /** Deletes a key that was created for this run. */
@@ -30,12 +33,14 @@ export interface Entrance {
   readonly key?: string;
   readonly email: string;
   readonly password: string;
+  /** Orders that wait longer are sent away, in minutes; 0 leaves all of them to the people. */
+  readonly dispatchAfter: number;
 }
 
 const TRIES = 5;
 
 /** Uses a given key, or signs in and creates one for the run. */
-export async function enter({ url, key, email, password }: Entrance): Promise<Outsider> {
+export async function enter({ url, key, email, password, dispatchAfter }: Entrance): Promise<Outsider> {
   if (key !== undefined) {
     return {
       shop: await readShop(url, { authorization: `Bearer ${key}` }),
@@ -48,10 +53,18 @@ export async function enter({ url, key, email, password }: Entrance): Promise<Ou
     name: 'Simulador',
     scopes: ['orders:create'],
   });
-  const riders = await ridersOf(url, email, session);
+  const asPerson: SimulatorCall = ({ method, path }, { id, body, token } = {}) =>
+    call(
+      url,
+      { method, path: path.replace(':id', id ?? '') },
+      token === undefined ? session : { authorization: `Bearer ${token}` },
+      body,
+    );
+  const riders = await ridersOf(url, email, session, asPerson);
   return {
     shop: await readShop(url, session),
     ...(riders ? { riders } : {}),
+    ...(dispatchAfter > 0 ? { dispatcher: createDispatcher(asPerson, dispatchAfter) } : {}),
     place: placer(url, made.secret),
     leave: async () => {
       const { method, path } = revokeApiKey;
@@ -61,22 +74,16 @@ export async function enter({ url, key, email, password }: Entrance): Promise<Ou
 }
 
 /** The demonstration's own couriers ride without help; a shop without a place on the map has no rides. */
-async function ridersOf(url: string, email: string, session: Record<string, string>): Promise<Riders | undefined> {
+async function ridersOf(
+  url: string,
+  email: string,
+  session: Record<string, string>,
+  asPerson: SimulatorCall,
+): Promise<Riders | undefined> {
   const hints = await call<{ demonstration?: { email: string } }>(url, signInHints, {});
   if (hints.demonstration?.email === email) return undefined;
   const { establishment } = await call<Session>(url, currentSession, session);
-  const shop = coordinatesOf(establishment);
-  if (shop === null) return undefined;
-  return openRiders(
-    ({ method, path }, { id, body, token } = {}) =>
-      call(
-        url,
-        { method, path: path.replace(':id', id ?? '') },
-        token === undefined ? session : { authorization: `Bearer ${token}` },
-        body,
-      ),
-    shop,
-  );
+  return coordinatesOf(establishment) === null ? undefined : openRiders(asPerson);
 }
 
 async function readShop(url: string, headers: Record<string, string>): Promise<Shop> {

@@ -5,16 +5,16 @@ import type { App } from './platform/http/app.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
 import type { FilledPage } from './platform/http/filled-page.ts';
 import { answerHealth, type Readiness } from './platform/http/health.ts';
-import { type Metrics, measureRequests } from './platform/http/metrics.ts';
+import { type Metrics, measureRequests, serveMetrics } from './platform/http/metrics.ts';
 import { describeApi, serveDescription } from './platform/http/openapi/description.ts';
 import { refuseForeignOrigins } from './platform/http/own-origin.ts';
 import { type Authenticate, enforcePolicies } from './platform/http/policy.ts';
 import { servePortal } from './platform/http/portal-files.ts';
-import { answerBrokenRequest, answerProblems, sendProblem } from './platform/http/problem-answers.ts';
+import { answerProblems, brokenRequestAnswerer, sendProblem } from './platform/http/problem-answers.ts';
 import { limitRequests } from './platform/http/rate-limit.ts';
 import { bindRequestKeys, type RequestClaims } from './platform/http/request-claims.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { securityHeadersOf, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { asksForSocket } from './platform/http/socket-requests.ts';
 import { refuseUnaskedBodies } from './platform/http/unasked-bodies.ts';
 import { ProblemError } from './platform/problem.ts';
@@ -22,7 +22,10 @@ import { addRoutes, type Part } from './platform/start/part.ts';
 
 /** What the HTTP side needs; the parts bring their routes. */
 export interface AppDependencies {
-  readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget' | 'map'>;
+  readonly environment: Pick<
+    Environment,
+    'publicUrl' | 'trustProxy' | 'requestsPerMinute' | 'widget' | 'map' | 'metrics'
+  >;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly authenticate: Authenticate;
@@ -45,6 +48,7 @@ const CHECK_MS = 2_000;
 /** Builds the whole HTTP side. It does not listen yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { environment, log, metrics, authenticate } = dependencies;
+  const securityHeaders = securityHeadersOf(environment);
   const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,14 +65,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     },
     // Ajv's defaults, dropping unknown fields and turning "1" into 1, would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new ProblemError('invalid-request')),
+    clientErrorHandler: brokenRequestAnswerer(securityHeaders),
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(securityHeaders), new ProblemError('invalid-request')),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   answerProblems(app, metrics.storeFailed);
   logRequests(app);
   measureRequests(app, metrics);
-  sendSecurityHeaders(app, environment);
+  sendSecurityHeaders(app, securityHeaders);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);
@@ -80,6 +86,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await addRoutes(app, dependencies.parts);
   serveDescription(app);
   answerHealth(app, dependencies.readiness);
+  serveMetrics(app, metrics, environment);
   await servePortal(app, dependencies.portalFolder, authenticate, dependencies.pages);
   return app;
 }

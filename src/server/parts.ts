@@ -1,4 +1,5 @@
 import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
+import { createEndedSessions } from './access/ended-sessions.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
@@ -52,6 +53,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       offsetAtOf,
       toJson: serializeOrder,
       positions: shared.positions.hot.all,
+      endedSessions: createEndedSessions(stores.sessions).read,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -185,14 +187,11 @@ function positionPart({ clock }: Essentials, { orders }: Stores, { positions, co
 }
 
 function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: Shared): Part {
-  const { establishments, couriers, orders } = stores;
   return demonstrationRides({
     demonstration: shared.demonstration,
     accounts: shared.access.accounts,
-    establishments,
-    couriers,
-    orders,
-    positions: shared.positions.hot,
+    couriers: stores.couriers,
+    links: shared.courierLinks,
     bus,
     clock,
     onError: onError('the demonstration’s couriers did not ride'),

@@ -139,7 +139,8 @@ describe('a change requested by another site (OpenSourcePOS CVE-2025-68434)', ()
       email: 'dona@cantina.test',
       password: PASSWORD,
     });
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    for (const cookie of answer.headers.getSetCookie())
+      expect(cookie).toMatch(/^__Host-.*Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     const person = createClient(portal.url, cookieOf(answer));
     expect((await person.get('/api/session', { origin: PUBLIC_URL })).status).toBe(200);
     const over = await person.send('DELETE', '/api/session', undefined, { origin: PUBLIC_URL });

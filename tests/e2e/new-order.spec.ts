@@ -172,15 +172,12 @@ test.describe('a new order', () => {
     await expect(later).toHaveURL('/dashboard');
   });
 
-  test('is kept for its establishment after signing out, and shown to no other', async ({
+  test('is shown to no other establishment, and gone after "Sair" (ASVS 14.3.1)', async ({
     clerk,
     shop,
     openAnotherShop,
   }) => {
     await fillBag(clerk);
-    await clerk.getByRole('button', { name: 'Conta' }).click();
-    await clerk.getByRole('menuitem', { name: 'Sair' }).click();
-    await expect(clerk).toHaveURL('/');
     await signInQuietly(clerk, await openAnotherShop());
     await clerk.goto('/novo-pedido');
     await expect(bagOn(clerk).items).toContainText('Nenhum item ainda');
@@ -188,6 +185,13 @@ test.describe('a new order', () => {
     await signInQuietly(clerk, shop);
     await clerk.goto('/novo-pedido');
     await expect(bagOn(clerk).box('Cliente')).toHaveValue('Helena Sales');
+    await clerk.getByRole('button', { name: 'Conta' }).click();
+    await clerk.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(clerk).toHaveURL('/');
+    expect(await clerk.evaluate(() => JSON.stringify(localStorage))).not.toContain('Helena');
+    await signInQuietly(clerk, shop);
+    await clerk.goto('/novo-pedido');
+    await expect(bagOn(clerk).box('Cliente')).toHaveValue('');
   });
 
   test('is created once, however often "Finalizar pedido" is pressed', async ({ clerk, shop }) => {

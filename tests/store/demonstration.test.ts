@@ -4,8 +4,11 @@ import type { CourierList } from '#contract/couriers/schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { demonstrationRides } from '#server/demonstration/ride-couriers.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { demonstrationRides, type InProcess } from '#server/demonstration/ride-couriers.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, startApp } from '#tests/support/start-app.ts';
 
@@ -83,29 +86,56 @@ test.each([
   expect((await app.client().get('/api/sign-in-hints')).body).toEqual({});
 });
 
-test('the demonstration’s couriers ride to their orders, and nobody rides elsewhere', async () => {
+test('the demonstration’s couriers ride, press the steps of their page, and nobody rides elsewhere', async () => {
   let now = EVENING;
   const app = await startApp({ environment, clock: () => now });
-  const { accounts, couriers, demonstration, establishments, orders, positions } = app.parts;
+  const { accounts, couriers, courierLinks, demonstration, orders, positions } = app.parts;
   const rides = demonstrationRides({
-    ...{ accounts, couriers, demonstration, establishments, orders },
-    positions: positions.hot,
+    ...{ accounts, couriers, demonstration, links: courierLinks },
     bus: { subscribe: () => () => {} },
     clock: () => now,
     onError: (error) => {
       throw error;
     },
   });
+  rides.routes(overHttp(app.url));
   await rides.step();
   await demonstration.ensure();
-  await rides.step();
   const { establishmentId } = (await accounts.find(credentials.email)) ?? { establishmentId: '' };
+  const wesley = await onRoadWith(orders, establishmentId, 'wesley', EVENING);
+  await rides.step();
   const before = await positions.hot.all(establishmentId);
   expect(before).toHaveLength(5);
-  now += 30_000;
-  await rides.step();
+  for (let second = 0; second < 1200; second += 15) {
+    now += 15_000;
+    await rides.step();
+  }
   const after = await positions.hot.all(establishmentId);
   expect(after.every(({ at }) => Date.parse(at) === now)).toBe(true);
   expect(after.map(({ latitude }) => latitude)).not.toEqual(before.map(({ latitude }) => latitude));
+  const { order } = (await orders.read(establishmentId, wesley)) ?? {};
+  const kinds = order?.delivery?.steps?.map(({ kind }) => kind);
+  expect(kinds?.slice(0, 2)).toEqual(['left', 'arrived']);
+  expect(kinds?.at(-1)).toBe('returned');
   await rides.stop?.();
 });
+
+async function onRoadWith(orders: OrderStore, establishmentId: string, courierId: string, now: number) {
+  const { orders: day } = await orders.onBoard(establishmentId, businessDayOf(now, offsetAtOf('America/Sao_Paulo')));
+  return day.find(({ order }) => order.fkUserMotoboy === courierId && order.status === 3)?.order.id ?? '';
+}
+
+/** What the riders send, through the running app. */
+function overHttp(base: string): InProcess {
+  return {
+    async inject({ method, url, headers, payload }) {
+      const answer = await fetch(base + url, {
+        method,
+        headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
+        ...(payload ? { body: JSON.stringify(payload) } : {}),
+      });
+      const text = await answer.text();
+      return { statusCode: answer.status, json: () => JSON.parse(text) };
+    },
+  };
+}

@@ -8,7 +8,7 @@ import type { PaymentMethodList } from '#contract/payments/payment-method-schema
 import type { Problem } from '#contract/problems.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { ATTEMPTS_PER_ACCOUNT } from '#server/access/attempt-limits.ts';
+import { FREE_TRIES } from '#server/access/attempt-limits.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
@@ -427,11 +427,11 @@ describe('later', () => {
 test('guesses at accounts of the directory are counted like any other', async () => {
   const app = await startApp(withDirectory());
   fake.putUser({ ...CANTINA, email: 'alvo@cantina.test' });
-  for (let guess = 0; guess < ATTEMPTS_PER_ACCOUNT; guess += 1) {
+  for (let guess = 0; guess < FREE_TRIES; guess += 1) {
     expect(told(await signIn('alvo@cantina.test', `${guess}`, app))).toEqual(WRONG);
   }
   expect((await signIn('alvo@cantina.test', CANTINA.password, app)).status).toBe(429);
-  expect(calls('BnuUsuarioEmail')).toHaveLength(ATTEMPTS_PER_ACCOUNT);
+  expect(calls('BnuUsuarioEmail')).toHaveLength(FREE_TRIES);
 });
 
 test('where accounts are not revealed, the directory’s answers look alike', async () => {

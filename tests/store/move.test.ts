@@ -15,6 +15,7 @@ const SHARED = [
   'account_invitations',
   'auth_sessions',
   'auth_verifications',
+  'ended_sessions',
   'kysely_migration',
   'kysely_migration_lock',
   'postal_codes',

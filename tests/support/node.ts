@@ -21,6 +21,7 @@ export async function startNode(
 ): Promise<Node> {
   const database = openDatabase({ connection, maxConnections: 6 });
   if (watch) watchStatements(database, watch);
+  await database.lookAtLayout();
   const parts = await assemble({
     environment: readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }),
     sessionSecret: 'a secret of the tests, long enough to sign',

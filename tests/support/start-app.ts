@@ -47,6 +47,7 @@ export async function startApp(overrides: Partial<Surroundings> = {}): Promise<R
 export async function startAppUntilClosed(overrides: Partial<Surroundings> = {}): Promise<RunningApp> {
   const { connection, drop } = await createTestDatabase({ migrate: migrateDatabase });
   const database = openDatabase({ connection });
+  await database.lookAtLayout();
   const bus = createMemoryBus((error) => {
     throw error;
   });

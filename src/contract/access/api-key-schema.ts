@@ -3,18 +3,36 @@ import { Id, text } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** The permissions of a key: read, create or change orders. */
-export const API_KEY_SCOPES = ['orders:read', 'orders:create', 'orders:change'] as const;
+/**
+ * The permissions of a key: read, create or move orders; receive the money of comandas; correct what was sold
+ * (discounts, voided payments and sales, removed lines, reopening); call a partner, which costs money.
+ */
+export const API_KEY_SCOPES = [
+  'orders:read',
+  'orders:create',
+  'orders:change',
+  'orders:receive',
+  'orders:correct',
+  'partner:call',
+] as const;
+/** What most integrations need; a key gets more only where somebody asks for it. */
+export const USUAL_SCOPES = ['orders:read', 'orders:create', 'orders:change'] as const satisfies readonly ApiKeyScope[];
 export const ApiKeyScopeSchema = Type.Union([
   Type.Literal('orders:read'),
   Type.Literal('orders:create'),
   Type.Literal('orders:change'),
+  Type.Literal('orders:receive'),
+  Type.Literal('orders:correct'),
+  Type.Literal('partner:call'),
 ]);
 export type ApiKeyScope = Static<typeof ApiKeyScopeSchema>;
 
 /** `POST /api/api-keys`. */
 export const NewApiKeySchema = Type.Object(
-  { name: text(60, 1), scopes: Type.Array(ApiKeyScopeSchema, { minItems: 1, maxItems: 3, uniqueItems: true }) },
+  {
+    name: text(60, 1),
+    scopes: Type.Array(ApiKeyScopeSchema, { minItems: 1, maxItems: API_KEY_SCOPES.length, uniqueItems: true }),
+  },
   closed,
 );
 export type NewApiKey = Static<typeof NewApiKeySchema>;

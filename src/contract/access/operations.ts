@@ -61,7 +61,7 @@ export const createApiKey = operation({
   summary: 'Nova chave: o segredo aparece só nesta resposta',
   body: NewApiKeySchema,
   answer: { 201: CreatedApiKeySchema },
-  problems: [],
+  problems: ['too-many-entries'],
   policy: { access: 'session' },
 });
 

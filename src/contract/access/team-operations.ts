@@ -27,7 +27,7 @@ export const inviteAccount = operation({
   summary: 'Convidar uma pessoa: ela escolhe a senha pelo link',
   body: InviteSchema,
   answer: { 201: InvitationLinkSchema },
-  problems: ['email-taken', 'invalid-email', 'above-you'],
+  problems: ['email-taken', 'invalid-email', 'above-you', 'too-many-entries'],
   policy: { access: 'session' },
 });
 

@@ -8,7 +8,7 @@ import {
   SeatPeopleSchema,
   VoidPaymentSchema,
 } from './schema.ts';
-import { COMANDA_PROBLEMS, comandaVerb, said } from './verb.ts';
+import { COMANDA_PROBLEMS, CORRECTS, comandaVerb, RECEIVES, said } from './verb.ts';
 
 export const payComanda = operation({
   ...comandaVerb,
@@ -24,7 +24,7 @@ export const payComanda = operation({
     'comanda-line-paid',
     'comanda-share-paid',
   ],
-  policy: { ...comandaVerb.policy, invalidBody: 'invalid-comanda' },
+  policy: { ...RECEIVES, invalidBody: 'invalid-comanda' },
 });
 
 export const voidComandaPayment = operation({
@@ -35,6 +35,7 @@ export const voidComandaPayment = operation({
   description: said('Ele continua registrado, com o motivo.'),
   body: VoidPaymentSchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-payment-not-found', 'comanda-payment-voided'],
+  policy: CORRECTS,
 });
 
 export const discountComanda = operation({
@@ -45,6 +46,7 @@ export const discountComanda = operation({
   description: said('Na comanda ou num item: o valor é o desconto a partir de agora, 0 remove o desconto.'),
   body: DiscountSchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-line-not-found', 'comanda-line-paid', 'comanda-has-payments'],
+  policy: CORRECTS,
 });
 
 export const removeComandaLine = operation({
@@ -55,6 +57,7 @@ export const removeComandaLine = operation({
   description: said('Inteiro ou algumas unidades; o motivo fica no histórico.'),
   body: RemoveLineSchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-line-not-found', 'comanda-line-paid', 'comanda-has-payments'],
+  policy: CORRECTS,
 });
 
 export const chargeComandaService = operation({
@@ -65,6 +68,7 @@ export const chargeComandaService = operation({
   description: said('O que já foi pago dela fica pago. A taxa incide sobre o consumo depois do desconto.'),
   body: ChargeServiceSchema,
   problems: [...COMANDA_PROBLEMS],
+  policy: RECEIVES,
 });
 
 export const seatComandaPeople = operation({

@@ -13,7 +13,7 @@ import {
   TransferSchema,
   UnmergeSchema,
 } from './schema.ts';
-import { COMANDA_PROBLEMS, comandaVerb, said } from './verb.ts';
+import { COMANDA_PROBLEMS, CORRECTS, comandaVerb, RECEIVES, said } from './verb.ts';
 
 export const listComandas = operation({
   method: 'GET',
@@ -110,6 +110,7 @@ export const closeComanda = operation({
   description: said('Só quando não falta pagar nada.'),
   body: NoBodySchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-not-paid', 'already-updated'],
+  policy: RECEIVES,
 });
 
 export const reopenComanda = operation({
@@ -120,4 +121,5 @@ export const reopenComanda = operation({
   description: said('No mesmo dia em que terminou; os pagamentos recebidos continuam.'),
   body: NoBodySchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-taken', 'already-updated'],
+  policy: CORRECTS,
 });

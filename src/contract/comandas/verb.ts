@@ -10,6 +10,12 @@ export const comandaVerb = {
   policy: { access: 'orders:change', writesOrder: true },
 } as const;
 
+/** Taking money; a key needs more than moving comandas for it. */
+export const RECEIVES = { access: 'orders:receive', writesOrder: true } as const;
+
+/** Taking back what was sold or paid. */
+export const CORRECTS = { access: 'orders:correct', writesOrder: true } as const;
+
 export const COMANDA_PROBLEMS = [
   'comanda-not-found',
   'comanda-closed',

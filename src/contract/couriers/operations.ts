@@ -30,7 +30,7 @@ export const createCourier = operation({
   headers: IdempotencyHeader,
   body: CourierInputSchema,
   answer: { 201: CourierSchema },
-  problems: [],
+  problems: ['too-many-entries'],
   policy: { access: 'session' },
 });
 

@@ -142,6 +142,7 @@ export const voidOrder = operation({
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
+  policy: { access: 'orders:correct', writesOrder: true },
 });
 
 export const changeCourier = operation({

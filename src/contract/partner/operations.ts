@@ -14,6 +14,9 @@ import {
 /** What may be in the way of anything that is done with an open call. */
 const OPEN_CALL = ['partner-not-configured', 'partner-call-missing', 'partner-uncertain', 'partner-error'] as const;
 
+/** What the partner charges for; a key needs more than moving orders for it. */
+const COSTS_MONEY = { access: 'partner:call', writesOrder: true } as const;
+
 export const confirmPartnerCanceled = operation({
   ...orderVerb,
   method: 'POST',
@@ -48,7 +51,7 @@ export const askPartnerQuote = operation({
     'partner-place-missing',
     'partner-contact-missing',
   ],
-  policy: { access: 'orders:change' },
+  policy: { access: 'partner:call' },
 });
 
 export const callPartner = operation({
@@ -66,6 +69,7 @@ export const callPartner = operation({
     'partner-contact-missing',
     ...OPEN_CALL,
   ],
+  policy: COSTS_MONEY,
 });
 
 export const cancelPartnerCall = operation({
@@ -75,6 +79,7 @@ export const cancelPartnerCall = operation({
   summary: 'Cancelar o chamado ao parceiro',
   body: NoBodySchema,
   problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+  policy: COSTS_MONEY,
 });
 
 export const addPriorityFee = operation({
@@ -84,6 +89,7 @@ export const addPriorityFee = operation({
   summary: 'Oferecer mais ao motoboy do parceiro',
   body: PriorityFeeSchema,
   problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+  policy: COSTS_MONEY,
 });
 
 export const changePartnerDriver = operation({
@@ -93,6 +99,7 @@ export const changePartnerDriver = operation({
   summary: 'Pedir outro motoboy ao parceiro',
   body: ChangeDriverSchema,
   problems: [...ORDER_PROBLEMS, ...OPEN_CALL],
+  policy: COSTS_MONEY,
 });
 
 export const resolvePartnerCall = operation({

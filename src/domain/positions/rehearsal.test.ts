@@ -1,49 +1,86 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { metresBetween, type Track, takePosition } from './position.ts';
-import { type Rehearsal, rehearse } from './rehearsal.ts';
+import { type Rehearsal, type RehearsedStop, rehearse } from './rehearsal.ts';
 
 const NOW = Date.parse('2026-11-20T23:30:00.000Z');
 const shop = { latitude: -23.5592, longitude: -46.6451 };
-const stop = { latitude: -23.5659, longitude: -46.6421 };
-const after = (seconds: number) => NOW + seconds * 1000;
-const ride = (before: Rehearsal | undefined, stops: readonly (typeof shop)[], seconds: number) =>
-  rehearse(before, { shop, stops, leftAt: NOW }, after(seconds));
+const NEAR = { latitude: -23.5659, longitude: -46.6421 };
+const FAR = { latitude: -23.5502, longitude: -46.6533 };
 
-test('a made-up ride leads from the shop to the stop and back, never faster than a motorcycle', () => {
+/** Plays a courier who presses what he should, second by second; tells what he pressed and when. */
+function play(begun: readonly RehearsedStop[], seconds: number, before?: Rehearsal) {
+  let stops = begun;
+  let rehearsal = before;
   let track: Track = {};
-  let rehearsal: Rehearsal | undefined;
+  const pressed: string[] = [];
   const distances: number[] = [];
-  for (let seconds = 0; seconds < 600; seconds += 2) {
-    const made = ride(rehearsal, [stop], seconds);
+  for (let second = 0; second < seconds; second += 2) {
+    const now = NOW + second * 1000;
+    const made = rehearse(rehearsal, { shop, stops }, now);
     rehearsal = made.rehearsal;
-    const taken = takePosition(track, made.position, after(seconds));
+    const taken = takePosition(track, made.position, now);
     expect(taken.fault).toBeUndefined();
     track = taken.track;
-    distances.push(metresBetween(made.position, stop));
+    distances.push(metresBetween(made.position, shop));
+    const { press } = made;
+    if (press === undefined) continue;
+    pressed.push(`${press.kind} ${press.orderIds.join(' ')}`);
+    stops = stops.map((stop) => (press.orderIds.includes(stop.orderId) ? { ...stop, lastStep: press.kind } : stop));
   }
-  expect(Math.min(...distances)).toBeLessThan(1);
-  expect(metresBetween(shop, stop) - (distances[0] ?? 0)).toBeCloseTo(0, 0);
-  expect(Math.max(...distances.slice(150))).toBeCloseTo(metresBetween(shop, stop), 0);
-});
+  return { pressed, distances, rehearsal, position: track.newest };
+}
 
-test('who rides says how fast and where to, who waits at a door does not', () => {
-  const riding = ride(undefined, [stop], 30).position;
-  expect(riding.speed).toBe(7.5);
-  expect(riding.heading).toBeGreaterThanOrEqual(0);
-  const door = ride(undefined, [stop], 145).position;
-  expect(metresBetween(door, stop)).toBeLessThan(1);
-  expect(door).not.toHaveProperty('heading');
-});
+const atShop: Rehearsal = { target: 'shop', way: [shop, shop], since: NOW - 600_000 };
 
-test('with his orders delivered he rides back to the shop from where he is, and stays', () => {
-  const out = ride(undefined, [stop], 60);
-  const back = ride(out.rehearsal, [], 62);
-  expect(metresBetween(back.position, out.position)).toBeLessThan(20);
-  const home = ride(back.rehearsal, [], 1000).position;
-  expect(metresBetween(home, shop)).toBeLessThan(1);
-  expect(ride(back.rehearsal, [], 5000).position.latitude).toBe(home.latitude);
-});
+describe('a made-up courier', () => {
+  test('leaves, arrives, hands over and returns, never faster than a motorcycle', () => {
+    const stops = [
+      { orderId: 'a', place: NEAR, leftAt: NOW },
+      { orderId: 'b', place: FAR, leftAt: NOW },
+    ];
+    const { pressed, distances } = play(stops, 1200, atShop);
+    expect(pressed).toEqual(['left a b', 'arrived a', 'delivered a', 'arrived b', 'delivered b', 'returned a b']);
+    expect(distances[0]).toBe(0);
+    expect(Math.max(...distances)).toBeGreaterThan(metresBetween(shop, FAR) - 1);
+    expect(distances.at(-1)).toBe(0);
+  });
 
-test('a free courier of the first hour stands at the shop', () => {
-  expect(ride(undefined, [], 40).position).toMatchObject({ ...shop, speed: 0 });
+  test('packs before he leaves', () => {
+    const stops = [{ orderId: 'a', place: NEAR, leftAt: NOW }];
+    expect(play(stops, 38, atShop).pressed).toEqual([]);
+    expect(play(stops, 44, atShop).pressed).toEqual(['left a']);
+  });
+
+  test('who is met with orders of earlier is on his way, with some of it ahead', () => {
+    const stops = [{ orderId: 'a', place: FAR, leftAt: NOW - 44 * 60_000 }];
+    const { pressed, distances } = play(stops, 10);
+    expect(pressed).toEqual(['left a']);
+    expect(distances[0]).toBeGreaterThan(200);
+    expect(distances.at(-1)).toBeLessThan(metresBetween(shop, FAR) - 100);
+  });
+
+  test('takes an order that he gets on the road after he is back', () => {
+    const riding = play([{ orderId: 'a', place: NEAR, lastStep: 'left' }], 40, atShop);
+    const { pressed } = play(
+      [
+        { orderId: 'a', place: NEAR, lastStep: 'left' },
+        { orderId: 'b', place: FAR, leftAt: NOW },
+      ],
+      1200,
+      { ...(riding.rehearsal ?? atShop), since: NOW },
+    );
+    expect(pressed.slice(0, 4)).toEqual(['arrived a', 'delivered a', 'returned a', 'left b']);
+  });
+
+  test('rides home and stays when his orders are taken from him', () => {
+    const out = play([{ orderId: 'a', place: FAR, lastStep: 'left' }], 60);
+    const home = play([], 600, out.rehearsal && { ...out.rehearsal, since: NOW - 60_000 });
+    expect(home.pressed).toEqual([]);
+    expect(home.position).toMatchObject({ ...shop, speed: 0 });
+  });
+
+  test('hands over on the spot what goes to an unknown place', () => {
+    const { pressed } = play([{ orderId: 'a', place: null, leftAt: NOW }], 200, atShop);
+    expect(pressed).toEqual(['left a', 'arrived a', 'delivered a', 'returned a']);
+  });
 });

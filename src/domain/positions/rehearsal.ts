@@ -1,112 +1,120 @@
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { SHOP_METRES } from './geofence.ts';
 import { metresBetween, type Position } from './position.ts';
+import { leg, lengthOf, pointAlong } from './rehearsed-way.ts';
 
-/** The made-up ride of a courier of the demonstration: along its way since an instant. */
+/** A stop of a made-up courier, in the order of his ride. */
+export interface RehearsedStop {
+  readonly orderId: string;
+  /** Unknown places are visited on the spot. */
+  readonly place: Coordinates | null;
+  /** What he told of it last. */
+  readonly lastStep?: DeliveryStepKind | undefined;
+  /** When it was dispatched to him. */
+  readonly leftAt?: InstantMs | undefined;
+}
+
+/** The made-up ride of a courier of the demonstration: on his way since an instant. */
 export interface Rehearsal {
-  /** The places it leads to; another list begins another ride. */
-  readonly key: string;
+  /** The order he rides to, or `shop`; another one begins another way. */
+  readonly target: string;
   readonly way: readonly Coordinates[];
   readonly since: InstantMs;
 }
 
+/** What he presses on his page now. */
+export interface RehearsedPress {
+  readonly kind: 'left' | 'arrived' | 'delivered' | 'returned';
+  readonly orderIds: readonly string[];
+}
+
+export interface Rehearsed {
+  readonly rehearsal: Rehearsal;
+  readonly position: Position;
+  readonly press?: RehearsedPress;
+}
+
 const METRES_A_SECOND = 7.5;
-/** He waits at both ends of his way as long as this many metres take: at the door, and at the counter. */
-const WAIT_METRES = 150;
-/** The streets around the Paulista run in these directions, in radians from east. */
-const STREETS_TURN = -0.72;
-const METRES_OF_A_DEGREE = 111_195;
+/** How long he packs at the shop before he leaves, and how long he is at the door. */
+const PACKING_MS = 40_000;
+const AT_DOOR_MS = 50_000;
+/** Who is met on his way is still to arrive: at most this share of it lies behind him. */
+const MOST_BEHIND = 0.45;
 
 /**
- * Continues a courier's made-up ride: with stops he rides from the shop along them and back, again and again; without, he
- * returns to the shop and stays. A ride begins where the last one was; the first began at `leftAt`.
+ * Continues a courier's made-up ride and says what he presses: he packs and leaves, rides to his stops one after the
+ * other, arrives, hands over, and rides back to the shop, where he tells his return. Orders that he gets on the road wait
+ * until he is back. One who is met for the first time with orders is on his way already.
  */
 export function rehearse(
   before: Rehearsal | undefined,
-  {
-    shop,
-    stops,
-    leftAt,
-  }: { readonly shop: Coordinates; readonly stops: readonly Coordinates[]; readonly leftAt: InstantMs },
+  { shop, stops }: { readonly shop: Coordinates; readonly stops: readonly RehearsedStop[] },
   now: InstantMs,
-): { readonly rehearsal: Rehearsal; readonly position: Position } {
-  const key = stops.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
-  const rehearsal = before?.key === key ? before : begin(before, { key, shop, stops, leftAt }, now);
-  return { rehearsal, position: positionOf(rehearsal, now) };
+): Rehearsed {
+  const left = stops.filter(({ lastStep }) => lastStep === 'left' || lastStep === 'arrived');
+  const packed = stops.filter(({ lastStep }) => lastStep === undefined);
+  const [first] = left.length > 0 ? left : before === undefined ? packed : [];
+  const rehearsal = continued(before, { shop, stop: first }, now);
+  const { position, restsMs } = standing(rehearsal, now);
+  const press = pressOf({ shop, stops, packed, current: first, position, restsMs, isMet: before === undefined }, now);
+  return { rehearsal, position, ...(press ? { press } : {}) };
 }
 
-function begin(
+interface Moment {
+  readonly shop: Coordinates;
+  readonly stops: readonly RehearsedStop[];
+  readonly packed: readonly RehearsedStop[];
+  readonly current: RehearsedStop | undefined;
+  readonly position: Position;
+  /** How long he has been at the end of his way; negative while he rides. */
+  readonly restsMs: number;
+  readonly isMet: boolean;
+}
+
+function pressOf(moment: Moment, now: InstantMs): RehearsedPress | undefined {
+  const { shop, stops, packed, current, position, restsMs, isMet } = moment;
+  const idsOf = (some: readonly RehearsedStop[]) => some.map(({ orderId }) => orderId);
+  if (current?.lastStep === 'left' && restsMs >= 0) return { kind: 'arrived', orderIds: [current.orderId] };
+  if (current?.lastStep === 'arrived' && restsMs >= AT_DOOR_MS)
+    return { kind: 'delivered', orderIds: [current.orderId] };
+  const returning = stops.filter(({ lastStep }) => lastStep === 'delivered' || lastStep === 'failed');
+  const isAtShop = metresBetween(position, shop) <= SHOP_METRES;
+  if (current === undefined && restsMs >= 0 && returning.length > 0)
+    return { kind: 'returned', orderIds: idsOf(returning) };
+  const newest = Math.max(...packed.map(({ leftAt = 0 }) => leftAt));
+  const isReady = isMet || (current === undefined && isAtShop && returning.length === 0 && now - newest >= PACKING_MS);
+  return packed.length > 0 && isReady ? { kind: 'left', orderIds: idsOf(packed) } : undefined;
+}
+
+function continued(
   before: Rehearsal | undefined,
-  { key, shop, stops, leftAt }: { key: string; shop: Coordinates; stops: readonly Coordinates[]; leftAt: InstantMs },
+  { shop, stop }: { shop: Coordinates; stop: RehearsedStop | undefined },
   now: InstantMs,
 ): Rehearsal {
-  const start = before ? positionOf(before, now) : shop;
-  const ends = stops.length > 0 ? stops : [shop];
-  const way = [start];
-  for (const end of ends) way.push(...leg(way.at(-1) ?? start, end));
-  return { key, way, since: before ? now : leftAt };
+  const target = stop?.orderId ?? 'shop';
+  if (before?.target === target) return before;
+  const start = before === undefined ? shop : standing(before, now).position;
+  const end = stop === undefined ? shop : (stop.place ?? start);
+  const way = [start, ...leg(start, end)];
+  if (before !== undefined) return { target, way, since: now };
+  const behind = (MOST_BEHIND * lengthOf(way) * 1000) / METRES_A_SECOND;
+  return { target, way, since: now - Math.min(behind, Math.max(0, now - (stop?.leftAt ?? now))) };
 }
 
-function positionOf({ key, way, since }: Rehearsal, now: InstantMs): Position {
+/** Where he is on his way, and how long he has been at its end. */
+function standing({ way, since }: Rehearsal, now: InstantMs): { position: Position; restsMs: number } {
   const length = lengthOf(way);
-  const ridden = (Math.max(0, now - since) / 1000) * METRES_A_SECOND;
-  const round = 2 * (length + WAIT_METRES);
-  const phase = key === '' ? Math.min(ridden, length) : ridden % round;
-  const isBack = phase > length + WAIT_METRES;
-  const along = isBack ? Math.max(0, length - (phase - length - WAIT_METRES)) : Math.min(phase, length);
-  const { at, heading } = along === 0 && !isBack ? pointAlong(way, 0) : pointAlong(way, along);
-  const isRiding = along > 0 && along < length;
-  return {
+  const needsMs = (length / METRES_A_SECOND) * 1000;
+  const restsMs = now - since - needsMs;
+  const { at, heading } = pointAlong(way, restsMs >= 0 ? length : ((now - since) / 1000) * METRES_A_SECOND);
+  const position = {
     at: now,
     latitude: at.latitude,
     longitude: at.longitude,
     accuracy: 8,
-    ...(isRiding ? { speed: METRES_A_SECOND, heading: (heading + (isBack ? 180 : 0)) % 360 } : { speed: 0 }),
+    ...(restsMs < 0 ? { speed: METRES_A_SECOND, heading } : { speed: 0 }),
   };
-}
-
-/** From one place to another around one corner, as streets in a grid lead. */
-function leg(from: Coordinates, to: Coordinates): readonly Coordinates[] {
-  const east = Math.cos((from.latitude * Math.PI) / 180);
-  const [x, y] = [(to.longitude - from.longitude) * east, to.latitude - from.latitude];
-  const along = x * Math.cos(STREETS_TURN) + y * Math.sin(STREETS_TURN);
-  const corner = {
-    latitude: from.latitude + along * Math.sin(STREETS_TURN),
-    longitude: from.longitude + (along * Math.cos(STREETS_TURN)) / east,
-  };
-  return [corner, to];
-}
-
-function lengthOf(way: readonly Coordinates[]): number {
-  return way.reduce((sum, point, index) => sum + (index === 0 ? 0 : metresBetween(way[index - 1] ?? point, point)), 0);
-}
-
-/** The point so many metres along a way, and the direction there. */
-function pointAlong(
-  way: readonly Coordinates[],
-  metres: number,
-): { readonly at: Coordinates; readonly heading: number } {
-  let left = metres;
-  for (const [index, to] of way.entries()) {
-    const from = way[index - 1];
-    if (from === undefined) continue;
-    const length = metresBetween(from, to);
-    if (left <= length && length > 0) return { at: mixed(from, to, left / length), heading: headingOf(from, to) };
-    left -= length;
-  }
-  const last = way.at(-1) ?? { latitude: 0, longitude: 0 };
-  return { at: last, heading: 0 };
-}
-
-function mixed(from: Coordinates, to: Coordinates, share: number): Coordinates {
-  return {
-    latitude: from.latitude + (to.latitude - from.latitude) * share,
-    longitude: from.longitude + (to.longitude - from.longitude) * share,
-  };
-}
-
-function headingOf(from: Coordinates, to: Coordinates): number {
-  const north = (to.latitude - from.latitude) * METRES_OF_A_DEGREE;
-  const east = (to.longitude - from.longitude) * METRES_OF_A_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
-  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+  return { position, restsMs };
 }

@@ -3,6 +3,7 @@ import { signOut as signOutOperation } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { queryClient } from '#portal/api/query-client.ts';
+import { forgetPersonalContent } from '#portal/stores/personal-content.ts';
 import { onSessionNews, tellSessionNews } from './session-news.ts';
 import { sessionQuery } from './session-query.ts';
 
@@ -26,13 +27,19 @@ export function beginSession(session: Session | undefined): void {
 /** Ends the session on the server, then here and in the other tabs. */
 export async function signOut(): Promise<void> {
   await call(signOutOperation);
-  forgetSession();
+  leaveNothing();
   tellSessionNews('signed-out');
 }
 
+/** After "Sair": nothing of the account stays, and nothing that names customers. */
+function leaveNothing(): void {
+  forgetSession();
+  forgetPersonalContent();
+}
+
 /**
- * Clears everything that belongs to the account: session, orders, couriers. Keeps the bag, which belongs to the
- * establishment and is shown to no other.
+ * Clears everything that belongs to the account: session, orders, couriers. Keeps the bag: a session that merely ended
+ * takes nobody's work away, and the bag is shown to no other establishment.
  */
 export function forgetSession(): void {
   ended = queryClient.getQueryData(sessionQuery.queryKey) ?? ended;
@@ -43,7 +50,7 @@ export function forgetSession(): void {
 /** Calls the listener when another tab signed out, after clearing this tab's account data. Returns the unsubscribe. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   return onSessionNews('signed-out', () => {
-    forgetSession();
+    leaveNothing();
     listener();
   });
 }

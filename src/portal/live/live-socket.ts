@@ -18,6 +18,8 @@ export interface LiveSocketOptions {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 6000;
+/** With too many sockets open already, the next try waits as long as after this many failures. */
+const FAILURES_OF_TOO_MANY = 10;
 /** Retry a handshake that takes longer. */
 const HANDSHAKE_MS = 10_000;
 /** The first answer may be a day of 2,000 orders over a slow line; nothing arrives before its last byte. */
@@ -92,7 +94,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
       return;
     }
     setConnectionState(navigator.onLine ? 'reconnecting' : 'offline');
-    failures += 1;
+    failures += code === CLOSE_CODES.tooMany ? FAILURES_OF_TOO_MANY : 1;
     if (failures > 4) setConnectionState('offline');
     const pause = code === CLOSE_CODES.tooSlow ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
     retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));

@@ -18,7 +18,7 @@ export interface BagStore {
 
 /** Opens the bag saved under a key. */
 function bagStore(key: string, module: OrderModule): BagStore {
-  const store = persistedStore<Bag | null>(key, readBag, { notice: DRAFT_NOTICE });
+  const store = persistedStore<Bag | null>(key, readBag, { notice: DRAFT_NOTICE, written: withoutTaxId });
   // Cache the empty bags, so that an unchanged bag stays the same object.
   const empties = new Map<string, Bag>();
   const ownBag = (kept: Bag | null, establishmentId: string): Bag => {
@@ -37,6 +37,11 @@ function bagStore(key: string, module: OrderModule): BagStore {
     },
     useBag: (establishmentId) => useSyncExternalStore(store.subscribe, () => bagOf(establishmentId)),
   };
+}
+
+/** A CPF or CNPJ is never written into the browser's storage; it is asked for again after a reload. */
+function withoutTaxId(bag: Bag | null): Bag | null {
+  return bag === null || bag.customer.cpf === '' ? bag : { ...bag, customer: { ...bag.customer, cpf: '' } };
 }
 
 /** The new delivery. */

@@ -1,4 +1,5 @@
 import { isKeptWhole } from './kept-whole.ts';
+import { onPersonalContentForgotten } from './personal-content.ts';
 import { setAside } from './set-aside.ts';
 import { tellSetAside } from './set-aside-notice.ts';
 
@@ -15,7 +16,7 @@ export interface PersistedStore<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export interface PersistedOptions {
+export interface PersistedOptions<Value> {
   /**
    * The version written, from 1. Version 1 is the bare value, a later one `{"$version": n, "value": …}`. Raise it when
    * older versions of the portal must not read what this one writes; `read` receives the version of the content.
@@ -23,6 +24,8 @@ export interface PersistedOptions {
   readonly version?: number;
   /** Message to the person when some content could not be read and was set aside; absent shows none. */
   readonly notice?: string;
+  /** What of a value is written; the rest stays in this tab's memory. Default: everything. */
+  readonly written?: (value: Value) => unknown;
 }
 
 /** The message for an order, sale or comanda in progress. */
@@ -40,7 +43,7 @@ export const MAX_STORED = 1_000_000;
 export function persistedStore<Value>(
   key: string,
   read: (stored: unknown, version: number) => Value,
-  { version = 1, notice }: PersistedOptions = {},
+  { version = 1, notice, written = (value) => value }: PersistedOptions<Value> = {},
 ): PersistedStore<Value> {
   const take = (raw: string | null): Value => {
     const found = readContent(raw, read, version);
@@ -63,12 +66,16 @@ export function persistedStore<Value>(
   };
   const set = (next: Value): boolean => {
     value = next;
-    const raw = JSON.stringify(version === 1 ? next : { $version: version, value: next });
+    const content = written(next);
+    const raw = JSON.stringify(version === 1 ? content : { $version: version, value: content });
     const kept = writeRaw(key, raw);
     if (kept) seen = raw;
     tell();
     return kept;
   };
+  onPersonalContentForgotten(() => {
+    if (takeOver()) tell();
+  });
   globalThis.addEventListener?.('storage', (event) => {
     if ((event.key === key || event.key === null) && takeOver()) tell();
   });

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/access/session-schema.ts';
+import { isGoodPassword, type PasswordOwner } from '#domain/access/password.ts';
 import { type Role, roleOf } from '#domain/access/role.ts';
-import { type Auth, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -118,8 +119,9 @@ export function createAccounts(auth: Auth): Accounts {
       return answer.headers.getSetCookie().filter((one) => one.startsWith(`${SESSION_COOKIE}=`));
     },
     async create({ password, role = 'dono', ...account }) {
-      if (!isPassword(password))
-        return { ok: false, refused: isEmail(plainEmail(account.email)) ? 'weak-password' : 'invalid-email' };
+      if (!isEmail(plainEmail(account.email))) return { ok: false, refused: 'invalid-email' };
+      const owner: PasswordOwner = { establishment: '', ...account };
+      if (!isGoodPassword(password, owner)) return { ok: false, refused: 'weak-password' };
       const hash = await hashPassword(password);
       const made = await invite({ ...account, role });
       if (made.ok) await setHash(made.account.id, hash);
@@ -145,7 +147,8 @@ export function createAccounts(auth: Auth): Accounts {
     async setPassword(email, password) {
       const account = await stored(email);
       if (!account) return { ok: false, refused: 'unknown-account' };
-      if (!isPassword(password)) return { ok: false, refused: 'weak-password' };
+      const owner: PasswordOwner = { establishment: '', name: account.name, email: account.email };
+      if (!isGoodPassword(password, owner)) return { ok: false, refused: 'weak-password' };
       const { internalAdapter } = await auth.$context;
       await internalAdapter.updatePassword(account.id, await hashPassword(password));
       await internalAdapter.deleteUserSessions(account.id);
@@ -198,10 +201,6 @@ function cookieHeaderOf(headers: Headers): string {
 /** Whether a normalised text can be an e-mail address. */
 export function isEmail(email: string): boolean {
   return email.length <= 254 && /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/.test(email);
-}
-
-function isPassword(password: string): boolean {
-  return password.length >= MIN_PASSWORD_LENGTH && password.length <= MAX_PASSWORD_LENGTH;
 }
 
 function isWrongPassword(error: unknown): boolean {

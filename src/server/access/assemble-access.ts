@@ -12,6 +12,7 @@ import { createInvitations } from './invitations.ts';
 import { createApiKeys } from './keys/api-keys.ts';
 import { createApiKeyStore } from './keys/postgres-api-keys.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
+import { createKnownDevices } from './known-device.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
@@ -25,7 +26,7 @@ export type Access = ReturnType<typeof createAccess>;
  * couriers with their links.
  */
 export function createAccess(
-  { database, sessionSecret, bus, clock, newId, log, onError }: Essentials,
+  { environment, database, sessionSecret, bus, clock, newId, log, onError }: Essentials,
   others: {
     readonly establishments: Pick<EstablishmentStore, 'read'>;
     readonly printAgents: PrintAgents;
@@ -46,14 +47,19 @@ export function createAccess(
     newId,
     onError: onError('the use of a key was not noted'),
   });
-  const authenticate = createAuthenticate({ ...others, sessions, apiKeys });
+  const authenticate = createAuthenticate({
+    ...others,
+    sessions,
+    apiKeys,
+    isSecure: environment.publicUrl?.protocol === 'https:',
+  });
   return { accounts, sessions, apiKeys, authenticate };
 }
 
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
   { accounts, sessions }: Access,
-  { environment, bus, clock }: Essentials,
+  { environment, sessionSecret, bus, clock }: Essentials,
   others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
 ): Part {
   const { demonstration, loginRevealsAccounts, publicUrl } = environment;
@@ -63,9 +69,11 @@ export function sessionPart(
     sessions,
     bus,
     attempts: createAttemptLimits(clock),
+    knownDevices: createKnownDevices(sessionSecret),
     loginRevealsAccounts,
     knownSignIn: demonstration === undefined ? KNOWN_SIGN_IN : undefined,
     publicUrl,
+    sessionSecret,
   });
   return { name: 'sessions', routes: (app) => app.register(routes), stop: sessions.close };
 }

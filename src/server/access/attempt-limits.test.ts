@@ -1,27 +1,51 @@
 import { expect, test } from 'vitest';
-import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ADDRESS, createAttemptLimits } from './attempt-limits.ts';
-
-const QUARTER_HOUR_MS = 15 * 60_000;
+import { ATTEMPTS_PER_ADDRESS, createAttemptLimits, FREE_TRIES } from './attempt-limits.ts';
 
 function doorAt(start = 0) {
   let now = start;
   const limits = createAttemptLimits(() => now);
   return {
-    guess: (account: string, address: string) => limits.begin(account, address),
+    guess: (account: string, address: string, device?: string) => limits.begin(account, address, device),
     wait: (ms: number) => {
       now += ms;
     },
   };
 }
 
-test('an account is locked after its tries, from any address, until the window ends', () => {
+test('after its free tries an account’s waits grow at that address, and never end in a wall', () => {
   const door = doorAt();
-  for (let n = 0; n < ATTEMPTS_PER_ACCOUNT; n += 1) expect(door.guess('ana', `10.0.0.${n}`).ok).toBe(true);
-  door.wait(60_000);
-  expect(door.guess('ana', '10.0.1.1')).toEqual({ ok: false, retryAfter: 14 * 60 });
+  for (let n = 0; n < FREE_TRIES; n += 1) expect(door.guess('ana', '10.0.0.1').ok).toBe(true);
+  const waits: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const refused = door.guess('ana', '10.0.0.1');
+    if (refused.ok) throw new Error('nobody had to wait');
+    waits.push(refused.retryAfter);
+    door.wait(refused.retryAfter * 1000);
+    expect(door.guess('ana', '10.0.0.1').ok).toBe(true);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   expect(door.guess('bia', '10.0.0.1').ok).toBe(true);
-  door.wait(QUARTER_HOUR_MS);
-  expect(door.guess('ana', '10.0.1.1').ok).toBe(true);
+});
+
+test('guesses at another address do not keep the owner out of hers', () => {
+  const door = doorAt();
+  for (let n = 0; n < 3 * FREE_TRIES; n += 1) door.guess('ana', '10.0.0.1');
+  expect(door.guess('ana', '10.0.0.1').ok).toBe(false);
+  expect(door.guess('ana', '10.0.0.2').ok).toBe(true);
+});
+
+test('guesses from everywhere make strangers wait a minute at most, and a known device not at all', () => {
+  const door = doorAt();
+  for (let n = 0; n < 5000; n += 1) door.guess('ana', `10.${n >> 8}.${n & 255}.1`);
+  const stranger = door.guess('ana', '192.0.2.1');
+  expect(stranger).toEqual({ ok: false, retryAfter: expect.toSatisfy((wait: number) => wait <= 60) });
+  expect(door.guess('ana', '192.0.2.1', 'her laptop').ok).toBe(true);
+});
+
+test('a known device has its own free tries', () => {
+  const door = doorAt();
+  for (let n = 0; n < FREE_TRIES; n += 1) expect(door.guess('ana', '192.0.2.1', 'her laptop').ok).toBe(true);
+  expect(door.guess('ana', '192.0.2.1', 'her laptop').ok).toBe(false);
 });
 
 test('an address is locked after its tries, for any account', () => {

@@ -1,10 +1,19 @@
 import { isIPv6 } from 'node:net';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** Failed sign-ins allowed in a window; after that, sign-in is locked until the window ends. */
-export const ATTEMPTS_PER_ACCOUNT = 10;
+/** Wrong passwords for an account from one place before each further try has to wait. */
+export const FREE_TRIES = 10;
+/** Tries for an account from all unknown places together before strangers have to wait. */
+const FREE_TRIES_OF_STRANGERS = 100;
+/** Tries of one address, for whatever accounts, in a quarter of an hour. */
 export const ATTEMPTS_PER_ADDRESS = 50;
 const WINDOW_MS = 15 * MINUTE_MS;
+
+/** A wait doubles from one second with each further try, up to these. */
+const LONGEST_WAIT_MS = WINDOW_MS;
+const LONGEST_WAIT_OF_STRANGERS_MS = MINUTE_MS;
+/** Tries are forgotten this long after the last one. */
+const FORGET_MS = 2 * LONGEST_WAIT_MS;
 
 /** The most counters kept; the oldest are dropped first, so that invented accounts cannot fill the memory. */
 const MAX_COUNTERS = 50_000;
@@ -14,34 +23,76 @@ export type Attempt = { readonly ok: true; succeeded(): void } | { readonly ok: 
 export interface AttemptLimits {
   /**
    * Counts a sign-in before the password is checked, so that parallel tries all count. Refuses with the seconds to
-   * wait. `succeeded` takes the count back and clears the account's counter.
+   * wait. `succeeded` takes the count back and clears those of the account. `device` is a browser that has signed in to
+   * this account before: nobody else's tries make it wait.
    */
-  begin(account: string, address: string): Attempt;
+  begin(account: string, address: string, device?: string): Attempt;
 }
 
 /**
- * Limits guessing per account (known or not) and per address. Guards only the sign-in: open sessions stay open. Kept in
- * memory, so each node counts separately and a restart forgets: with n nodes a guesser has n times the tries, still few
- * at the cost of a hash.
+ * Limits guessing, without a wall that would keep the owner out (ASVS 6.3.1): waits grow with the tries for an account
+ * from one address, and for an account from everywhere together; a device known to the account is counted alone. One
+ * address has a bound of its own. Guards only the sign-in: open sessions stay open. Kept in memory, so each node counts
+ * separately and a restart forgets: with n nodes a guesser has n times the tries, still few at the cost of a hash.
  */
 export function createAttemptLimits(clock: () => InstantMs): AttemptLimits {
-  const accounts = createCounters(ATTEMPTS_PER_ACCOUNT, clock);
+  const places = createDelays(FREE_TRIES, LONGEST_WAIT_MS, clock);
+  const strangers = createDelays(FREE_TRIES_OF_STRANGERS, LONGEST_WAIT_OF_STRANGERS_MS, clock);
   const addresses = createCounters(ATTEMPTS_PER_ADDRESS, clock);
   return {
-    begin(account, address) {
+    begin(account, address, device) {
       const network = networkOf(address);
-      const wait = Math.max(accounts.waitOf(account), addresses.waitOf(network));
+      const place = `${account} ${device ?? network}`;
+      const ofStrangers = device === undefined ? strangers.waitOf(account) : 0;
+      const wait = Math.max(places.waitOf(place), ofStrangers, addresses.waitOf(network));
       if (wait > 0) return { ok: false, retryAfter: Math.ceil(wait / 1000) };
-      accounts.add(account);
+      places.add(place);
+      if (device === undefined) strangers.add(account);
       addresses.add(network);
       return {
         ok: true,
         succeeded() {
-          accounts.clear(account);
+          places.clear(place);
+          strangers.takeBack(account);
           addresses.takeBack(network);
         },
       };
     },
+  };
+}
+
+interface Tries {
+  count: number;
+  lastAt: InstantMs;
+}
+
+/** Counts tries by key; after `free` of them each has to wait, twice as long as the one before, at most `longest`. */
+function createDelays(free: number, longest: number, clock: () => InstantMs) {
+  const tries = new Map<string, Tries>();
+  const current = (key: string) => {
+    const found = tries.get(key);
+    if (found && found.lastAt + FORGET_MS > clock()) return found;
+    tries.delete(key);
+    return undefined;
+  };
+  return {
+    waitOf(key: string): number {
+      const found = current(key);
+      if (!found || found.count < free) return 0;
+      const wait = Math.min(longest, 1000 * 2 ** Math.min(found.count - free, 30));
+      return Math.max(0, found.lastAt + wait - clock());
+    },
+    add(key: string): void {
+      const count = (current(key)?.count ?? 0) + 1;
+      tries.delete(key);
+      tries.set(key, { count, lastAt: clock() });
+      if (tries.size > MAX_COUNTERS) tries.delete(tries.keys().next().value ?? key);
+    },
+    takeBack(key: string): void {
+      const found = current(key);
+      if (found) found.count = Math.max(0, found.count - 1);
+    },
+    clear: (key: string) => void tries.delete(key),
   };
 }
 

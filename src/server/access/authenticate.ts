@@ -14,6 +14,8 @@ export interface AuthenticateDependencies {
   readonly apiKeys: Pick<ApiKeys, 'authenticate'>;
   readonly printAgents: Pick<PrintAgents, 'authenticate'>;
   readonly courierLinks: Pick<CourierLinks, 'authenticate'>;
+  /** People reach the portal by https only. */
+  readonly isSecure: boolean;
 }
 
 /**
@@ -24,15 +26,18 @@ export function createAuthenticate(dependencies: AuthenticateDependencies) {
   return async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Caller> => {
     const caller =
       headers.authorization === undefined
-        ? await callerOfCookie(dependencies.sessions, headers.cookie)
+        ? await callerOfCookie(dependencies, headers.cookie)
         : await callerOfSecret(dependencies, headers.authorization);
     if (!caller) throw new ProblemError('signed-out');
     return caller;
   };
 }
 
-async function callerOfCookie(sessions: Pick<VerifiedSessions, 'find'>, header: string | undefined) {
-  const cookie = sessionCookieOf(header);
+async function callerOfCookie(
+  { sessions, isSecure }: Pick<AuthenticateDependencies, 'sessions' | 'isSecure'>,
+  header: string | undefined,
+) {
+  const cookie = sessionCookieOf(header, isSecure);
   return cookie === undefined ? undefined : (await sessions.find(cookie))?.caller;
 }
 

@@ -8,20 +8,27 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 /** Node's thread pool also serves files and DNS: a rush of sign-ins may occupy only half of it. */
 const AT_ONCE = 2;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url; carries its own cost, so that the cost can be raised later. */
+/**
+ * How a password is written before it is hashed, by the kind of hash. The form of before folds letters that look alike
+ * (`ﬁ` and `fi`, `２` and `2`): still read, no longer made.
+ */
+const FORMS: Readonly<Record<string, 'NFC' | 'NFKC'>> = { 'scrypt-nfc': 'NFC', scrypt: 'NFKC' };
+
+/** `scrypt-nfc$N$r$p$salt$key`, salt and key in base64url; carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password.normalize('NFC'), salt, COST);
+  return ['scrypt-nfc', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Whether the password matches the hash; takes the same time either way. An unreadable hash matches nothing. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = hash.split('$');
   const expected = Buffer.from(key, 'base64url');
-  if (kind !== 'scrypt' || expected.length !== KEY_BYTES) return false;
+  const form = FORMS[kind ?? ''];
+  if (form === undefined || expected.length !== KEY_BYTES) return false;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost), expected);
+  return timingSafeEqual(await derive(password.normalize(form), Buffer.from(salt, 'base64url'), cost), expected);
 }
 
 let running = 0;
@@ -33,9 +40,7 @@ async function derive(password: string, salt: Buffer, cost: ScryptOptions): Prom
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       const options = { ...cost, maxmem: MAX_MEMORY };
-      scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
+      scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
     });
   } finally {
     const next = waiting.shift();

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SessionStore } from './session-store.ts';
+
+/** Far longer than any node needs to hear of an end. */
+const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
 
 export function createSessionStore({ kysely }: Database): SessionStore {
   return {
@@ -13,11 +17,19 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
+    async endedSince(since) {
+      const { rows } = await sql<{ now: Date; id: string | null }>`
+        select clock_timestamp() as now, ended.id from (select 1) one
+        left join ended_sessions ended on ended.at > coalesce(${since ?? null}::timestamptz, now() - interval '10 seconds')
+      `.execute(kysely);
+      return { now: rows[0]?.now ?? new Date(0), ids: rows.flatMap(({ id }) => id ?? []) };
+    },
     async forgetEnded(now) {
       const { numDeletedRows } = await kysely
         .deleteFrom('auth_sessions')
         .where('expires_at', '<=', new Date(now))
         .executeTakeFirst();
+      await sql`delete from ended_sessions where at < ${new Date(now - KEEP_ENDED_MS)}`.execute(kysely);
       return Number(numDeletedRows);
     },
   };

@@ -74,15 +74,21 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
       const row = await kysely
         .selectFrom('account_invitations')
         .innerJoin('auth_accounts', 'auth_accounts.id', 'account_invitations.account_id')
-        .innerJoin('establishments', 'establishments.id', 'auth_accounts.establishment_id')
         .where('token_hash', '=', tokenHash)
         .where('ends_at', '>', new Date(now))
         .where('active', '=', true)
-        .select(['account_id', 'name', 'email', 'establishments.fantasy_name'])
+        .select(['account_id', 'name', 'email', 'establishment_id'])
         .executeTakeFirst();
-      if (row === undefined) return null;
-      const { account_id: accountId, name, email, fantasy_name: establishment } = row;
-      return { accountId, name, email, establishment };
+      const shop =
+        row &&
+        (await kysely
+          .selectFrom('establishments')
+          .select('fantasy_name')
+          .where('id', '=', row.establishment_id)
+          .executeTakeFirst());
+      if (row === undefined || shop === undefined) return null;
+      const { account_id: accountId, name, email } = row;
+      return { accountId, name, email, establishment: shop.fantasy_name };
     },
     async takeInvitation(tokenHash) {
       const { numDeletedRows } = await kysely

@@ -5,6 +5,7 @@ import type { EstablishmentStore } from '#server/establishment/establishment-sto
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import { createAccountMark } from './account-mark.ts';
 import type { Accounts, OpenSession } from './accounts.ts';
 import { secured, sessionCookieOf } from './session-cookie.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
@@ -17,30 +18,46 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
+  /** Keys the marks by which the log names e-mails. */
+  readonly sessionSecret: string;
   /** The address people type; if it is https, cookies are for https only, whatever the proxy says of a request. */
   readonly publicUrl: URL | undefined;
 }
 
 /** Signing in, staying signed in and signing out (specification sections 4, 5 and 8). */
 export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyPluginAsyncTypebox {
-  const { accounts, demonstration, publicUrl } = dependencies;
+  const { accounts, demonstration, knownDevices, publicUrl, sessionSecret } = dependencies;
+  const accountMark = createAccountMark(sessionSecret);
+  const isSecure = publicUrl?.protocol === 'https:';
   const forBrowser = (setCookies: readonly string[], protocol: string) =>
-    setCookies.map((one) => (publicUrl?.protocol === 'https:' || protocol === 'https' ? secured(one) : one));
+    setCookies.map((one) => (isSecure || protocol === 'https' ? secured(one) : one));
   return async (app) => {
     route(app, signInOperation, async ({ body, ip, headers, protocol, log }, reply) => {
-      const open = await signIn(dependencies, { email: body.email, password: body.password, address: ip });
+      const open = await signIn(dependencies, {
+        email: body.email,
+        password: body.password,
+        address: ip,
+        cookies: headers.cookie,
+      }).catch((error) => {
+        log.warn({ security: 'sign-in', refused: codeOf(error), account: accountMark(body.email ?? ''), address: ip });
+        throw error;
+      });
+      log.info({ security: 'sign-in', account: open.account.id, establishmentId: open.establishmentId, address: ip });
       const session = await sessionOf(dependencies, open).catch((error) => {
         throw new ProblemError('login-failed', {}, error);
       });
       if (!session) throw new ProblemError('login-failed');
-      const previous = sessionCookieOf(headers.cookie);
+      const previous = sessionCookieOf(headers.cookie, isSecure);
       if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
-      reply.header('set-cookie', forBrowser(open.setCookies, protocol));
+      reply.header(
+        'set-cookie',
+        forBrowser([...open.setCookies, knownDevices.remember(headers.cookie, open.account.email)], protocol),
+      );
       return session;
     });
 
     route(app, currentSession, async ({ headers, protocol }, reply) => {
-      const open = await accounts.verify(sessionCookieOf(headers.cookie) ?? '', 'lengthen').catch((error) => {
+      const open = await accounts.verify(sessionCookieOf(headers.cookie, isSecure) ?? '', 'lengthen').catch((error) => {
         throw new ProblemError('store-unavailable', {}, error);
       });
       const session = open && (await sessionOf(dependencies, open));
@@ -50,7 +67,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
     });
 
     route(app, signOut, async ({ headers, protocol }, reply) => {
-      const cookie = sessionCookieOf(headers.cookie);
+      const cookie = sessionCookieOf(headers.cookie, isSecure);
       if (cookie !== undefined) {
         const cleared = await endSession(dependencies, cookie);
         reply.header('set-cookie', forBrowser(cleared, protocol));
@@ -62,6 +79,10 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       return hint ? { demonstration: { email: hint.email, password: hint.password } } : {};
     });
   };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof ProblemError ? error.code : 'internal-error';
 }
 
 /** The session as the portal shows it; null if the establishment no longer exists. */

@@ -4,6 +4,8 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 export interface SessionStore {
   /** The subset of these sessions that has not ended. */
   open(sessionIds: readonly string[], now: InstantMs): Promise<ReadonlySet<string>>;
-  /** Deletes expired sessions; returns how many. */
+  /** Sessions that were deleted since an instant of the store's clock (default: ten seconds ago), and that clock. */
+  endedSince(since: Date | undefined): Promise<{ readonly now: Date; readonly ids: readonly string[] }>;
+  /** Deletes expired sessions, and the record of those that ended days ago; returns how many expired. */
   forgetEnded(now: InstantMs): Promise<number>;
 }

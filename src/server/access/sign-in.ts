@@ -3,10 +3,12 @@ import type { DirectorySignIn } from '#server/directory/directory-sign-in.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, type OpenSession, plainEmail, type SignIn } from './accounts.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import type { KnownDevices } from './known-device.ts';
 
 export interface SignInDependencies {
   readonly accounts: Pick<Accounts, 'signIn'>;
   readonly attempts: AttemptLimits;
+  readonly knownDevices: KnownDevices;
   readonly loginRevealsAccounts: boolean;
   /**
    * The published demonstration sign-in, which opens nothing here: a demonstration created on somebody's own machine
@@ -22,6 +24,8 @@ export interface SignInRequest {
   readonly email: string | undefined;
   readonly password: string | undefined;
   readonly address: string;
+  /** The browser's cookies. */
+  readonly cookies?: string | undefined;
 }
 
 /**
@@ -29,11 +33,11 @@ export interface SignInRequest {
  * password, anything else. Source: specification sections 5 and 8.
  */
 export async function signIn(dependencies: SignInDependencies, asked: SignInRequest): Promise<OpenSession> {
-  const { attempts, loginRevealsAccounts, knownSignIn } = dependencies;
+  const { attempts, knownDevices, loginRevealsAccounts, knownSignIn } = dependencies;
   const email = plainEmail(asked.email ?? '');
   const password = asked.password ?? '';
   if (email === '' || password.trim() === '') throw new ProblemError('missing-credentials');
-  const attempt = attempts.begin(email, asked.address);
+  const attempt = attempts.begin(email, asked.address, knownDevices.find(asked.cookies, email));
   if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
   if (email === knownSignIn?.email && password === knownSignIn.password) {
     throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');

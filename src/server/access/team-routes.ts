@@ -22,6 +22,9 @@ export interface TeamRouteDependencies {
   readonly publicUrl: URL | undefined;
 }
 
+/** The most people of an establishment, those without access included. */
+const MOST_PEOPLE = 300;
+
 /** The people of an establishment: who they are, what they may do, and their invitations. */
 export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void {
   const { team, accounts, invitations, bus, clock, publicUrl } = dependencies;
@@ -49,6 +52,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const { caller, body } = request;
     if (!mayAppoint(selfOf(caller).role, body.role)) throw new ProblemError('above-you');
     const { establishmentId } = caller;
+    if ((await team.list(establishmentId, clock())).length >= MOST_PEOPLE) throw new ProblemError('too-many-entries');
     const made = await accounts.invite({
       establishmentId,
       name: body.name.trim(),

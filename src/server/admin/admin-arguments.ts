@@ -98,6 +98,12 @@ function withValues(given: readonly string[]): string[] {
   });
 }
 
+/** A password exactly as given: blanks at its ends belong to it. Throws if it is missing or blank. */
+export function neededPassword(options: Options): string {
+  needed(options, 'password');
+  return options.password ?? '';
+}
+
 /** The option's text; throws if it is missing or blank. */
 export function needed(options: Options, name: string): string {
   const value = options[name]?.trim();

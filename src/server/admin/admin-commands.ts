@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import { API_KEY_SCOPES, type ApiKeyScope, USUAL_SCOPES } from '#contract/access/api-key-schema.ts';
+import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
 import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
-import { MIN_PASSWORD_LENGTH } from '#server/access/auth.ts';
 import type { ApiKeys } from '#server/access/keys/api-keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
-import { AdminError, type CommandName, needed, type Options } from './admin-arguments.ts';
+import { AdminError, type CommandName, needed, neededPassword, type Options } from './admin-arguments.ts';
 import { establishmentOf } from './new-establishment.ts';
 
 export interface AdminDependencies {
@@ -28,14 +28,14 @@ type Command = (dependencies: AdminDependencies, options: Options) => Promise<ob
 const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
   'email-taken': 'Já existe uma conta com esse e-mail.',
   'invalid-email': 'O e-mail informado não é válido.',
-  'weak-password': `A senha precisa de ${MIN_PASSWORD_LENGTH} a 200 caracteres.`,
+  'weak-password': `A senha precisa de ${PASSWORD_BOUNDS.min} a ${PASSWORD_BOUNDS.max} caracteres. Ela também não pode ser fácil de adivinhar.`,
   'unknown-account': 'Nenhuma conta tem esse e-mail.',
 };
 
 const createEstablishment: Command = async ({ establishments, accounts, newId }, options) => {
   const establishment = establishmentOf(options, newId());
   const email = needed(options, 'email');
-  const password = needed(options, 'password');
+  const password = neededPassword(options);
   if (await accounts.find(email)) throw new AdminError(REFUSALS['email-taken']);
   await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
   const name = options['account-name']?.trim() || establishment.fantasyName;
@@ -60,7 +60,7 @@ const createAccount: Command = async ({ establishments, accounts }, options) => 
   const establishmentId = needed(options, 'establishment');
   const email = needed(options, 'email');
   const name = needed(options, 'name');
-  const password = needed(options, 'password');
+  const password = neededPassword(options);
   const role = ROLES.find((one) => one === needed(options, 'role'));
   if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
   if (!(await establishments.read(establishmentId))) throw new AdminError('Nenhum estabelecimento tem esse id.');
@@ -70,7 +70,7 @@ const createAccount: Command = async ({ establishments, accounts }, options) => 
 };
 
 const setPassword: Command = async ({ accounts }, options) => {
-  const changed = await accounts.setPassword(needed(options, 'email'), needed(options, 'password'));
+  const changed = await accounts.setPassword(needed(options, 'email'), neededPassword(options));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.refused]);
   return { account: changed.account };
 };
@@ -91,7 +91,7 @@ function folderOf(options: Options): string {
 }
 
 function scopesOf(options: Options): ApiKeyScope[] {
-  const asked = options.scopes?.split(',').map((scope) => scope.trim()) ?? [...API_KEY_SCOPES];
+  const asked = options.scopes?.split(',').map((scope) => scope.trim()) ?? [...USUAL_SCOPES];
   return [...new Set(asked)].map((scope) => {
     const known = API_KEY_SCOPES.find((one) => one === scope);
     if (!known) throw new AdminError(`Permissão desconhecida: ${scope}. Há: ${API_KEY_SCOPES.join(', ')}.`);

@@ -23,22 +23,13 @@ export interface ComandasAnswer {
   readonly request_hash: string | null;
 }
 
-/** The counter is locked before the function runs, which takes the establishment from that row. */
-const statementOf = (name: string, free: string) => ({
-  name,
-  text: `select c.* from (${free}) free cross join lateral
-    change_comandas(free.establishment_id, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
-      $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19, $20,
-      ${AWAITING}::smallint) c`,
-});
-const CHANGE_IF_FREE = statementOf(
-  'change-comandas-if-free',
-  'select establishment_id from establishment_counters where establishment_id = $1 for update skip locked',
-);
-const WAIT_AND_CHANGE = statementOf(
-  'change-comandas',
-  'select (hold_counters(array[$1], true))[1] as establishment_id',
-);
+/** Takes the establishment's counter and writes, in one call that a distributed store sends to the establishment's worker. */
+const CHANGE = {
+  name: 'change-own-comandas',
+  text: `select change_own_comandas($1, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
+    $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19,
+    $20, ${AWAITING}::smallint, $21) as answer`,
+};
 
 /**
  * Writes comandas together with their events and payments (the store's function names the outcomes). `undefined` if the
@@ -73,9 +64,11 @@ export async function writeComandas(
     actor.device,
     requestKey?.key,
     requestKey?.hash,
+    waits,
   ];
-  const { rows } = await pool.query<ComandasAnswer>({ ...(waits ? WAIT_AND_CHANGE : CHANGE_IF_FREE), values });
-  return rows[0];
+  const { rows } = await pool.query<{ answer: string | null }>({ ...CHANGE, values });
+  const answer = rows[0]?.answer;
+  return answer == null ? undefined : JSON.parse(answer);
 }
 
 /** Whether the comanda takes a command that another one may have: it is new, renamed or reopened. */

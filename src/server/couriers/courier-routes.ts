@@ -13,6 +13,9 @@ export interface CourierRouteDependencies {
   readonly newId: () => string;
 }
 
+/** The most couriers of an establishment, inactive ones included. */
+export const MOST_COURIERS = 500;
+
 /** The own couriers of the caller's establishment. Integrations may list them for a dispatch, but not change them. */
 export function courierRoutes(app: App, { couriers, courierLinks, newId }: CourierRouteDependencies): void {
   route(app, listCouriers, async ({ caller, query }) => ({
@@ -23,7 +26,11 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId }: Couri
     const { establishmentId } = request.caller;
     const { name, phone, photoUrl = '', active = true } = request.body;
     refuseAddress(photoUrl, '');
-    return couriers.create(establishmentId, { id: repeatableId(request, newId), name, phone, photoUrl, active });
+    const id = repeatableId(request, newId);
+    const known = await couriers.list(establishmentId, true);
+    if (known.length >= MOST_COURIERS && !known.some((one) => one.id === id))
+      throw new ProblemError('too-many-entries');
+    return couriers.create(establishmentId, { id, name, phone, photoUrl, active });
   });
 
   route(app, changeCourierDetails, async ({ caller, params, body }) => {

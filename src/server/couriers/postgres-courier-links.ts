@@ -4,7 +4,10 @@ import type { CourierLinkStore } from './courier-link-store.ts';
 /** Links of couriers on PostgreSQL. */
 export function createCourierLinkStore({ kysely }: Pick<Database, 'kysely'>): CourierLinkStore {
   const courier = (establishmentId: string, courierId: string) =>
-    kysely.selectFrom('couriers').where('couriers.establishment_id', '=', establishmentId).where('id', '=', courierId);
+    kysely
+      .selectFrom('couriers')
+      .where('couriers.establishment_id', '=', establishmentId)
+      .where('couriers.id', '=', courierId);
   return {
     async list(establishmentId) {
       const rows = await kysely
@@ -31,15 +34,14 @@ export function createCourierLinkStore({ kysely }: Pick<Database, 'kysely'>): Co
       return true;
     },
     async sealedToken(establishmentId, courierId) {
-      const row = await courier(establishmentId, courierId)
-        .leftJoin('courier_links', (join) =>
-          join
-            .onRef('courier_links.establishment_id', '=', 'couriers.establishment_id')
-            .onRef('courier_links.courier_id', '=', 'couriers.id'),
-        )
+      if ((await courier(establishmentId, courierId).select('id').executeTakeFirst()) === undefined) return undefined;
+      const row = await kysely
+        .selectFrom('courier_links')
+        .where('establishment_id', '=', establishmentId)
+        .where('courier_id', '=', courierId)
         .select('sealed_token')
         .executeTakeFirst();
-      return row?.sealed_token;
+      return row?.sealed_token ?? null;
     },
     async end(establishmentId, courierId) {
       await kysely
@@ -50,21 +52,19 @@ export function createCourierLinkStore({ kysely }: Pick<Database, 'kysely'>): Co
       return (await courier(establishmentId, courierId).select('id').executeTakeFirst()) !== undefined;
     },
     async find(tokenHash) {
-      const row = await kysely
+      const link = await kysely
         .selectFrom('courier_links')
-        .innerJoin('couriers', (join) =>
-          join
-            .onRef('couriers.establishment_id', '=', 'courier_links.establishment_id')
-            .onRef('couriers.id', '=', 'courier_links.courier_id'),
-        )
-        .innerJoin('establishments', 'establishments.id', 'courier_links.establishment_id')
         .where('token_hash', '=', tokenHash)
-        .where('couriers.active', '=', true)
-        .select(['courier_links.establishment_id', 'courier_id', 'couriers.name', 'establishments.time_zone'])
+        .select(['establishment_id', 'courier_id'])
         .executeTakeFirst();
-      if (row === undefined) return null;
-      const { establishment_id: establishmentId, time_zone: timeZone, courier_id: id, name } = row;
-      return { establishmentId, timeZone, courier: { id, name } };
+      if (link === undefined) return null;
+      const { establishment_id: establishmentId, courier_id: id } = link;
+      const row = await courier(establishmentId, id)
+        .where('couriers.active', '=', true)
+        .innerJoin('establishments', 'establishments.id', 'couriers.establishment_id')
+        .select(['couriers.name', 'establishments.time_zone'])
+        .executeTakeFirst();
+      return row ? { establishmentId, timeZone: row.time_zone, courier: { id, name: row.name } } : null;
     },
     async noteSeen(establishmentId, courierId, at) {
       await kysely

@@ -171,17 +171,17 @@ async function writeErased(
 ): Promise<readonly StoredOrder[]> {
   const after = stored.map(({ order, day }) => ({ order: eraseCustomer(order), day }));
   const members = after.map(({ order }) => [
-    ...[establishmentId, order.id, String(order.revision), String(order.status), toDocument(order)],
+    ...[order.id, String(order.revision), String(order.status), toDocument(order)],
     ...[new Date(at).toISOString(), null, '[]', VERB, actor.kind, actor.id, actor.name, null, null],
     actor.device ?? null,
   ]);
-  const columns = Array.from({ length: 15 }, (_, column) => members.map((member) => member[column] ?? null));
-  const { rows } = await sql<{ outcome: string; revision: number }>`
-    select outcome, revision from change_orders(${sql.join(columns.map((column) => sql`${column}::text[]`))}, false)`.execute(
-    kysely,
-  );
+  const columns = Array.from({ length: 14 }, (_, column) => members.map((member) => member[column] ?? null));
+  const { rows } = await sql<{ answers: string }>`
+    select change_own_orders(${establishmentId}, ${sql.join(columns.map((column) => sql`${column}::text[]`))}, false)
+      as answers`.execute(kysely);
+  const answers: readonly { outcome: string; revision: number }[] = JSON.parse(rows[0]?.answers ?? '[]');
   return after.flatMap(({ order, day }, index) => {
-    const answer = rows[index];
+    const answer = answers[index];
     return answer?.outcome === 'written' ? [{ order: { ...order, revision: answer.revision }, day }] : [];
   });
 }

@@ -36,7 +36,8 @@ export async function behindInIndex(kysely: Kysely<Schema>): Promise<readonly st
  * lock_not_available (55P03) if another node keeps it locked.
  */
 export async function holdIndex(trx: Kysely<Schema>, establishmentId: string): Promise<number> {
-  await sql`select set_config('lock_timeout', '500ms', true)`.execute(trx);
+  // A distributed store passes the limit on to the worker that holds the row; another one ignores the first setting.
+  await sql`set local citus.propagate_set_commands = 'local'; set local lock_timeout = '500ms'`.execute(trx);
   await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ revision: number }>`

@@ -1,35 +1,40 @@
-import { couriersOnTheRoad, type RoadCourier } from '#domain/couriers/on-the-road.ts';
-import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
-import { type Rehearsal, rehearse } from '#domain/positions/rehearsal.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
+import { type Address, pathOf } from '#contract/operation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
+import type { CourierLinks } from '#server/couriers/courier-links.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
-import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
-import type { OrderStore } from '#server/orders/order-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import type { Part } from '#server/platform/start/part.ts';
-import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import type { HotPositions } from '#server/positions/hot-positions.ts';
 import type { Demonstration } from './demonstration.ts';
+import { type CourierCall, createRider, type Rider } from './rider.ts';
 
 export interface RidingDependencies {
   readonly demonstration: Pick<Demonstration, 'hint'>;
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly couriers: Pick<CourierStore, 'list'>;
-  readonly orders: Pick<OrderStore, 'onBoard'>;
-  readonly positions: Pick<HotPositions, 'take'>;
+  readonly links: Pick<CourierLinks, 'read' | 'create'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
 
-/** What the rides depend on; read again when an order changes, and now and then. */
+interface Sent {
+  readonly method: Address['method'];
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: object;
+}
+
+/** Answers requests without a network; Fastify's instance is one. */
+export interface InProcess {
+  inject(sent: Sent): Promise<{ readonly statusCode: number; json<Answer>(): Answer }>;
+}
+
+/** The riders of the demonstration; found again now and then, because couriers come and links end. */
 interface Scene {
   readonly establishmentId: string;
-  readonly shop: Coordinates;
-  readonly couriers: readonly RoadCourier[];
+  readonly riders: ReadonlyMap<string, Rider>;
   readonly readAt: InstantMs;
 }
 
@@ -37,35 +42,36 @@ const STEP_MS = 2000;
 const READ_AGAIN_MS = 60_000;
 
 /**
- * Lets the demonstration's couriers ride to the addresses of their orders, so that the map lives from the first minute on.
- * Positions go through the same door as those of phones. Does nothing where there is no demonstration.
+ * Lets the demonstration's couriers ride: out to their orders and back, pressing the steps of their page. All goes through the
+ * courier's API with their own links, so that the whole road lives from the first minute on. Does nothing where there is
+ * no demonstration.
  */
-export function demonstrationRides(dependencies: RidingDependencies): Part & { step(): Promise<void> } {
-  const { bus, positions, clock, onError } = dependencies;
-  const rides = new Map<string, Rehearsal>();
+export function demonstrationRides(
+  dependencies: RidingDependencies,
+): Part & { routes(app: InProcess): void; step(): Promise<void> } {
+  const { bus, clock, onError } = dependencies;
+  let app: InProcess | undefined;
   let scene: Scene | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === 'order' && message.establishmentId === scene?.establishmentId) scene = undefined;
+    if (message.kind !== 'order' || message.establishmentId !== scene?.establishmentId) return;
+    for (const rider of scene.riders.values()) rider.refresh();
   });
 
   const step = async (): Promise<void> => {
-    const now = clock();
-    if (scene === undefined || now - scene.readAt > READ_AGAIN_MS) scene = await readScene(dependencies);
-    if (scene === undefined) return;
-    const { establishmentId, shop, couriers } = scene;
-    for (const { courier, orders, leftAt } of couriers) {
-      const stops = orders.flatMap(({ customer }) => (customer && coordinatesOf(customer.address)) ?? []);
-      const made = rehearse(rides.get(courier.id), { shop, stops, leftAt: leftAt ?? now }, now);
-      rides.set(courier.id, made.rehearsal);
-      await positions.take(establishmentId, courier.id, [made.position]);
-    }
+    if (app === undefined) return;
+    if (scene === undefined || clock() - scene.readAt > READ_AGAIN_MS)
+      scene = await readScene(dependencies, app, scene);
+    for (const rider of scene?.riders.values() ?? []) await rider.step();
   };
 
   return {
     name: 'rides of the demonstration',
+    routes: (to) => {
+      app = to;
+    },
     step,
     start() {
       timer = setInterval(() => {
@@ -80,20 +86,39 @@ export function demonstrationRides(dependencies: RidingDependencies): Part & { s
   };
 }
 
-async function readScene(dependencies: RidingDependencies): Promise<Scene | undefined> {
-  const { demonstration, accounts, establishments, couriers, orders, clock } = dependencies;
+async function readScene(
+  { demonstration, accounts, couriers, links, clock }: RidingDependencies,
+  app: InProcess,
+  before: Scene | undefined,
+): Promise<Scene | undefined> {
   const hint = demonstration.hint();
   const account = hint && (await accounts.find(hint.email));
   if (!account) return undefined;
   const { establishmentId } = account;
-  const establishment = await establishments.read(establishmentId);
-  const shop = establishment && coordinatesOf(establishment);
-  if (!establishment || !shop) return undefined;
-  const now = clock();
-  const [listed, board] = await Promise.all([
-    couriers.list(establishmentId),
-    orders.onBoard(establishmentId, businessDayOf(now, offsetAtOf(establishment.timeZone))),
-  ]);
-  const day = board.orders.map(({ order }) => order);
-  return { establishmentId, shop, couriers: couriersOnTheRoad(listed, day, now).couriers, readAt: now };
+  const riders = new Map<string, Rider>();
+  for (const { id } of await couriers.list(establishmentId)) {
+    const token = await links.read(establishmentId, id).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'courier-link-not-found') return undefined;
+      throw error;
+    });
+    // A link that was ended stays ended: its courier rides no more.
+    if (token === undefined && before !== undefined) continue;
+    const key = `${id} ${token ?? (await links.create(establishmentId, id))}`;
+    const known = before?.riders.get(key);
+    riders.set(key, known ?? createRider({ ask: askWith(app, key.split(' ')[1] ?? ''), clock }));
+  }
+  return { establishmentId, riders, readAt: clock() };
+}
+
+/** Calls inside the process, through the same routes as a phone. */
+function askWith(app: InProcess, token: string): CourierCall {
+  return async <Answer>({ method, path }: Address, { orderId, body }: { orderId?: string; body?: unknown } = {}) => {
+    const answer = await app.inject({
+      method,
+      url: pathOf({ method, path }, orderId === undefined ? {} : { id: orderId }),
+      headers: { authorization: `Bearer ${token}`, 'x-device': 'Demonstração' },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return answer.statusCode < 300 ? answer.json<Answer>() : undefined;
+  };
 }

@@ -82,9 +82,10 @@ export async function importMethods(
     const { name, kind, needs_change: needsChange, active } = row;
     const current = { name, kind: kind as PaymentMethod['kind'], needsChange, active };
     const merged = mergeImported<ImportedMethod>(current, links.get(id)?.imported, fields, [KIND]);
+    const { establishment_id: _its, ...changed } = methodRow(establishmentId, { id, ...merged }, row.sort);
     await trx
       .updateTable('payment_methods')
-      .set(methodRow(establishmentId, { id, ...merged }, row.sort))
+      .set(changed)
       .where('establishment_id', '=', establishmentId)
       .where('id', '=', id)
       .execute();

@@ -82,7 +82,7 @@ async function importEstablishment(
     .executeTakeFirstOrThrow();
   const { id: _id, timeZone, ...current } = establishmentOf(row);
   const merged = mergeImported<ImportedEstablishment>(current, before, said, [PLACE]);
-  const written = rowOf({ ...merged, id, timeZone, phones: [...merged.phones] });
+  const { id: _its, ...written } = rowOf({ ...merged, id, timeZone, phones: [...merged.phones] });
   await trx.updateTable('establishments').set(written).where('id', '=', id).execute();
   await writeLinks(trx, id, 'establishment', [{ localId: id, directoryId: id, imported: said }], now);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { securityHeadersOf, sendSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { readMapSource } from '#server/platform/map-variables.ts';
 import { mapPart } from './map-part.ts';
 
@@ -16,7 +16,7 @@ async function serve(variables: Variables, files: Variables = {}) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(dataDir, name), text);
   const map = readMapSource(variables, false);
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
-  sendSecurityHeaders(app, { map });
+  sendSecurityHeaders(app, securityHeadersOf({ map }));
   await mapPart({ map, dataDir }).routes?.(app);
   onTestFinished(async () => {
     await app.close();

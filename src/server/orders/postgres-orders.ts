@@ -24,9 +24,12 @@ export interface OrderStoreOptions {
 }
 
 /** The order store on PostgreSQL. */
-export function createOrderStore({ kysely, pool }: Database, options: OrderStoreOptions = {}): OrderStore {
+export function createOrderStore(
+  { kysely, pool, isDistributed }: Database,
+  options: OrderStoreOptions = {},
+): OrderStore {
   const patience = createLockPatience(WAITING_CONNECTIONS);
-  const writer = createOrderWriter({ pool, patience, ...options });
+  const writer = createOrderWriter({ pool, patience, isDistributed, ...options });
   return {
     ...createOrderReader(kysely),
     ...createComandaChanges(kysely, pool, createWhenFree(patience, options.lockBoundMs)),
@@ -127,6 +130,9 @@ async function replay(
   return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) };
 }
 
+/** No request has it: a distributed store cannot place a join that compares with null. */
+const NO_KEY = '';
+
 /** The order, and the record of the request's key, in one read. */
 async function readForChange(
   kysely: Kysely<Schema>,
@@ -137,7 +143,7 @@ async function readForChange(
   const row = await kysely
     .selectFrom('orders as o')
     .leftJoin('idempotency_keys as i', (join) =>
-      join.onRef('i.establishment_id', '=', 'o.establishment_id').on('i.key', '=', requestKey?.key ?? null),
+      join.onRef('i.establishment_id', '=', 'o.establishment_id').on('i.key', '=', requestKey?.key ?? NO_KEY),
     )
     .where('o.establishment_id', '=', establishmentId)
     .where('o.id', '=', orderId)

@@ -38,8 +38,8 @@ export type ChangeAnswer = Answer<'written' | 'known-key' | 'stale'>;
 type Member = readonly [establishmentId: string, ...columns: (string | undefined)[]];
 
 /** `$1::text[], $2::text[], …` */
-function arrays(count: number): string {
-  return Array.from({ length: count }, (_, index) => `$${index + 1}::text[]`).join();
+function arrays(count: number, first = 1): string {
+  return Array.from({ length: count }, (_, index) => `$${index + first}::text[]`).join();
 }
 
 const APPEND = {
@@ -48,8 +48,26 @@ const APPEND = {
 };
 const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(15)}, $16)` };
 
+/** The same for one establishment: a distributed store sends the call to its worker (decision 46). */
+const APPEND_OWN = {
+  name: 'append-own-orders',
+  text: `select append_own_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, $17) as answers`,
+};
+const CHANGE_OWN = {
+  name: 'change-own-orders',
+  text: `select change_own_orders($1, ${arrays(14, 2)}, $16) as answers`,
+};
+/** Each establishment waits for its own worker; the pool keeps connections for reads. */
+const LANES_APART = 8;
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface OrderWriterOptions {
   readonly pool: pg.Pool;
+  readonly isDistributed?: () => boolean;
   readonly patience: LockPatience;
   readonly lanes?: number;
   readonly maxBatch?: number;
@@ -61,27 +79,29 @@ export interface OrderWriterOptions {
 export function createOrderWriter({
   pool,
   patience,
+  isDistributed = () => false,
   lanes = 2,
   maxBatch = 128,
   ...rest
 }: OrderWriterOptions): OrderWriter {
-  const lanesOf = <Row extends pg.QueryResultRow>(statement: { name: string; text: string }): Lanes<Member, Row> =>
+  const lanesOf = <Row extends pg.QueryResultRow>(many: Statement, own: Statement): Lanes<Member, Row> =>
     createLanes({
       lanes,
+      apart: () => (isDistributed() ? LANES_APART : undefined),
       maxBatch,
       keyOf: ([establishmentId]) => establishmentId,
       isHopeless: isStoreUnavailable,
       patience,
       ...rest,
       run: async (batch, waits) => {
-        const columns = batch[0] ?? [];
-        const values = columns.map((_, column) => binaryTextArray(batch.map((member) => member[column])));
-        const { rows } = await pool.query<Row | LockedRow>({ ...statement, values: [...values, waits] });
+        const rows = await (isDistributed()
+          ? writeOwn<Row>(pool, own, batch, waits)
+          : writeMany<Row>(pool, many, batch, waits));
         return rows.map((row) => (isLocked(row) ? LOCKED : row));
       },
     });
-  const appends = lanesOf<AppendAnswer>(APPEND);
-  const changes = lanesOf<ChangeAnswer>(CHANGE);
+  const appends = lanesOf<AppendAnswer>(APPEND, APPEND_OWN);
+  const changes = lanesOf<ChangeAnswer>(CHANGE, CHANGE_OWN);
   return {
     async append(establishmentId, order, day, change) {
       const member = appendColumns(establishmentId, order, day, change);
@@ -95,6 +115,34 @@ export function createOrderWriter({
       await Promise.all([appends.idle(), changes.idle()]);
     },
   };
+}
+
+/** A batch of any establishments, a row a member. */
+async function writeMany<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: Statement,
+  batch: readonly Member[],
+  waits: boolean,
+): Promise<readonly (Row | LockedRow)[]> {
+  const values = columnsOfBatch(batch);
+  const { rows } = await pool.query<Row | LockedRow>({ ...statement, values: [...values, waits] });
+  return rows;
+}
+
+/** A batch of one establishment. */
+async function writeOwn<Row>(
+  pool: pg.Pool,
+  statement: Statement,
+  batch: readonly Member[],
+  waits: boolean,
+): Promise<readonly (Row | LockedRow)[]> {
+  const [, ...values] = columnsOfBatch(batch);
+  const { rows } = await pool.query<{ answers: string }>({ ...statement, values: [batch[0]?.[0], ...values, waits] });
+  return JSON.parse(rows[0]?.answers ?? '[]');
+}
+
+function columnsOfBatch(batch: readonly Member[]): readonly Buffer[] {
+  return (batch[0] ?? []).map((_, column) => binaryTextArray(batch.map((member) => member[column])));
 }
 
 interface LockedRow {

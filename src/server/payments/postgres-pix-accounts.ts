@@ -20,7 +20,9 @@ export function createPixAccountStore({ kysely }: Database): PixAccountStore {
         .insertInto('pix_accounts')
         .values({ establishment_id: establishmentId, kind, key, name, city })
         .onConflict((conflict) =>
-          conflict.column('establishment_id').doUpdateSet({ kind, key, name, city, updated_at: sql`now()` }),
+          conflict
+            .column('establishment_id')
+            .doUpdateSet({ kind, key, name, city, updated_at: sql`excluded.updated_at` }),
         )
         .execute();
     },

@@ -23,6 +23,10 @@ test.each([
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://u:p@h/d' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'alto' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
+  // Anybody could then write any address into X-Forwarded-For.
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET_PREVIOUS: 's3nh4' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 's3nh4' }],
   ['XDATA_URL', { XDATA_URL: 'ftp://u:s3nh4@h/d' }],
   ['XDATA_TOKEN', { XDATA_URL: 'https://h/d' }],
   ['XDATA_TOKEN', { XDATA_URL: 'https://h/d', XDATA_TOKEN: 's3nh4 de x' }],
@@ -58,4 +62,17 @@ test('the marketplace’s widget is allowed only with an id', () => {
   expect(() => readEnvironment({ IFOOD_WIDGET_ORIGINS: "https://a.test; script-src 'unsafe-inline'" })).toThrow(
     'IFOOD_WIDGET_ORIGINS',
   );
+});
+
+test('in production the sign-in does not tell which e-mails have accounts', () => {
+  expect(readEnvironment({ NODE_ENV: 'production' }).loginRevealsAccounts).toBe(false);
+  expect(readEnvironment({ NODE_ENV: 'production', LOGIN_REVEALS_ACCOUNTS: 'true' }).loginRevealsAccounts).toBe(true);
+});
+
+test('the metrics are open only where no other machine reaches the portal', () => {
+  const isOpen = (variables: Record<string, string>) => readEnvironment(variables).metrics.isOpen;
+  expect(isOpen({})).toBe(true);
+  expect(isOpen({ PUBLIC_URL: 'https://pedidos.example' })).toBe(false);
+  expect(isOpen({ TRUST_PROXY: 'loopback' })).toBe(false);
+  expect(isOpen({ NODE_ENV: 'production' })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type AccessSettings, readAccess, readTrustProxy } from './environment-access.ts';
 import { type BackupSettings, readBackupSettings } from './environment-backups.ts';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
@@ -8,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Everything the portal reads from its environment, once at the start. */
-export interface Environment {
+export interface Environment extends AccessSettings {
   readonly mode: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
@@ -20,19 +21,14 @@ export interface Environment {
   readonly databaseConnections: number;
   /** The address people type, if it differs from HOST:PORT (behind a proxy). */
   readonly publicUrl?: URL;
-  /** Which proxies may say who the client is: all (`true`), none (`false`) or a list of addresses. */
-  readonly trustProxy: boolean | string;
+  /** Which proxies may say who the client is: none (`false`) or a list of addresses. */
+  readonly trustProxy: false | string;
   readonly natsUrl?: string;
-  readonly sessionSecret?: string;
-  /** False answers unknown account and wrong password alike. */
-  readonly loginRevealsAccounts: boolean;
   /**
    * The demonstration's sign-in, where a demonstration is allowed: never in production, and only if no other machine
    * reaches the portal.
    */
   readonly demonstration?: { readonly email: string; readonly password: string };
-  /** Requests that one address may make per minute; callers on this machine are not counted. */
-  readonly requestsPerMinute: number;
   /** The marketplace's widget, if this installation has an id for it. */
   readonly widget?: WidgetSource;
   /** Webhooks may go to loopback and private networks: for an operator who runs other systems on the same network. */
@@ -69,9 +65,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const natsUrl = url(variables, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:'])?.href;
   const lalamoveUrl = url(variables, 'LALAMOVE_URL', ['http:', 'https:']);
   const pushServiceUrl = url(variables, 'PUSH_SERVICE_URL', ['http:', 'https:']);
-  const sessionSecret = readSecret(variables, databaseUrl !== undefined);
   const trustProxy = readTrustProxy(variables);
   const isPublished = !isLoopback(host) || trustProxy !== false || (publicUrl && !isLoopback(publicUrl.hostname));
+  const isOpen = mode !== 'production' && !isPublished;
   return {
     mode,
     host,
@@ -82,11 +78,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustProxy,
     ...(natsUrl === undefined ? {} : { natsUrl }),
-    ...(sessionSecret === undefined ? {} : { sessionSecret }),
-    loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', true),
+    ...readAccess(variables, { isShared: databaseUrl !== undefined, isOpen, isProduction: mode === 'production' }),
     // A proxy publishes what listens on loopback: its operator may have forgotten NODE_ENV.
-    ...(mode !== 'production' && !isPublished ? { demonstration: readDemonstration(variables) } : {}),
-    requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
+    ...(isOpen ? { demonstration: readDemonstration(variables) } : {}),
     ...readWidget(variables),
     postalCodes: readPostalCodes(variables, mode),
     map: readMapSource(variables, mode === 'test'),
@@ -113,17 +107,6 @@ function readDemonstration(variables: Readonly<Record<string, string | undefined
     email: optional(variables, 'DEMO_EMAIL') ?? KNOWN_SIGN_IN.email,
     password: optional(variables, 'DEMO_PASSWORD') ?? KNOWN_SIGN_IN.password,
   };
-}
-
-/** The secret that signs sessions. Nodes that share a store must share it too, so a generated one is refused there. */
-function readSecret(variables: Readonly<Record<string, string | undefined>>, isShared: boolean): string | undefined {
-  const secret = isShared
-    ? required(variables, 'SESSION_SECRET', 'com DATABASE_URL todos os nós precisam do mesmo segredo')
-    : optional(variables, 'SESSION_SECRET');
-  if (secret !== undefined && secret.length < 32) {
-    throw new EnvironmentError('SESSION_SECRET', 'precisa de pelo menos 32 caracteres');
-  }
-  return secret;
 }
 
 /** Tests call no service that they do not name. */
@@ -154,11 +137,4 @@ function readWidget(variables: Readonly<Record<string, string | undefined>>): { 
   const wrong = origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong) throw new EnvironmentError('IFOOD_WIDGET_ORIGINS', 'deve ser uma lista de origens, como https://a.com.br');
   return widgetId === undefined ? {} : { widget: { widgetId, scriptUrl, origins: [scriptUrl.origin, ...origins] } };
-}
-
-function readTrustProxy(variables: Readonly<Record<string, string | undefined>>): boolean | string {
-  const value = optional(variables, 'TRUST_PROXY') ?? 'false';
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (/^[0-9a-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(value)) return value;
-  throw new EnvironmentError('TRUST_PROXY', 'deve ser true, false ou uma lista de endereços');
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PrintAgent } from '#contract/printing/schema.ts';
+import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PrintAgentRow } from './postgres-tables.ts';
 import type { PrintAgentStore } from './print-agent-store.ts';
@@ -40,12 +41,11 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
     async find(tokenHash) {
       const row = await db
         .selectFrom('print_agents')
-        .innerJoin('establishments', 'establishments.id', 'print_agents.establishment_id')
-        .selectAll('print_agents')
-        .select('establishments.time_zone')
+        .selectAll()
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
-      return row ? { establishmentId: row.establishment_id, timeZone: row.time_zone, agent: toAgent(row) } : null;
+      const timeZone = row && (await readTimeZone(db, row.establishment_id));
+      return timeZone ? { establishmentId: row.establishment_id, timeZone, agent: toAgent(row) } : null;
     },
     async noteSeen(establishmentId, id, at) {
       await db

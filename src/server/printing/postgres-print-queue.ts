@@ -22,7 +22,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
       await sql`update print_jobs j set state = 'late' from printers p
         where p.establishment_id = ${establishmentId} and j.establishment_id = p.establishment_id
           and j.printer_id = p.id and j.state = 'waiting'
-          and j.due_at < ${at}::timestamptz - make_interval(mins => p.late_after_minutes)`.execute(kysely);
+          and ${at}::timestamptz - j.due_at > make_interval(mins => p.late_after_minutes)`.execute(kysely);
       // Two agents that ask at once meet at the job's row: the second finds it claimed and gets nothing.
       const { rows } = await sql<ClaimedRow>`
         update print_jobs j

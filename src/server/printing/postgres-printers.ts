@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { PrinterRow } from './postgres-tables.ts';
 import type { PrinterStore } from './printer-store.ts';
@@ -40,15 +41,10 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
           .execute();
         if (rows.some((row) => row.id === id)) return true;
         if (rows.length >= MOST_PRINTERS) return false;
+        const columns = { ...columnsOf(input), establishment_id: establishmentId, id, created_at: createdAt };
         await trx
           .insertInto('printers')
-          .values({
-            ...columnsOf(input),
-            establishment_id: establishmentId,
-            id,
-            arrival_revision: input.onArrival ? revisionNow(establishmentId) : null,
-            created_at: createdAt,
-          })
+          .values({ ...columns, arrival_revision: input.onArrival ? await revisionNow(trx, establishmentId) : null })
           .execute();
         return true;
       });
@@ -56,7 +52,9 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
       return printer ?? 'too-many-entries';
     },
     async change(establishmentId, id, input) {
-      const arrival = input.onArrival ? sql<number>`coalesce(arrival_revision, ${revisionNow(establishmentId)})` : null;
+      const arrival = input.onArrival
+        ? sql<number>`coalesce(arrival_revision, ${await revisionNow(kysely, establishmentId)}::bigint)`
+        : null;
       await kysely
         .updateTable('printers')
         .set({ ...columnsOf(input), arrival_revision: arrival })
@@ -86,8 +84,13 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
 }
 
 /** The latest revision of the establishment's events. */
-function revisionNow(establishmentId: string) {
-  return sql<number>`(select revision from establishment_counters where establishment_id = ${establishmentId})`;
+async function revisionNow(db: Kysely<Schema>, establishmentId: string): Promise<number> {
+  const { revision } = await db
+    .selectFrom('establishment_counters')
+    .where('establishment_id', '=', establishmentId)
+    .select('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 function columnsOf(input: PrinterInput) {

@@ -191,10 +191,10 @@ async function writeRun(
   sort: number,
 ): Promise<void> {
   // A run keeps the day on which it was made, a proposal takes the day on which it gets its number.
-  const { business_day, ...row } = toRunRow(establishmentId, day, run, sort);
+  const { establishment_id, id, business_day, ...row } = toRunRow(establishmentId, day, run, sort);
   await trx
     .insertInto('runs')
-    .values({ ...row, business_day })
+    .values({ establishment_id, id, business_day, ...row })
     .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doUpdateSet(row))
     .execute();
 }

@@ -16,9 +16,10 @@ export async function holdCounters(
   client.on('error', () => {});
   await client.connect();
   await client.query('begin');
-  await client.query('select 1 from establishment_counters where establishment_id = any ($1) for update', [
-    establishmentIds,
-  ]);
+  // One by one: a distributed store locks rows of one shard a statement.
+  for (const id of establishmentIds.toSorted()) {
+    await client.query('select 1 from establishment_counters where establishment_id = $1 for update', [id]);
+  }
   let ended: Promise<void> | undefined;
   const release = () => (ended ??= client.end());
   onTestFinished(release);

@@ -5,14 +5,21 @@ import type { TestProject } from 'vitest/node';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
+import { dropTestDatabases } from './citus-template.ts';
 
 /**
  * Names contain the id of the process that created the folder, so that a later run can delete what a killed run left.
  */
 const PREFIX = 'portal-motoboy-tests-';
 
-/** One embedded server for all store tests of a run; each test file creates its own database in it. */
+/**
+ * One embedded server for all store tests of a run; each test file creates its own database in it. With CITUS_URL, the
+ * coordinator of a Citus cluster takes its place.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { CITUS_URL } = process.env;
+  project.provide('distributed', CITUS_URL !== undefined);
+  if (CITUS_URL !== undefined) return setUpCluster(project, new URL(CITUS_URL));
   await clearLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
@@ -21,6 +28,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function setUpCluster(project: TestProject, url: URL): Promise<() => Promise<void>> {
+  const coordinator = {
+    host: url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  };
+  await dropTestDatabases(coordinator);
+  project.provide('postgres', coordinator);
+  return () => dropTestDatabases(coordinator);
 }
 
 async function clearLeftovers(): Promise<void> {

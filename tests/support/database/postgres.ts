@@ -3,10 +3,20 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
+import {
+  copyTemplate,
+  distributeDatabase,
+  dropDatabases,
+  joinDatabases,
+  nodesOf,
+  sealTemplate,
+} from './citus-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresConnection;
+    /** Whether `postgres` is the coordinator of a Citus cluster, over which every test's store is distributed. */
+    distributed: boolean;
   }
 }
 
@@ -32,6 +42,9 @@ export async function createTestDatabase(
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.migrate && `template_${options.template ?? 'portal'}`;
+  if (inject('distributed') && options.migrate && template) {
+    return createDistributedDatabase(server, name, template, options.migrate);
+  }
   await withClient(server, async (client) => {
     if (options.migrate && template) await ensureTemplate(client, server, template, options.migrate);
     await client.query(`create database ${name} template ${template ?? 'template1'}`);
@@ -43,6 +56,30 @@ export async function createTestDatabase(
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
+}
+
+/** The same on every node of the cluster, distributed. */
+async function createDistributedDatabase(
+  server: PostgresConnection,
+  name: string,
+  template: string,
+  migrate: Migrate,
+): Promise<TestDatabase> {
+  const nodes = await nodesOf(server);
+  await withClient(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) {
+      const unfinished = `${template}_unfinished`;
+      await dropDatabases(nodes, unfinished);
+      await joinDatabases(nodes, unfinished);
+      await migrate({ ...server, database: unfinished });
+      await distributeDatabase({ ...server, database: unfinished });
+      await sealTemplate(nodes, unfinished, template);
+    }
+    await copyTemplate(nodes, template, name);
+  });
+  return { connection: { ...server, database: name }, drop: () => dropDatabases(nodes, name) };
 }
 
 async function ensureTemplate(client: pg.Client, server: PostgresConnection, template: string, migrate: Migrate) {

@@ -2,13 +2,14 @@ import type { NewApiKey } from '#contract/access/api-key-schema.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { hashOf, hintOf, newSecret } from './secret.ts';
 import type { ApiKey, ApiKeyStore, FoundApiKey } from './store.ts';
 
 /** The keys with which an establishment's integrations call the API. */
 export interface ApiKeys {
   list(establishmentId: string): Promise<readonly ApiKey[]>;
-  /** The only time the secret is known. */
+  /** The only time the secret is known. Throws the problem `too-many-entries` at the limit. */
   create(establishmentId: string, asked: NewApiKey): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
   /**
    * Takes effect at once on every node that the bus reaches, elsewhere within seconds. False if there is no such key.
@@ -31,6 +32,8 @@ export interface ApiKeysDependencies {
 /** How long a look-up is cached if no revocation message arrives. */
 const CACHED_MS = 5000;
 const MAX_KEPT = 20_000;
+/** The most keys of an establishment. */
+export const MOST_KEYS = 50;
 /** The precision of `lastUsedAt`. */
 const NOTE_EVERY_MS = MINUTE_MS;
 
@@ -83,6 +86,7 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
   return {
     list: (establishmentId) => store.list(establishmentId),
     async create(establishmentId, { name, scopes }) {
+      if ((await store.list(establishmentId)).length >= MOST_KEYS) throw new ProblemError('too-many-entries');
       const secret = newSecret();
       const apiKey = { id: newId(), name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
       await store.create(establishmentId, apiKey, hashOf(secret));

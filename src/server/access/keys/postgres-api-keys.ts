@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
 import type { ApiKeyRow } from '#server/access/postgres-tables.ts';
+import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ApiKey, ApiKeyStore } from './store.ts';
 
@@ -32,14 +33,9 @@ export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
       return numDeletedRows > 0n;
     },
     async find(secretHash) {
-      const row = await db
-        .selectFrom('api_keys')
-        .innerJoin('establishments', 'establishments.id', 'api_keys.establishment_id')
-        .selectAll('api_keys')
-        .select('establishments.time_zone')
-        .where('secret_hash', '=', secretHash)
-        .executeTakeFirst();
-      return row ? { establishmentId: row.establishment_id, timeZone: row.time_zone, apiKey: apiKeyOf(row) } : null;
+      const row = await db.selectFrom('api_keys').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
+      const timeZone = row && (await readTimeZone(db, row.establishment_id));
+      return timeZone ? { establishmentId: row.establishment_id, timeZone, apiKey: apiKeyOf(row) } : null;
     },
     async noteUse(establishmentId, id, at) {
       await db

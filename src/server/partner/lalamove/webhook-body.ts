@@ -1,4 +1,4 @@
-import type { InstantMs } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { PartnerEvent } from '#server/partner/event-store.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
@@ -14,6 +14,9 @@ export type WebhookReading =
 /** The names by which a replaced order is called, as far as anybody has seen them. */
 const REPLACED_NAMES = ['prevOrderId', 'previousOrderId', 'oldOrderId', 'replacedOrderId'] as const;
 const MOST_ID = 80;
+/** How old a signed message may be, and how far ahead its sender's clock: an old one may have been recorded. */
+const OLDEST_MS = 24 * 60 * MINUTE_MS;
+const MOST_AHEAD_MS = 10 * MINUTE_MS;
 
 /**
  * Reads a webhook. The signature lies inside the body: over the time, our own path and `data` as JSON; the key must be the
@@ -27,6 +30,7 @@ export function readWebhook(bytes: Buffer, path: string, keys: LalamoveKeys, rec
   const signed = { timestamp, method: 'POST', path, body: JSON.stringify(data ?? {}) };
   const isSigned = isSameText(textOf(body.signature) ?? '', signatureOf(keys.apiSecret, signed));
   if (!isSameText(textOf(body.apiKey) ?? '', keys.apiKey) || !isSigned) return { outcome: 'forged' };
+  if (!isRecent(sentAt(timestamp), receivedAt)) return { outcome: 'forged' };
   const id = textOf(body.eventId);
   if (id === undefined || id.length > MOST_ID) return { outcome: 'ping' };
   const { order, updatedAt } = fields(data);
@@ -46,6 +50,11 @@ export function readWebhook(bytes: Buffer, path: string, keys: LalamoveKeys, rec
 
 function replacedIn(where: Readonly<Record<string, unknown>>): string | undefined {
   return REPLACED_NAMES.map((name) => textOf(where[name])).find((id) => id !== undefined);
+}
+
+/** Without a time that can be read, nothing says that the message is not an old one. */
+function isRecent(sent: InstantMs | undefined, receivedAt: InstantMs): boolean {
+  return sent !== undefined && sent >= receivedAt - OLDEST_MS && sent <= receivedAt + MOST_AHEAD_MS;
 }
 
 /** Seconds or milliseconds since 1970. */

@@ -7,6 +7,10 @@ import type { Schema } from './schema.ts';
 export interface Database {
   readonly kysely: Kysely<Schema>;
   readonly pool: pg.Pool;
+  /** Whether the tables are distributed over the workers of a Citus cluster, as {@link lookAtLayout} found it. */
+  isDistributed(): boolean;
+  /** Asks the store whether it is distributed: after the migrations, before anything writes. */
+  lookAtLayout(): Promise<void>;
   /** Lets running statements end and closes every connection. */
   close(): Promise<void>;
 }
@@ -43,7 +47,25 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => closeAll(kysely, pool) };
+  let distributed = false;
+  return {
+    kysely,
+    pool,
+    isDistributed: () => distributed,
+    lookAtLayout: async () => {
+      distributed = await hasDistributedTables(pool);
+    },
+    close: () => closeAll(kysely, pool),
+  };
+}
+
+async function hasDistributedTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>(`select to_regclass('pg_dist_partition') is not null as known`);
+  if (!rows[0]?.known) return false;
+  const { rowCount } = await pool.query(
+    `select 1 from pg_dist_partition where logicalrelid = to_regclass('establishments') and partmethod = 'h'`,
+  );
+  return rowCount === 1;
 }
 
 /** Kysely ends the pool only if it was used itself. */

@@ -14,6 +14,11 @@ export const LOCKED = Symbol('locked');
 export interface LanesOptions<Task, Answer> {
   /** How many batches run at the same time. */
   readonly lanes: number;
+  /**
+   * On a distributed store: how many batches run at the same time, each of one key. `undefined` where a batch may hold
+   * many keys.
+   */
+  readonly apart?: () => number | undefined;
   readonly maxBatch: number;
   /** Tasks of one key run in the order in which they came, never in two batches at once. */
   readonly keyOf: (task: Task) => string;
@@ -57,14 +62,14 @@ const MAX_WAITING = 2000;
  * other: its tasks are set aside, retried soon, and refused after `lockBoundMs`.
  */
 export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): Lanes<Task, Answer> {
-  const { lanes, maxBatch, keyOf, patience, maxWaiting = MAX_WAITING, lockBoundMs = LOCK_BOUND_MS } = options;
+  const { lanes, apart, maxBatch, keyOf, patience, maxWaiting = MAX_WAITING, lockBoundMs = LOCK_BOUND_MS } = options;
   const lines = new Map<string, Line<Task, Answer>>();
   let ready: Line<Task, Answer>[] = [];
   let busy = 0;
   let onIdle: (() => void)[] = [];
 
   function start(): void {
-    if (busy >= lanes || ready.length === 0) return;
+    if (busy >= (apart?.() ?? lanes) || ready.length === 0) return;
     busy += 1;
     // Tasks that arrive in the same turn of the event loop join the batch.
     setImmediate(work);
@@ -79,12 +84,13 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     busy -= 1;
   }
 
-  /** The oldest lines, up to the size of a batch. */
+  /** The oldest lines, up to the size of a batch; only the oldest where keys are written apart. */
   function take(): Waiting<Task, Answer>[] {
     const batch: Waiting<Task, Answer>[] = [];
+    const mostLines = apart?.() === undefined ? ready.length : 1;
     let taken = 0;
     for (const line of ready) {
-      if (batch.length >= maxBatch) break;
+      if (batch.length >= maxBatch || taken >= mostLines) break;
       // One task is enough to test whether a lasting lock is gone; the others follow it.
       const most = line.tries < TRIES_BEFORE_WAITING ? maxBatch - batch.length : 1;
       batch.push(...line.waiting.splice(0, most));

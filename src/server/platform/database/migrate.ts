@@ -35,7 +35,9 @@ import * as settlements from './migrations/0032-settlements.ts';
 import * as courierCash from './migrations/0033-courier-cash.ts';
 import * as opening from './migrations/0034-opening.ts';
 import * as push from './migrations/0036-push.ts';
+import * as oneEstablishment from './migrations/0039-one-establishment.ts';
 import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
+import * as endedSessions from './migrations/0043-ended-sessions.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -75,7 +77,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-courier-cash': { up: courierCash.up },
   '0034-opening': { up: opening.up },
   '0036-push': { up: push.up },
+  '0039-one-establishment': { up: oneEstablishment.up },
   '0041-devices-of-events': { up: devicesOfEvents.up },
+  '0043-ended-sessions': { up: endedSessions.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

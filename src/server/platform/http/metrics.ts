@@ -1,5 +1,8 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Environment } from '#server/platform/environment.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 
 /** What the portal counts. Labels are route patterns and outcomes: nothing personal, nothing unbounded. */
 export interface Metrics {
@@ -46,7 +49,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Measures every request by route and serves `GET /metrics`. */
+/** Measures every request by route. */
 export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
   const durations = new Histogram({
     name: 'portal_http_request_seconds',
@@ -61,7 +64,29 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
     durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
-    return reply.type(registry.contentType).send(await registry.metrics());
+}
+
+/**
+ * Serves `GET /metrics`: to the bearer of METRICS_TOKEN; without a token, only on a portal that no other machine
+ * reaches. Everybody else gets 404. The numbers tell how much each part of a business sells and when.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { metrics: { token, isOpen } }: Pick<Environment, 'metrics'>,
+): void {
+  app.get('/metrics', async ({ headers: { authorization = '' } }, reply) => {
+    const isKnown = token === undefined ? isOpen : isSameText(authorization, `Bearer ${token}`);
+    if (!isKnown) throw new ProblemError('not-found');
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
+}
+
+/** Compares in a time that does not tell where two texts differ. */
+function isSameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -23,6 +23,7 @@ function comesFromHere(request: FastifyRequest, publicUrl: URL | undefined): boo
     const site = request.headers['sec-fetch-site'];
     return site === undefined || site === 'same-origin' || site === 'none';
   }
-  if (origin === publicUrl?.origin) return true;
+  // The Host header is the caller's own word: it decides only where nobody said under which address the portal stands.
+  if (publicUrl !== undefined) return origin === publicUrl.origin;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }

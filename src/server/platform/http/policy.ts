@@ -45,9 +45,22 @@ export function enforcePolicies(app: FastifyInstance, authenticate: Authenticate
     const { policy, required } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
     request.caller = atDevice(await authenticate(request), deviceOf(request));
-    if (!may(request.caller, policy)) throw new ProblemError('not-allowed');
-    if (required !== undefined && !isPermitted(request.caller, required)) throw new ProblemError('not-permitted');
+    const refused = refusalOf(request.caller, policy, required);
+    if (refused === undefined) return;
+    const { actor, establishmentId, role } = request.caller;
+    const who = { establishmentId, actor: `${actor.kind} ${actor.id}`, role };
+    request.log.warn({ security: 'refused-access', route: request.routeOptions.url, ...who }, 'access was refused');
+    throw new ProblemError(refused);
   });
+}
+
+function refusalOf(
+  caller: Caller,
+  policy: Exclude<Policy, 'public'>,
+  required: Required | undefined,
+): 'not-allowed' | 'not-permitted' | undefined {
+  if (!may(caller, policy)) return 'not-allowed';
+  return required !== undefined && !isPermitted(caller, required) ? 'not-permitted' : undefined;
 }
 
 /** The caller with the device that the request names; callers are shared between requests and stay as they are. */

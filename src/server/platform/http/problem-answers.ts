@@ -4,6 +4,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 import { ProblemError, problemBody } from '#server/platform/problem.ts';
 import { fieldErrors } from './field-errors.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** Answers every error of the app as `application/problem+json` from the closed list of problems. */
 export function answerProblems(app: FastifyInstance, onStoreFailure: () => void): void {
@@ -25,16 +26,22 @@ export function sendProblem(reply: FastifyReply, { code, extra }: ProblemError):
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
 }
 
-/** Answers input that is not HTTP and closes the socket; such a request never reaches a route. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+/** Answers input that is not HTTP and closes the socket; such a request never reaches a route or a hook. */
+export function brokenRequestAnswerer(headers: SecurityHeaders) {
   const body = JSON.stringify(problemBody('invalid-request'));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const answer = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(answer);
+  };
 }
 
 /** Problems for what Fastify itself refuses, by its codes. */

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '#server/platform/environment.ts';
 
+/** The headers of every answer, by name. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** The ui kit sets styles inline (CSS variables); scripts come only from this origin and never inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -10,21 +13,22 @@ const CONTENT_SECURITY_POLICY = [
   "media-src 'self' data: blob:",
   "worker-src 'self' blob:",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
 /**
- * The security headers of every answer. Composed once: a library that composed the same texts for each answer took
- * several percent of an order's time. Strict transport is promised only if the public address is https; otherwise a
+ * The security headers of every answer, those to broken requests included. Composed once: a library that composed the
+ * same texts for each answer took several percent of an order's time. Strict transport is promised only if the public address is https; otherwise a
  * browser would refuse the plain one for months. The marketplace's widget is allowed, script and connections, where one
  * is set up; of the street map, connections to the origin of its style.
  */
-export function sendSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl, widget, map }: Pick<Environment, 'publicUrl' | 'widget' | 'map'>,
-): void {
+export function securityHeadersOf({
+  publicUrl,
+  widget,
+  map,
+}: Pick<Environment, 'publicUrl' | 'widget' | 'map'>): SecurityHeaders {
   const isSecure = publicUrl?.protocol === 'https:';
   const policy = [
     ...CONTENT_SECURITY_POLICY,
@@ -33,7 +37,7 @@ export function sendSecurityHeaders(
     ["frame-src 'self'", ...(widget?.origins ?? [])].join(' '),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ];
-  const headers = {
+  return {
     'content-security-policy': policy.join(';'),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -41,11 +45,22 @@ export function sendSecurityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=()',
     ...(isSecure
-      ? { 'strict-transport-security': 'max-age=31536000', 'cross-origin-opener-policy': 'same-origin' }
+      ? {
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'cross-origin-opener-policy': 'same-origin',
+        }
       : {}),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
+}
+
+/**
+ * Sends the security headers with every answer. Answers of the API are kept by no cache unless their route says
+ * otherwise: they hold customers' data.
+ */
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers);
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -5,14 +5,21 @@ import { type LiveRouteDependencies, liveRoute } from './live-route.ts';
 
 /** The live feed of the dashboards. Its sockets close with the app, before any part stops. */
 export function livePart(
-  { bus, clock, liveSecondMs: secondMs, metrics, onError }: Essentials,
+  { environment, bus, clock, liveSecondMs: secondMs, metrics, onError }: Essentials,
   {
     authenticate,
     ...sources
-  }: Pick<HubDependencies, 'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'positions'> &
+  }: Pick<HubDependencies, 'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'endedSessions' | 'positions'> &
     Pick<LiveRouteDependencies, 'authenticate'>,
 ): Part {
-  const hub = createHub({ ...sources, bus, clock, onError: onError('the live feed could not read the store') });
+  const { socketsPerSession } = environment;
+  const hub = createHub({
+    ...sources,
+    socketsPerSession,
+    bus,
+    clock,
+    onError: onError('the live feed could not read the store'),
+  });
   metrics.gauge('portal_live_sockets', 'Dashboards that are connected', () => hub.counts().sockets);
   metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
   return { name: 'live', routes: (app) => app.register(liveRoute({ hub, authenticate, secondMs })), stop: hub.close };

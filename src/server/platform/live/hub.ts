@@ -21,6 +21,10 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly offsetAtOf: (timeZone: string) => OffsetAt;
+  /** Sockets that one session may have open here. */
+  readonly socketsPerSession: number;
+  /** Sessions that ended lately, wherever that was done. */
+  readonly endedSessions: () => Promise<readonly string[]>;
   /** The subset of these sessions that is still open. */
   readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Where the establishment's couriers are; told to each listener after its first answer. */
@@ -34,7 +38,8 @@ export interface HubDependencies extends RoomReadsDependencies {
  * bus loses messages. A room is an establishment with listeners; they share reads and serialised messages.
  */
 export interface Hub {
-  join(listener: Listener): void;
+  /** Takes a listener in; false if its session has as many as it may have. */
+  join(listener: Listener): boolean;
   /** The listener said where it stands; it is answered as soon as the room is up to date. */
   start(listener: Listener, asked: StartMessage): void;
   leave(listener: Listener): void;
@@ -68,6 +73,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   const { bus, clock, offsetAtOf, orders, openSessions, positions } = dependencies;
   const rooms = new Map<string, Room>();
   const listeners = new Set<Listener>();
+  const ofSession = new Map<string, number>();
   const heartbeats = createHeartbeats();
   let ticks = 0;
   let quietUntil = 0;
@@ -128,6 +134,11 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (ended.size > 0) signOut((sessionId) => ended.has(sessionId));
   };
 
+  /** Tells the sessions that another node, or the admin command, ended: here and to whatever else of this node listens. */
+  const tellEnded = async (): Promise<void> => {
+    for (const sessionId of await dependencies.endedSessions()) bus.publish({ kind: 'session-ended', sessionId });
+  };
+
   const tickRoom = (room: Room, now: InstantMs): void => {
     turnCalendar(room, now);
     keeper.refresh(room);
@@ -140,8 +151,12 @@ export function createHub(dependencies: HubDependencies): Hub {
 
   return {
     join(listener) {
+      const before = ofSession.get(listener.sessionId) ?? 0;
+      if (before >= dependencies.socketsPerSession) return false;
+      ofSession.set(listener.sessionId, before + 1);
       listeners.add(listener);
       heartbeats.add(listener);
+      return true;
     },
     start(listener, asked) {
       if (!listeners.has(listener)) return;
@@ -155,7 +170,10 @@ export function createHub(dependencies: HubDependencies): Hub {
       keeper.serve(room);
     },
     leave(listener) {
-      listeners.delete(listener);
+      if (!listeners.delete(listener)) return;
+      const left = (ofSession.get(listener.sessionId) ?? 1) - 1;
+      if (left > 0) ofSession.set(listener.sessionId, left);
+      else ofSession.delete(listener.sessionId);
       heartbeats.remove(listener);
       rooms.get(listener.establishmentId)?.listeners.delete(listener);
     },
@@ -163,6 +181,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     tick() {
       ticks += 1;
       const now = clock();
+      tellEnded().catch(report);
       for (const room of rooms.values()) tickRoom(room, now);
       if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);
       if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);

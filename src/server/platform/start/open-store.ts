@@ -30,6 +30,7 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
     }
     const applied = await migrate(database.kysely as never);
     if (applied.length > 0) log.info({ applied }, 'the store was brought up to date');
+    await database.lookAtLayout();
   } catch (error) {
     await close();
     throw error;

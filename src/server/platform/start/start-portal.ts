@@ -6,6 +6,7 @@ import type { Credentials } from '#server/demonstration/demonstration.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { EnvironmentError } from '#server/platform/environment-variable.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { plainConnections } from '#server/platform/plain-connections.ts';
 import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';
 
@@ -44,6 +45,9 @@ export async function startPortal(environment: Environment): Promise<RunningPort
     start();
     if (environment.publicUrl !== undefined && environment.trustProxy === false) {
       log.warn('PUBLIC_URL without TRUST_PROXY: behind a proxy all clients count as one address');
+    }
+    for (const name of plainConnections(environment)) {
+      log.warn({ variable: name }, 'an address off this machine is spoken to without TLS');
     }
     const stop = async (): Promise<void> => {
       const patience = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_MS);

@@ -1,0 +1,29 @@
+import { asideKeyOf } from './set-aside.ts';
+
+/** Content of this browser that names customers. It is gone after "Sair" (ASVS 14.3.1). */
+const PERSONAL_KEYS: readonly string[] = [
+  'portal-motoboy.bag',
+  'portal-motoboy.counter-sale',
+  'portal-motoboy.comanda-drafts',
+];
+
+const stores = new Set<() => void>();
+
+/** Calls the listener after the content of all personal keys is gone. Never removed: stores live as long as the tab. */
+export function onPersonalContentForgotten(listener: () => void): void {
+  stores.add(listener);
+}
+
+/** Removes what names customers, with the copies that were set aside, also where no screen has opened it yet. */
+export function forgetPersonalContent(): void {
+  for (const key of PERSONAL_KEYS) {
+    for (const one of [key, asideKeyOf(key)]) {
+      try {
+        localStorage.removeItem(one);
+      } catch {
+        // A browser without storage keeps nothing.
+      }
+    }
+  }
+  for (const tell of stores) tell();
+}

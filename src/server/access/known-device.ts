@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A browser's cookie that says to which accounts it has signed in; opens nothing by itself. */
+const NAME = 'portal.device';
+const IN_HEADER = /(?:^|;)\s*(?:__Host-)?portal\.device=([\w.-]{1,600})(?:;|$)/;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Accounts that one browser remembers: the people of a shop share a counter. */
+const MOST_ACCOUNTS = 8;
+
+export interface KnownDevices {
+  /** The device's id if this browser has signed in with this e-mail before. */
+  find(cookieHeader: string | undefined, email: string): string | undefined;
+  /** The `Set-Cookie` value that makes the browser known to this e-mail, with those it already knows. */
+  remember(cookieHeader: string | undefined, email: string): string;
+}
+
+/** Signs devices with the portal's secret: nobody makes himself known without having signed in. */
+export function createKnownDevices(portalSecret: string): KnownDevices {
+  const key = createHmac('sha256', portalSecret).update('portal-motoboy known devices').digest();
+  const markOf = (id: string, email: string) =>
+    createHmac('sha256', key).update(`${id} ${email}`).digest('base64url').slice(0, 27);
+  const read = (header: string | undefined): readonly string[] => IN_HEADER.exec(header ?? '')?.[1]?.split('.') ?? [];
+  return {
+    find(header, email) {
+      const [id, ...marks] = read(header);
+      const wanted = markOf(id ?? '', email);
+      return id !== undefined && marks.some((mark) => isSame(mark, wanted)) ? id : undefined;
+    },
+    remember(header, email) {
+      const [id = randomBytes(16).toString('base64url'), ...marks] = read(header);
+      const mark = markOf(id, email);
+      const all = [mark, ...marks.filter((one) => one !== mark)].slice(0, MOST_ACCOUNTS);
+      return `${NAME}=${[id, ...all].join('.')}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
+    },
+  };
+}
+
+/** Compares in a time that does not tell where two texts differ. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,98 @@
+import {
+  readCourierRun,
+  tellArrived,
+  tellDelivered,
+  tellFailed,
+  tellLeft,
+  tellReturned,
+} from '#contract/couriers/page-operations.ts';
+import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import type { Address } from '#contract/operation.ts';
+import { sendPositions } from '#contract/positions/operations.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { type Rehearsal, type RehearsedPress, type RehearsedStop, rehearse } from '#domain/positions/rehearsal.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+
+/** One call with the courier's token; undefined for a refusal. */
+export type CourierCall = <Answer>(
+  operation: Address,
+  options?: { readonly orderId?: string; readonly body?: unknown },
+) => Promise<Answer | undefined>;
+
+/** A courier who rides by himself: through his own link, as his phone would. */
+export interface Rider {
+  /** Tells where he is now, and presses what he should. */
+  step(): Promise<void>;
+  /** His orders may have changed: they are read again at the next step. */
+  refresh(): void;
+}
+
+/** His run is read again after this long, whatever happens. */
+const READ_AGAIN_MS = 30_000;
+/** One order in so many cannot be handed over. */
+const FAILS_ONE_IN = 12;
+
+const PRESSES = { left: tellLeft, arrived: tellArrived, delivered: tellDelivered, returned: tellReturned } as const;
+
+export function createRider({ ask, clock }: { readonly ask: CourierCall; readonly clock: () => InstantMs }): Rider {
+  let run: CourierRun | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let rehearsal: Rehearsal | undefined;
+  /** Presses that the portal refused: nobody presses twice in vain. */
+  const refused = new Set<string>();
+
+  const press = async ({ kind, orderIds }: RehearsedPress, stops: readonly CourierStop[]): Promise<void> => {
+    for (const stop of stops.filter(({ orderId }) => orderIds.includes(orderId))) {
+      const { orderId } = stop;
+      const at = toIso(clock());
+      const answer =
+        kind === 'delivered' && fails(orderId)
+          ? await ask(tellFailed, { orderId, body: { at, reason: 'absent', goods: 'back' } })
+          : await ask(PRESSES[kind], { orderId, body: { at, ...(kind === 'delivered' ? proofOf(stop, run) : {}) } });
+      if (answer === undefined) refused.add(`${kind} ${orderId}`);
+    }
+    readAt = Number.NEGATIVE_INFINITY;
+  };
+
+  return {
+    refresh: () => {
+      readAt = Number.NEGATIVE_INFINITY;
+    },
+    async step() {
+      const now = clock();
+      if (now - readAt >= READ_AGAIN_MS) {
+        run = (await ask<CourierRun>(readCourierRun)) ?? run;
+        readAt = now;
+      }
+      const shop = run && coordinatesOf(run.shop);
+      if (!run || !shop) return;
+      const stops = run.stops.filter(({ completed }) => !completed);
+      const made = rehearse(rehearsal, { shop, stops: stops.map(rehearsedOf) }, now);
+      rehearsal = made.rehearsal;
+      const { at, ...measured } = made.position;
+      await ask(sendPositions, { body: { positions: [{ ...measured, at: toIso(at) }] } });
+      const kind = made.press?.kind;
+      const orderIds = made.press?.orderIds.filter((orderId) => !refused.has(`${kind} ${orderId}`)) ?? [];
+      if (kind !== undefined && orderIds.length > 0) await press({ kind, orderIds }, stops);
+    },
+  };
+}
+
+function rehearsedOf({ orderId, address, steps, dispatchedAt }: CourierStop): RehearsedStop {
+  const leftAt = dispatchedAt === undefined ? {} : { leftAt: Date.parse(dispatchedAt) };
+  return { orderId, place: coordinatesOf(address), lastStep: steps.at(-1)?.kind, ...leftAt };
+}
+
+/** What he can bring: who received it, and where. He has neither the customer's code nor a camera. */
+function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined): object {
+  const place = coordinatesOf(address);
+  return {
+    ...(run?.proof.name === 'off' ? {} : { receiver: 'customer', receiverName: customer.name.slice(0, 80) }),
+    ...(run?.proof.position === 'off' || place === null ? {} : { position: { ...place, accuracy: 8 } }),
+  };
+}
+
+/** The same order fails every time, so that a run can be repeated. */
+function fails(orderId: string): boolean {
+  return [...orderId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FAILS_ONE_IN === 0;
+}

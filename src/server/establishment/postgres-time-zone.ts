@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/**
+ * The zone of an establishment that a secret or a token has just named; `undefined` if it does not exist. A read of its
+ * own, because what names it is kept on the coordinator of a distributed store and the establishment on a worker.
+ */
+export async function readTimeZone(db: Kysely<Schema>, establishmentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('establishments')
+    .select('time_zone')
+    .where('id', '=', establishmentId)
+    .executeTakeFirst();
+  return row?.time_zone;
+}

@@ -1,0 +1,32 @@
+/**
+ * Tables that stay on the coordinator of a distributed store, and why. Every other table belongs to one establishment and
+ * is distributed by `establishment_id` (`establishments` by `id`): a new table is distributed unless it is named here.
+ */
+export const LOCAL_TABLES: Readonly<Record<string, string>> = {
+  kysely_migration: 'belongs to no establishment',
+  kysely_migration_lock: 'belongs to no establishment',
+  postal_codes: 'public facts that all establishments share',
+  auth_accounts: 'an e-mail says whose it is',
+  auth_sessions: 'a cookie says whose it is',
+  auth_credentials: 'belongs to an account',
+  auth_verifications: 'belongs to an account',
+  account_invitations: 'a token says whose it is',
+  api_keys: 'a secret says whose it is',
+  print_agents: 'a token says whose it is',
+  courier_links: 'a token says whose it is',
+  order_links: 'a token says whose it is',
+  partner_accounts: 'the address that the partner calls says whose it is',
+  partner_deliveries: 'a queue of all establishments: which deliveries are to be read next',
+  partner_events: 'a queue of all establishments',
+  push_keys: 'belongs to no establishment',
+  push_devices: 'an address says whose it is',
+  push_messages: 'a queue of all establishments',
+  webhooks: 'a queue of all establishments: which addresses have work',
+  webhook_deliveries: 'the messages of that queue',
+};
+
+/** A function of one establishment, which runs whole on the worker that holds it. */
+export const DELEGATED_FUNCTIONS: readonly string[] = ['append_own_orders', 'change_own_orders', 'change_own_comandas'];
+
+/** Functions that others or single statements call on the workers. */
+export const WORKER_FUNCTIONS: readonly string[] = ['change_order', 'change_comandas', 'customer_key_of'];

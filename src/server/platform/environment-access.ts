@@ -1,0 +1,64 @@
+import { EnvironmentError, flag, integer, optional, required } from './environment-variable.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Secrets and limits of the environment: who gets in, and how much one caller may take. */
+export interface AccessSettings {
+  readonly sessionSecret?: string;
+  /** The secret before the present one: what it signed and sealed still opens. */
+  readonly previousSessionSecret?: string;
+  /** False answers unknown account and wrong password alike. */
+  readonly loginRevealsAccounts: boolean;
+  /** Requests that one address may make per minute; callers on this machine are not counted. */
+  readonly requestsPerMinute: number;
+  /** Sockets of the live feed that one session may have open on a node. */
+  readonly socketsPerSession: number;
+  /** Who may read `/metrics`: the bearer of the token; without one everybody, where no other machine reaches the portal. */
+  readonly metrics: { readonly token?: string; readonly isOpen: boolean };
+}
+
+const SHORTEST_SECRET = 32;
+const SHORTEST_TOKEN = 16;
+
+/**
+ * Reads the secrets and limits. `isShared`: nodes share a store and must share the secret, so a generated one is refused.
+ * `isOpen`: no other machine reaches this portal. `isProduction` hides which e-mails have accounts.
+ */
+export function readAccess(
+  variables: Variables,
+  how: { readonly isShared: boolean; readonly isOpen: boolean; readonly isProduction: boolean },
+): AccessSettings {
+  const sessionSecret = how.isShared
+    ? required(variables, 'SESSION_SECRET', 'com DATABASE_URL todos os nós precisam do mesmo segredo')
+    : optional(variables, 'SESSION_SECRET');
+  const previousSessionSecret = optional(variables, 'SESSION_SECRET_PREVIOUS');
+  const token = optional(variables, 'METRICS_TOKEN');
+  refuseShort('SESSION_SECRET', sessionSecret, SHORTEST_SECRET);
+  refuseShort('SESSION_SECRET_PREVIOUS', previousSessionSecret, SHORTEST_SECRET);
+  refuseShort('METRICS_TOKEN', token, SHORTEST_TOKEN);
+  return {
+    ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    ...(previousSessionSecret === undefined ? {} : { previousSessionSecret }),
+    loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', !how.isProduction),
+    requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
+    socketsPerSession: integer(variables, 'SOCKETS_PER_SESSION', { from: 1, to: 1_000_000, otherwise: 50 }),
+    metrics: { ...(token === undefined ? {} : { token }), isOpen: how.isOpen },
+  };
+}
+
+/**
+ * Which proxies may name the client: none, or a list of addresses. `true` would believe whatever a client writes into
+ * X-Forwarded-For, and with it end every limit by address.
+ */
+export function readTrustProxy(variables: Variables): false | string {
+  const value = optional(variables, 'TRUST_PROXY') ?? 'false';
+  if (value === 'false') return false;
+  if (/^[0-9a-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(value)) return value;
+  throw new EnvironmentError('TRUST_PROXY', 'deve ser false, loopback ou a lista dos endereços dos proxies');
+}
+
+function refuseShort(name: string, value: string | undefined, shortest: number): void {
+  if (value !== undefined && value.length < shortest) {
+    throw new EnvironmentError(name, `precisa de pelo menos ${shortest} caracteres`);
+  }
+}

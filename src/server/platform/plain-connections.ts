@@ -1,0 +1,28 @@
+import { type Environment, isLoopback } from './environment.ts';
+
+/**
+ * Names of the variables whose addresses are off this machine and would be spoken to without TLS, so that credentials
+ * and customers' data could be read on the way (ASVS 12.3.1).
+ */
+export function plainConnections({
+  databaseUrl,
+  natsUrl,
+  xdata,
+}: Pick<Environment, 'databaseUrl' | 'natsUrl' | 'xdata'>): readonly string[] {
+  const store = databaseUrl === undefined ? undefined : new URL(databaseUrl);
+  const bus = natsUrl === undefined ? undefined : new URL(natsUrl);
+  return [
+    ...(store && isAway(store) && !SAFE_MODES.has(store.searchParams.get('sslmode') ?? '') ? ['DATABASE_URL'] : []),
+    ...(bus && isAway(bus) && !['tls:', 'wss:'].includes(bus.protocol) ? ['NATS_URL'] : []),
+    ...(xdata && isAway(xdata.url) && xdata.url.protocol !== 'https:' ? ['XDATA_URL'] : []),
+  ];
+}
+
+/** Modes in which the driver refuses a server that does not speak TLS. */
+const SAFE_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** An address without a host, or with a folder as its host, is a socket on this machine. */
+function isAway({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host !== '' && !host.startsWith('/') && !isLoopback(host);
+}

@@ -1,0 +1,86 @@
+import { distribute } from '#server/platform/database/distribution/distribute.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { withClient } from './with-client.ts';
+
+/** Few shards a table: the tests look for what cannot run, not for room. */
+const SHARDS = 4;
+
+/** Every node of the cluster, the coordinator first. */
+export async function nodesOf(coordinator: PostgresConnection): Promise<readonly PostgresConnection[]> {
+  const rows = await withClient(coordinator, async (client) => {
+    const answer = await client.query<{ nodename: string; nodeport: number }>(
+      'select nodename, nodeport from pg_dist_node where groupid <> 0 order by nodeid',
+    );
+    return answer.rows;
+  });
+  return [coordinator, ...rows.map(({ nodename, nodeport }) => ({ ...coordinator, host: nodename, port: nodeport }))];
+}
+
+/** Makes an empty database on every node and joins them into a cluster of its own. */
+export async function joinDatabases(nodes: readonly PostgresConnection[], name: string): Promise<void> {
+  await onAll(nodes, `create database ${name}`);
+  for (const node of nodes) {
+    await withClient({ ...node, database: name }, (client) => client.query('create extension citus'));
+  }
+  const [coordinator, ...workers] = nodes.map((node) => ({ ...node, database: name }));
+  if (coordinator === undefined) return;
+  await withClient(coordinator, async (client) => {
+    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
+    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+  });
+}
+
+/** Distributes the migrated tables of a database. */
+export async function distributeDatabase(connection: PostgresConnection): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(`set citus.shard_count = ${SHARDS}`);
+    await distribute(client);
+  });
+}
+
+/**
+ * Makes a finished database the template, on every node: nobody connects any more, not even Citus's own daemon, so that
+ * it can be copied together with what each node knows of the others.
+ */
+export async function sealTemplate(nodes: readonly PostgresConnection[], from: string, to: string): Promise<void> {
+  for (const node of nodes) {
+    await withClient(node, async (client) => {
+      await client.query(`alter database ${from} with allow_connections false`);
+      for (;;) {
+        const { rowCount } = await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [from],
+        );
+        if (!rowCount) break;
+      }
+      await client.query(`alter database ${from} rename to ${to}`);
+    });
+  }
+}
+
+/** A copy of the template on every node, under one name. */
+export async function copyTemplate(nodes: readonly PostgresConnection[], template: string, name: string) {
+  await onAll(nodes, `create database ${name} template ${template}`);
+}
+
+/** Removes a database from every node. */
+export async function dropDatabases(nodes: readonly PostgresConnection[], name: string): Promise<void> {
+  await onAll(nodes, `drop database if exists ${name} with (force)`);
+}
+
+/** Removes what this and earlier runs made, templates included. */
+export async function dropTestDatabases(coordinator: PostgresConnection): Promise<void> {
+  const nodes = await nodesOf(coordinator);
+  for (const node of nodes) {
+    await withClient(node, async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        `select datname from pg_database where datname ~ '^(test_[0-9a-f]{12}|template_.*)$' and datname !~ '^template[01]$'`,
+      );
+      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+    });
+  }
+}
+
+async function onAll(nodes: readonly PostgresConnection[], statement: string): Promise<void> {
+  await Promise.all(nodes.map((node) => withClient(node, (client) => client.query(statement))));
+}

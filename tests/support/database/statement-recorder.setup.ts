@@ -1,0 +1,55 @@
+import { appendFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { distributedTables, unboundTables } from './one-establishment.ts';
+import { isAllowed } from './statements-of-many.ts';
+
+/**
+ * Reads every statement that the stores issue in a file of tests, once by its text, and fails the file if one names a
+ * distributed table without binding it to one establishment: on a distributed store it would go to every worker.
+ */
+const distributed = distributedTables();
+const seen = new Set<string>();
+const refused = new Map<string, readonly string[]>();
+/** Migrations, backups, moves and the doctor go through whole tables, by command and not while the portal answers. */
+const OF_WHOLE_STORE = /\/server\/(platform\/database\/migrat|platform\/database\/distribution|backup\/|doctor\/)/;
+const INSIDE = /node_modules|statement-recorder|node:internal/;
+
+/** Whether the statement comes from a store and not from a test or a migration: the innermost file of ours decides. */
+function isFromStore(): boolean {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 60;
+  const lines = (new Error().stack ?? '').split('\n').slice(1);
+  Error.stackTraceLimit = before;
+  if (lines.some((line) => OF_WHOLE_STORE.test(line))) return false;
+  const ours = lines.find((line) => !INSIDE.test(line) && /\/(src|tests|bench)\//.test(line));
+  return ours === undefined || ours.includes('/src/');
+}
+
+function note(asked: unknown): void {
+  const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text;
+  if (typeof text !== 'string' || seen.has(text)) return;
+  seen.add(text);
+  if (!isFromStore()) return;
+  const tables = unboundTables(text, distributed);
+  if (tables.length > 0 && !isAllowed(text)) refused.set(text, tables);
+}
+
+for (const kind of [pg.Pool, pg.Client]) {
+  const { query } = kind.prototype as { query: (...given: unknown[]) => unknown };
+  Object.assign(kind.prototype, {
+    query(this: unknown, ...given: unknown[]) {
+      note(given[0]);
+      return query.apply(this, given);
+    },
+  });
+}
+
+afterAll(() => {
+  const all = [...refused].map(([text, tables]) => `${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').trim()}`);
+  if (process.env.STATEMENTS_FILE) for (const line of all) appendFileSync(process.env.STATEMENTS_FILE, `${line}\n`);
+  if (all.length === 0) return;
+  throw new Error(
+    `Bind these statements to one establishment, or give the reason in statements-of-many.ts:\n${all.join('\n')}`,
+  );
+});
