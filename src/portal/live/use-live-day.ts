@@ -29,8 +29,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   useEffect(() => {
     const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
     // An open comanda belongs to every day until it is closed.
-    const isOfDay = (order: Order, day: string) =>
-      isOpenComanda(order) || isOfDayOrLater(order, day, offsetAt);
+    const isOfDay = (order: Order, day: string) => isOpenComanda(order) || isOfDayOrLater(order, day, offsetAt);
     let answered = false;
     return openLiveSocket({
       position: () => {
