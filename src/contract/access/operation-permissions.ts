@@ -31,7 +31,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   ],
   'orders.cancel': ['cancelOrder'],
   'orders.cancel-dispatched': [],
-  'orders.void': ['voidOrder'],
+  'orders.void': ['voidOrder', 'removeOrderItem', 'changeOrderPayments'],
   'orders.call-partner': [
     'askPartnerQuote',
     'callPartner',

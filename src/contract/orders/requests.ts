@@ -168,6 +168,28 @@ export const CancelSchema = Type.Object({ reason: reasonText() }, closed);
 /** `POST /api/orders/{id}/void`: voids a counter sale. */
 export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
 
+/** `POST /api/orders/{id}/remove-item`. */
+export const RemoveItemSchema = Type.Object(
+  {
+    line: Type.Integer({ minimum: 0, maximum: 299, description: 'A posição do item no pedido, a partir de zero.' }),
+    name: text(120, 1),
+    quantity: Type.Optional(Quantity),
+    reason: reasonText(),
+  },
+  closed,
+);
+
+/** `POST /api/orders/{id}/change-payments`. */
+export const ChangePaymentsSchema = Type.Object(
+  {
+    payments: Type.Array(Type.Object({ methodId: Id, amount: Amount, changeFor: Type.Optional(Amount) }, closed), {
+      maxItems: 20,
+    }),
+    reason: reasonText(),
+  },
+  closed,
+);
+
 export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
 
 /** For actions without input: no body, or an empty one. */

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { cancelRoute } from './cancel.ts';
 import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
+import { correctRoutes } from './correct.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
@@ -27,6 +28,7 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   resetRoute(app, dependencies);
   cancelRoute(app, dependencies);
   voidRoute(app, dependencies);
+  correctRoutes(app, dependencies);
   changeCourierRoute(app, dependencies);
   waiveCodeRoute(app, dependencies);
   markReadyRoute(app, dependencies);
