@@ -83,6 +83,12 @@ const opening = createRoute({
   component: screen(() => import('./opening/screen/opening-screen.tsx'), 'OpeningScreen'),
 });
 
+const dayTurn = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/virada',
+  component: screen(() => import('./day-turn/screen/day-turn-screen.tsx'), 'DayTurnScreen'),
+});
+
 const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
@@ -137,6 +143,7 @@ export const outrosRoutes = [
   customer,
   deliveryFees,
   opening,
+  dayTurn,
   printers,
   integrations,
   team,

@@ -65,7 +65,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
   'cash.move': ['moveCash'],
-  'cash.close': ['takeCashReading', 'countCash', 'readCashClosing', 'closeCash'],
+  'cash.close': ['recordDayTurn', 'takeCashReading', 'countCash', 'readCashClosing', 'closeCash'],
 
   'catalogue.read': ['listCategories', 'listProducts', 'readProduct', 'readPhoto'],
   'catalogue.sell-out': ['switchProduct'],

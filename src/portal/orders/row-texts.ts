@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { clockText, whenText, windowText } from './clock-text.ts';
+import { clockText, windowText } from './clock-text.ts';
 import { originOf } from './order-texts.ts';
 import { lateNowText, lateText } from './time-texts.ts';
 
@@ -31,7 +31,7 @@ export function lateRowText(order: Order, timeZone: string, now: InstantMs): str
 export function scheduledRowText(order: Order, timeZone: string, now: InstantMs): string {
   const { scheduledFor } = order;
   if (scheduledFor === undefined) return overText(order, timeZone);
-  return `${windowText(scheduledFor, timeZone, now)} · começa ${whenText(scheduledFor.startsAt, now, timeZone)}`;
+  return `${windowText(scheduledFor, timeZone, now)} · começa ${clockText(scheduledFor.startsAt, timeZone)}`;
 }
 
 function whereText(order: Order): string {

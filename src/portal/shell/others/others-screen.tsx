@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClockHour4,
   IconHistory,
+  IconMoonStars,
   IconMotorbike,
   IconPlugConnected,
   IconPrinter,
@@ -59,6 +60,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/virada',
+    title: 'Virada do dia',
+    text: 'O que ficou em aberto, na rua, sem pagamento ou agendado',
+    icon: IconMoonStars,
   },
   {
     to: '/outros/relatorios',
