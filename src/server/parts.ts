@@ -19,6 +19,7 @@ import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
 import { openingRoutes } from './opening/opening-routes.ts';
+import type { BoardOrders } from './orders/board-orders.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -46,6 +47,8 @@ import type { Essentials } from './surroundings.ts';
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
+  const work = { ...essentials, ...stores, partner: shared.partner.couriers, positionOf: shared.positions.hot.newest };
+  const runs = runPart(essentials, stores, work, shared.places);
   return [
     auditPart(essentials, stores, shared),
     livePart(essentials, {
@@ -64,7 +67,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     teamPart(shared.access, essentials, stores),
     apiKeyPart(shared.access),
-    orderPart(essentials, stores, shared),
+    orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
@@ -77,12 +80,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
-    runPart(
-      essentials,
-      stores,
-      { ...essentials, ...stores, partner: shared.partner.couriers },
-      shared.places.postalCodes,
-    ),
+    runs,
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     settlementPart(essentials, stores),
@@ -103,7 +101,12 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
   ];
 }
 
-function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
+function orderPart(
+  { metrics, bus, clock, newId }: Essentials,
+  stores: Stores,
+  shared: Shared,
+  boardOrders: BoardOrders,
+): Part {
   const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
@@ -116,6 +119,7 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     bus,
     clock,
     newId,
+    boardOrders,
   };
   return {
     name: 'orders',
@@ -153,7 +157,7 @@ function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
 function courierPart(
   essentials: Essentials,
   stores: Stores,
-  { courierLinks, deliveryCodeOf, positions }: Shared,
+  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
 ): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
@@ -167,12 +171,16 @@ function courierPart(
         ...stores,
         deliveryCodeOf,
         codeTries: createCodeTries(clock),
+        arrivals: arrivals.ofCourier,
         positions: positions.hot,
         bus,
         clock,
       });
     },
-    stop: courierLinks.close,
+    stop() {
+      arrivals.close();
+      courierLinks.close();
+    },
   };
 }
 

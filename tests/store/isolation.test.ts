@@ -22,6 +22,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
   markOrderReady: () => ({ ready: true }),
+  sendTogether: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),

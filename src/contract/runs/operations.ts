@@ -20,6 +20,7 @@ import {
   RunListSchema,
   RunParams,
   RunSchema,
+  SentTogetherSchema,
   SplitRunSchema,
   TakeOutStopSchema,
   UndoneRunSchema,
@@ -122,6 +123,19 @@ export const dispatchRun = operation({
   body: NoBodySchema,
   answer: { 200: DispatchedRunSchema },
   problems: ['run-not-found', 'run-held', 'courier-not-found', 'idempotency-key-reused'],
+});
+
+export const sendTogether = operation({
+  method: 'POST',
+  path: '/api/runs/dispatch',
+  summary: 'Despachar vários pedidos com um motoboy, em uma saída',
+  description:
+    'Os pedidos entram na saída com que o motoboy ainda não saiu da loja, ou em uma nova, na melhor ordem. Cada pedido pela própria regra: os recusados são listados, os outros saem.',
+  headers: IdempotencyHeader,
+  body: NewRunSchema,
+  answer: { 200: SentTogetherSchema },
+  problems: ['courier-not-found', 'idempotency-key-reused'],
+  policy: { access: 'orders:change' },
 });
 
 export const undoRun = operation({
