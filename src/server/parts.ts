@@ -66,7 +66,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       directory: directory?.signIn,
     }),
     teamPart(shared.access, essentials, stores),
-    apiKeyPart(shared.access),
+    apiKeyPart(shared.access, essentials),
     orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),
     shared.publicOrders.part,
@@ -147,10 +147,10 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
   };
 }
 
-function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
+function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
-    ...createFactsKeeper({ facts: orderFacts, onError: onError('the facts of orders were not kept') }),
+    ...createFactsKeeper({ facts: orderFacts, bus, onError: onError('the facts of orders were not kept') }),
   };
 }
 
