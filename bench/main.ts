@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
 import { loginWeight, slowConnection } from './first-load.ts';
 import { history } from './history.ts';
+import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
@@ -96,8 +97,11 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   },
 };
 
-/** What is measured without a portal. */
-const ALONE: Record<string, () => Promise<void>> = { runs: planRoutes };
+/** What is measured without a portal, or with one of its own. */
+const ALONE: Record<string, () => Promise<void>> = {
+  idle: () => idleCost(startPortal),
+  runs: planRoutes,
+};
 
 const FULL_DAY = 2000;
 const CATALOGUE = 2000;

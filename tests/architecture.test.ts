@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
 import { violationsOf } from './architecture/violations.ts';
 
@@ -16,6 +17,16 @@ function filesBelow(...folders: readonly string[]): readonly string[] {
     )
     .filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
 }
+
+/** Every number up to this one was given before numbers were held to be unique. */
+const LAST_SHARED_NUMBER = 31;
+
+test('a migration has a number of its own', () => {
+  const numbers = MIGRATION_NAMES.map((name) => Number.parseInt(name, 10)).filter(
+    (number) => number > LAST_SHARED_NUMBER,
+  );
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
 
 /** The product's own source: tests may reach everything. */
 function sourceTree(): Map<string, string> {

@@ -12,6 +12,8 @@ export interface Policy {
   readonly access: Access;
   /** The operation writes an order: unexpected errors answer `order-write-failed`. */
   readonly writesOrder?: true;
+  /** The `Idempotency-Key` is stored in the order's own transaction; those of all other writes are `request_claims`. */
+  readonly keyWithOrder?: true;
   /** Problem code for a body that breaks its schema; default `invalid-request`. */
   readonly invalidBody?: ProblemCode;
 }
@@ -34,6 +36,7 @@ export interface Operation {
   readonly description?: string;
   readonly params?: TSchema;
   readonly query?: TSchema;
+  /** Besides the `Idempotency-Key` that every write takes (`headersOf`). */
   readonly headers?: TSchema;
   readonly body?: TSchema | Media;
   /** By status. Where there are several, the handler chooses. */

@@ -12,7 +12,7 @@ import { type Authenticate, enforcePolicies } from './platform/http/policy.ts';
 import { servePortal } from './platform/http/portal-files.ts';
 import { answerProblems, brokenRequestAnswerer, sendProblem } from './platform/http/problem-answers.ts';
 import { limitRequests } from './platform/http/rate-limit.ts';
-import { bindRequestKeys, type RequestClaims } from './platform/http/request-claims.ts';
+import { bindRequestKeys, type RequestKeyDependencies } from './platform/http/request-claims.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { asksForSocket } from './platform/http/socket-requests.ts';
@@ -29,7 +29,7 @@ export interface AppDependencies {
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly authenticate: Authenticate;
-  readonly requestClaims: RequestClaims;
+  readonly requestKeys: RequestKeyDependencies;
   readonly parts: readonly Part[];
   readonly readiness: Readiness;
   /** Folder of the built portal. */
@@ -78,7 +78,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);
-  bindRequestKeys(app, dependencies.requestClaims);
+  bindRequestKeys(app, dependencies.requestKeys);
   acceptEmptyBodies(app);
   refuseUnaskedBodies(app);
   await describeApi(app);

@@ -19,7 +19,7 @@ const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
  */
 export async function assemble(surroundings: Surroundings) {
   const essentials = createEssentials(surroundings);
-  const { environment, database, bus, log, metrics, secretBox } = essentials;
+  const { environment, database, bus, log, metrics, secretBox, onError } = essentials;
   const stores = createStores(essentials);
   const shared = createShared(surroundings, essentials, stores);
   const jobs = createJobs(essentials, stores, shared);
@@ -29,7 +29,7 @@ export async function assemble(surroundings: Surroundings) {
     log,
     metrics,
     authenticate: shared.access.authenticate,
-    requestClaims: stores.requestClaims,
+    requestKeys: { claims: stores.requestClaims, secretBox, onError: onError('an answer was not kept') },
     parts,
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,

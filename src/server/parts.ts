@@ -20,6 +20,7 @@ import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
 import { openingRoutes } from './opening/opening-routes.ts';
+import type { BoardOrders } from './orders/board-orders.ts';
 import { createFactsKeeper } from './orders/facts/keep-facts.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -47,6 +48,8 @@ import type { Essentials } from './surroundings.ts';
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
+  const work = { ...essentials, ...stores, partner: shared.partner.couriers, positionOf: shared.positions.hot.newest };
+  const runs = runPart(essentials, stores, work, shared.places);
   return [
     auditPart(essentials, stores, shared),
     livePart(essentials, {
@@ -64,8 +67,8 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       directory: directory?.signIn,
     }),
     teamPart(shared.access, essentials, stores),
-    apiKeyPart(shared.access),
-    orderPart(essentials, stores, shared),
+    apiKeyPart(shared.access, essentials),
+    orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
@@ -78,12 +81,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'places', routes: (app) => postalCodeRoutes(app, shared.places) },
     cataloguePart(essentials, stores, shared),
     shared.partner.part,
-    runPart(
-      essentials,
-      stores,
-      { ...essentials, ...stores, partner: shared.partner.couriers },
-      shared.places.postalCodes,
-    ),
+    runs,
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     settlementPart(essentials, stores),
@@ -105,7 +103,12 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
   ];
 }
 
-function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, shared: Shared): Part {
+function orderPart(
+  { metrics, bus, clock, newId }: Essentials,
+  stores: Stores,
+  shared: Shared,
+  boardOrders: BoardOrders,
+): Part {
   const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
@@ -118,6 +121,7 @@ function orderPart({ metrics, bus, clock, newId }: Essentials, stores: Stores, s
     bus,
     clock,
     newId,
+    boardOrders,
   };
   return {
     name: 'orders',
@@ -145,17 +149,17 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
   };
 }
 
-function factsPart({ onError }: Essentials, { orderFacts }: Stores): Part {
+function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
-    ...createFactsKeeper({ facts: orderFacts, onError: onError('the facts of orders were not kept') }),
+    ...createFactsKeeper({ facts: orderFacts, bus, onError: onError('the facts of orders were not kept') }),
   };
 }
 
 function courierPart(
   essentials: Essentials,
   stores: Stores,
-  { courierLinks, deliveryCodeOf, positions }: Shared,
+  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
 ): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
@@ -169,12 +173,16 @@ function courierPart(
         ...stores,
         deliveryCodeOf,
         codeTries: createCodeTries(clock),
+        arrivals: arrivals.ofCourier,
         positions: positions.hot,
         bus,
         clock,
       });
     },
-    stop: courierLinks.close,
+    stop() {
+      arrivals.close();
+      courierLinks.close();
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import { createPush } from './push/assemble-push.ts';
+import { createArrivals } from './runs/arrivals.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
 import { createWebhooks } from './webhooks/assemble-webhooks.ts';
@@ -79,7 +80,14 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
   const push = createPush(essentials);
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
+  const arrivals = createArrivals({
+    ...essentials,
+    ...stores,
+    locate: places.locate,
+    positionOf: positions.hot.newest,
+  });
   const publicOrders = createPublicOrderPart(essentials, stores, {
+    arrivals: arrivals.ofCourier,
     position: positions.hot.newest,
     deliveryCode: deliveryCodeOf,
   });
@@ -92,6 +100,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     merchantWidgetIntegration(environment.widget, noteHealth),
   ];
   return {
+    arrivals,
     noteHealth,
     printing,
     courierLinks,

@@ -6,6 +6,7 @@ import type { PartnerAdapter } from './partner/partner-adapter.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
+import { createSecretBytes, type SecretBytes } from './platform/http/repeatable-secret.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
@@ -41,6 +42,7 @@ export interface Essentials {
   readonly newId: () => string;
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
+  readonly secretBytes: SecretBytes;
   /** Called when background work fails: `what` names it in the log. */
   onError(what: string): (error: unknown) => void;
 }
@@ -58,6 +60,7 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     newId,
     metrics: createMetrics(),
     secretBox: createSecretBox(sessionSecret),
+    secretBytes: createSecretBytes(sessionSecret),
     onError: (what) => (error) => log.warn({ reason: reasonOf(error) }, what),
   };
 }

@@ -7,6 +7,7 @@ import { createSalesAdder } from '#server/cash/add-up-sales.ts';
 import { createCashStore } from '#server/cash/postgres-cash.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import { beginTallies } from '#server/platform/database/migrations/0016-cash-tally.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -148,6 +149,7 @@ test.each([1, 7])(
     let session = await open();
     const adder = createSalesAdder({
       cash: createCashStore(running.database, async () => ({ cash: 0, revision: 0 })),
+      bus: createMemoryBus(fail),
       onError: fail,
       everyMs: 20,
     });

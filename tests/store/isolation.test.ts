@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/all-operations.ts';
-import type { Operation } from '#contract/operation.ts';
+import { isMedia, type Operation } from '#contract/operation.ts';
+import { takesRequestKey } from '#contract/shared/request-headers.ts';
 import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
@@ -22,6 +24,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
   markOrderReady: () => ({ ready: true }),
+  sendTogether: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
@@ -31,6 +34,9 @@ const BODIES: Readonly<Record<string, () => object>> = {
   giveRun: () => ({ courierId: stranger.courier.id }),
   saveOrderPlace: () => ({ latitude: -23.5, longitude: -46.6 }),
   addLedgerLine: () => ({ kind: 'bonus', amount: 100, reason: 'não é meu' }),
+  saveOpening: () => ({ hours: null, acceptsWhenClosed: true, preparationMinutes: 1, travelMinutes: 1 }),
+  pauseShop: () => ({ reason: 'não é minha' }),
+  startBusyMode: () => ({ minutes: 5, until: new Date(Date.now() + 3_600_000).toISOString() }),
   settleCourier: () => ({ method: 'outside' }),
   saveCourierPixKey: () => ({ kind: 'email', key: 'vizinho@exemplo.com.br' }),
   disputeLedgerLine: () => ({ words: 'não é meu' }),
@@ -111,8 +117,12 @@ const BODIES: Readonly<Record<string, () => object>> = {
 };
 
 function aPushDevice(of: string) {
+  return { ...aSubscription(of), name: `Celular ${of}` };
+}
+
+function aSubscription(of: string) {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${of}`;
-  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), name: `Celular ${of}` };
+  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 }
 
 /**
@@ -121,6 +131,24 @@ function aPushDevice(of: string) {
  */
 const PERSONAL =
   /^\/api\/(positions|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+
+/** Bodies of operations that are no establishment's own. */
+const MORE_BODIES: Readonly<Record<string, object>> = {
+  changeOwnPassword: { oldPassword: 'não é a minha', password: 'uma nova senha comprida' },
+  sendPositions: { positions: [{ at: '2026-11-21T22:00:00.000Z', latitude: -23.5, longitude: -46.6 }] },
+  saveCourierPush: aSubscription('do-motoboy-do-vizinho'),
+};
+
+/** Public writes: nobody knows yet whose key it would be. Each is harmless when repeated (decision 48). */
+const KEYLESS = [
+  'acceptInvitation',
+  'lalamoveWebhook',
+  'ratePublicOrder',
+  'signIn',
+  'signOut',
+  'takeOsmAndPosition',
+  'takeOwnTracksPosition',
+];
 
 beforeAll(async () => {
   running = await startAppUntilClosed();
@@ -326,3 +354,109 @@ test('a key that may only read changes nothing', async () => {
   expect(await rowsOf(owner.establishment.id)).toEqual(before);
   expect((await running.client().get('/api/orders', reader)).status).toBe(200);
 });
+
+describe('the idempotency key of every write', () => {
+  const PHOTO_ID = randomUUID();
+  let sequence = 0;
+  const newKey = () => `chave-${++sequence}`;
+  /** The caller that an operation is for, with ids that lead nowhere: refusals bind a key, too. */
+  let headersFor: (operation: Operation) => Record<string, string>;
+  beforeAll(async () => {
+    const link = await stranger.post<{ token: string }>(`/api/couriers/${stranger.courier.id}/link`);
+    const agent = await stranger.post<{ token: string }>('/api/print-agents', { name: 'Agente das chaves' });
+    const tokens: Record<string, string> = { 'courier:link': link.body.token, 'print:jobs': agent.body.token };
+    headersFor = ({ policy, body }) => ({
+      ...(policy.access in tokens ? { authorization: `Bearer ${tokens[policy.access]}` } : { cookie: stranger.cookie }),
+      ...(isMedia(body) ? { 'content-type': body.media[0] ?? '' } : {}),
+    });
+  });
+  const keyed = operations.filter(takesRequestKey);
+  const ask = async (operation: Operation, key: string, id: string, body: unknown) => {
+    const path = operation.path.replace(':name', 'webhooks').replace(':photoId', PHOTO_ID).replace(/:\w+/g, id);
+    const headers = { ...headersFor(operation), 'idempotency-key': key };
+    const { status, body: said } = await running
+      .client()
+      .send<{ code?: string }>(operation.method, path, body, headers);
+    return said?.code ?? String(status);
+  };
+  /** A body that the operation's schema takes, and others that it may take. */
+  const bodiesFor = (operation: Operation): readonly unknown[] => {
+    if (isMedia(operation.body)) return [aPng(), new Uint8Array([...aPng(), 1])];
+    const body = bodyOf(operation) ?? MORE_BODIES[NAMES.get(operation) ?? ''];
+    return body === undefined ? [] : [body, ...(OTHER_BODIES[NAMES.get(operation) ?? ''] ?? variantsOf(body))];
+  };
+
+  test('is taken by all but public ones', () => {
+    const without = operations.filter((one) => one.method !== 'GET' && !takesRequestKey(one));
+    expect(without.map((one) => NAMES.get(one)).toSorted()).toEqual(KEYLESS);
+  });
+
+  test('belongs to one operation, path and body', async () => {
+    const wrong: string[] = [];
+    for (const operation of keyed) {
+      const name = NAMES.get(operation) ?? '';
+      const [body, ...others] = bodiesFor(operation);
+      if (operation.policy.keyWithOrder) continue;
+      const taken = newKey();
+      await stranger.post('/api/categories', { name: taken }, { 'idempotency-key': taken });
+      const elsewhere = await ask(operation, taken, 'algum', body);
+      if (elsewhere !== 'idempotency-key-reused') wrong.push(`${name}: key of another operation: ${elsewhere}`);
+      const key = newKey();
+      const first = await ask(operation, key, 'algum', body);
+      if (['invalid-request', 'idempotency-key-reused'].includes(first))
+        wrong.push(`${name} (has it an example in BODIES or MORE_BODIES?): ${first}`);
+      if (operation.path.includes(':id')) {
+        const other = await ask(operation, key, 'outro', body);
+        if (other !== 'idempotency-key-reused') wrong.push(`${name}: another path: ${other}`);
+      }
+      const answers: string[] = [];
+      for (const other of others) {
+        answers.push(await ask(operation, key, 'algum', other));
+        if (answers.includes('idempotency-key-reused')) break;
+      }
+      if (others.length > 0 && !answers.includes('idempotency-key-reused')) {
+        wrong.push(`${name}: another body: ${answers}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('belongs to one order, where it writes an order', async () => {
+    const key = newKey();
+    const placed = await owner.post('/api/orders', aDelivery(), { 'idempotency-key': key });
+    expect(placed.status).toBe(201);
+    const answers: string[] = [];
+    const withOrder = keyed.filter(
+      (one) => one.policy.keyWithOrder && one.policy.access !== 'courier:link' && one !== OPERATIONS.placeOrder,
+    );
+    expect(withOrder.length).toBeGreaterThan(20);
+    for (const operation of withOrder) {
+      const path = operation.path.includes(':') ? pathOf(operation) : operation.path;
+      const body = bodyOf(operation);
+      const answer = await owner.send<{ code?: string }>(operation.method, path, body, { 'idempotency-key': key });
+      answers.push(`${NAMES.get(operation)} ${answer.body.code}`);
+    }
+    expect(answers.filter((answer) => !answer.endsWith(' idempotency-key-reused'))).toEqual([]);
+  });
+});
+
+/** For bodies of which no single value can change. */
+const OTHER_BODIES: Readonly<Record<string, readonly object[]>> = {
+  resolvePartnerCall: [{ found: true, orderId: '1' }],
+  settleCourier: [{ method: 'outside', paid: 1 }],
+};
+
+/** For values that a schema lists. */
+const OTHER_VALUES: Readonly<Record<string, string>> = { drop: 'second-copy', DRIVER_LATE: 'DRIVER_ASKED_CHANGE' };
+
+/** The same body with one of its values changed, for each value. */
+function variantsOf(value: unknown): readonly unknown[] {
+  if (typeof value === 'string' && value in OTHER_VALUES) return [OTHER_VALUES[value]];
+  if (typeof value === 'string') return [`${value}x`, `${value}1`, value.slice(0, -1)];
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value !== 'object' || value === null) return [];
+  const copy = (key: string, changed: unknown) =>
+    Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed };
+  return Object.entries(value).flatMap(([key, part]) => variantsOf(part).map((changed) => copy(key, changed)));
+}

@@ -34,7 +34,7 @@ describe('the idempotency key of a write that is no order', () => {
     expect(theirs.status).toBe(201);
   });
 
-  test('keeps a courier from being created twice, also at once, and shows him as he is now', async () => {
+  test('keeps a courier from being created twice, also at once; a retry gets the first answer', async () => {
     const asked = { name: 'Rafael Moura', phone: '11977776666' };
     const ask = () => shop.post<{ id: string }>('/api/couriers', asked, withKey('k-4'));
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -42,7 +42,7 @@ describe('the idempotency key of a write that is no order', () => {
     const [id, ...others] = new Set(answers.map(({ body }) => body.id));
     expect(others).toEqual([]);
     await shop.send('PUT', `/api/couriers/${id}`, { ...asked, name: 'Rafael M.' });
-    expect((await ask()).body).toMatchObject({ id, name: 'Rafael M.' });
+    expect((await ask()).body).toEqual(answers[0]?.body);
     const without = await shop.post<{ id: string }>('/api/couriers', asked);
     expect(without.body.id).not.toBe(id);
   });
@@ -52,5 +52,62 @@ describe('the idempotency key of a write that is no order', () => {
       ['Um', 'Dois', 'Três', 'Quatro'].map((name) => shop.post('/api/categories', { name }, withKey('k-3'))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('a write under an idempotency key happens once', () => {
+  const forgetAnswers = () =>
+    running.database.pool.query('update request_claims set answer_status = null, answer_sealed = null');
+
+  test.each([
+    ['/api/api-keys', { name: 'Site', scopes: ['orders:read'] }],
+    ['/api/webhooks', { url: 'https://loja.exemplo.com.br/avisos', events: ['order.placed'] }],
+    ['/api/print-agents', { name: 'Caixa' }],
+  ])(
+    '%s shows its secret again to a retry, also where the first answer was lost with its node',
+    async (path, asked) => {
+      const ask = (key: string) => shop.post<object>(path, asked, withKey(key));
+      const count = async () => Object.values((await shop.get<object>(path.replace('print-agents', 'printing'))).body);
+      const first = await ask(`segredo-${path}`);
+      expect(first.status).toBe(201);
+      const before = JSON.stringify(await count());
+      expect((await ask(`segredo-${path}`)).body).toEqual(first.body);
+      await forgetAnswers();
+      const secretOf = (body: object) => Object.values(body).filter((value) => typeof value === 'string');
+      expect(secretOf((await ask(`segredo-${path}`)).body)).toEqual(secretOf(first.body));
+      expect(JSON.stringify(await count())).toBe(before);
+      expect(secretOf((await ask(`outro-${path}`)).body)).not.toEqual(secretOf(first.body));
+    },
+  );
+
+  test('the store alone does not reveal a secret that was shown', async () => {
+    const asked = { name: 'Cofre', scopes: ['orders:read'] };
+    const { body } = await shop.post<{ secret: string }>('/api/api-keys', asked, withKey('cofre'));
+    const { rows } = await running.database.pool.query<{ row: string }>(
+      `select t::text as row from request_claims t where key = 'cofre'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(body.secret.slice(3));
+  });
+
+  test('a deletion that is repeated is done, not missing; a refusal is decided again', async () => {
+    const { body } = await shop.post<{ id: string }>('/api/categories', { name: 'Some' });
+    const remove = (key: string) => shop.send<Problem>('DELETE', `/api/categories/${body.id}`, undefined, withKey(key));
+    expect([(await remove('d-1')).status, (await remove('d-1')).status]).toEqual([204, 204]);
+    expect((await remove('d-2')).status).toBe(404);
+    expect((await remove('d-2')).status).toBe(404);
+  });
+
+  test('a late retry undoes nothing that was changed since, and leaves no second entry in the audit', async () => {
+    const put = (name: string, key: string) =>
+      shop.send('PUT', `/api/couriers/${shop.courier.id}`, { name, phone: '11977776666' }, withKey(key));
+    const entries = async () => (await shop.get<{ entries: object[] }>('/api/audit')).body.entries.length;
+    await put('Primeiro', 'p-1');
+    await put('Segundo', 'p-2');
+    const before = await entries();
+    await put('Primeiro', 'p-1');
+    const { body } = await shop.get<{ couriers: { name: string }[] }>('/api/couriers');
+    expect(body.couriers.map(({ name }) => name)).toContain('Segundo');
+    expect(await entries()).toBe(before);
   });
 });

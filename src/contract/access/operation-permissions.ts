@@ -22,6 +22,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'orders.mark-ready': ['markOrderReady'],
   'orders.move': [
     'dispatchOrder',
+    'sendTogether',
     'changeCourier',
     'completeOrder',
     'resetOrder',

@@ -1,5 +1,4 @@
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   CashCountInputSchema,
   CashMovementInputSchema,
@@ -34,7 +33,6 @@ export const openCash = operation({
   path: '/api/cash/sessions',
   summary: 'Abrir o caixa com o fundo de troco',
   description: 'As vendas feitas sem caixa aberto desde o último fechamento entram neste caixa, salvo `leave`.',
-  headers: IdempotencyHeader,
   body: OpenCashSchema,
   answer: { 201: CashSessionSchema },
   problems: ['cash-already-open'],
@@ -46,7 +44,6 @@ export const moveCash = operation({
   path: '/api/cash/sessions/:id/movements',
   summary: 'Sangria ou suprimento',
   params: CashSessionParams,
-  headers: IdempotencyHeader,
   body: CashMovementInputSchema,
   answer: { 201: CashMovementSchema },
   problems: ['cash-reason-missing', 'cash-session-not-found', 'cash-session-closed'],
@@ -59,7 +56,6 @@ export const takeCashReading = operation({
   summary: 'Leitura X',
   description: 'O que deveria haver agora. Fica registrado quem leu e quando; não fecha nada.',
   params: CashSessionParams,
-  headers: IdempotencyHeader,
   answer: { 201: CashReadingSchema },
   problems: ['cash-session-not-found', 'cash-session-closed'],
   policy: { access: 'session' },
@@ -83,7 +79,6 @@ export const countCash = operation({
   description:
     'Responde o esperado ao lado do contado. O relatório Z termina aqui: o que for vendido depois é do próximo caixa.',
   params: CashSessionParams,
-  headers: IdempotencyHeader,
   body: CashCountInputSchema,
   answer: { 201: CashCountSchema },
   problems: ['invalid-cash-count', 'cash-closing-hindered', 'cash-session-not-found', 'cash-session-closed'],

@@ -1,5 +1,4 @@
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { CatalogueParams, CategoryInputSchema, CategoryListSchema, CategorySchema, SortSchema } from './schema.ts';
 
 export const listCategories = operation({
@@ -15,7 +14,6 @@ export const createCategory = operation({
   method: 'POST',
   path: '/api/categories',
   summary: 'Nova categoria, depois das outras',
-  headers: IdempotencyHeader,
   body: CategoryInputSchema,
   answer: { 201: CategorySchema },
   problems: ['too-many-entries'],

@@ -1,6 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
 import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import {
   AvailableSchema,
@@ -24,7 +23,6 @@ export const createProduct = operation({
   method: 'POST',
   path: '/api/products',
   summary: 'Novo produto, no fim da categoria',
-  headers: IdempotencyHeader,
   body: ProductInputSchema,
   answer: { 201: ProductSchema },
   problems: ['category-not-found', 'too-many-entries'],

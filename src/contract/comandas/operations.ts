@@ -36,7 +36,7 @@ export const openComanda = operation({
   body: OpenComandaSchema,
   answer: { 200: ComandasWrittenSchema, 201: ComandasWrittenSchema },
   problems: ['idempotency-key-reused'],
-  policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-comanda' },
+  policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-comanda' },
 });
 
 export const readComanda = operation({
@@ -57,7 +57,7 @@ export const addComandaItems = operation({
   description: said('Numa comanda junta com outra, os itens vão para a outra.'),
   body: AddItemsSchema,
   problems: [...COMANDA_PROBLEMS],
-  policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
+  policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 
 export const renameComanda = operation({

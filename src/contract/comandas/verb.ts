@@ -7,14 +7,14 @@ export const comandaVerb = {
   params: OrderParams,
   headers: WriteHeaders,
   answer: { 200: ComandasWrittenSchema },
-  policy: { access: 'orders:change', writesOrder: true },
+  policy: { access: 'orders:change', writesOrder: true, keyWithOrder: true },
 } as const;
 
 /** Taking money; a key needs more than moving comandas for it. */
-export const RECEIVES = { access: 'orders:receive', writesOrder: true } as const;
+export const RECEIVES = { access: 'orders:receive', writesOrder: true, keyWithOrder: true } as const;
 
 /** Taking back what was sold or paid. */
-export const CORRECTS = { access: 'orders:correct', writesOrder: true } as const;
+export const CORRECTS = { access: 'orders:correct', writesOrder: true, keyWithOrder: true } as const;
 
 export const COMANDA_PROBLEMS = [
   'comanda-not-found',

@@ -1,6 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
 import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import {
   CourierInputSchema,
@@ -27,7 +26,6 @@ export const createCourier = operation({
   method: 'POST',
   path: '/api/couriers',
   summary: 'Novo motoboy',
-  headers: IdempotencyHeader,
   body: CourierInputSchema,
   answer: { 201: CourierSchema },
   problems: ['too-many-entries'],
@@ -73,7 +71,6 @@ export const createCourierLink = operation({
   summary: 'Novo link do motoboy: o anterior deixa de valer',
   description: 'A página do motoboy, para enviar só a ele. O link vale até ser encerrado.',
   params: CourierParams,
-  headers: IdempotencyHeader,
   answer: { 201: CourierLinkSchema },
   problems: ['courier-not-found'],
   policy: { access: 'session' },

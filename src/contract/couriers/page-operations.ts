@@ -18,7 +18,7 @@ const step = {
   params: CourierOrderParams,
   headers: WriteHeaders,
   answer: { 200: CourierStepAnswerSchema },
-  policy: { ...forCourier, writesOrder: true },
+  policy: { ...forCourier, writesOrder: true, keyWithOrder: true },
 } as const;
 
 const STEP_PROBLEMS = ['order-not-found', 'order-taken', 'already-updated'] as const;

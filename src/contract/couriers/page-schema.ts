@@ -75,6 +75,7 @@ export const CourierStopSchema = Type.Object(
     /** The reference on the bank's statement, for a Pix code. */
     pixTxid: Type.String(),
     dueAt: Type.Optional(Type.String()),
+    expectedAt: Type.Optional(Type.String({ description: 'Quando ele deve chegar, pelo caminho que falta.' })),
     dispatchedAt: Type.Optional(Type.String()),
     steps: Type.Array(Type.Object({ kind: StepKindSchema, at: Type.String() }, closed)),
     codeWaived: Type.Boolean(),

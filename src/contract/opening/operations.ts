@@ -1,5 +1,4 @@
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { BusySchema, OpeningRulesSchema, OpeningSchema, PauseSchema } from './schema.ts';
 
 export const readOpening = operation({
@@ -18,7 +17,6 @@ export const saveOpening = operation({
   method: 'PUT',
   path: '/api/opening',
   summary: 'Salvar horários de funcionamento',
-  headers: IdempotencyHeader,
   body: OpeningRulesSchema,
   answer: { 200: OpeningSchema },
   problems: ['invalid-opening'],
@@ -30,7 +28,6 @@ export const pauseShop = operation({
   path: '/api/opening/pause',
   summary: 'Fechar agora',
   description: 'Até `until`, ou até reabrir. Pessoas da loja continuam podendo criar pedidos.',
-  headers: IdempotencyHeader,
   body: PauseSchema,
   answer: { 200: OpeningSchema },
   problems: ['invalid-opening'],
@@ -41,7 +38,6 @@ export const reopenShop = operation({
   method: 'DELETE',
   path: '/api/opening/pause',
   summary: 'Reabrir a loja',
-  headers: IdempotencyHeader,
   answer: { 200: OpeningSchema },
   problems: [],
   policy: { access: 'session' },
@@ -52,7 +48,6 @@ export const startBusyMode = operation({
   path: '/api/opening/busy',
   summary: 'Ligar modo movimentado',
   description: 'Soma minutos ao prazo dos novos pedidos de entrega e retirada, até `until`.',
-  headers: IdempotencyHeader,
   body: BusySchema,
   answer: { 200: OpeningSchema },
   problems: ['invalid-opening'],
@@ -63,7 +58,6 @@ export const endBusyMode = operation({
   method: 'DELETE',
   path: '/api/opening/busy',
   summary: 'Desligar modo movimentado',
-  headers: IdempotencyHeader,
   answer: { 200: OpeningSchema },
   problems: [],
   policy: { access: 'session' },

@@ -44,7 +44,7 @@ export const placeOrder = operation({
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
   problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
-  policy: { access: 'orders:create', writesOrder: true, invalidBody: 'invalid-order' },
+  policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 
 export const searchHistory = operation({
@@ -144,7 +144,7 @@ export const voidOrder = operation({
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
-  policy: { access: 'orders:correct', writesOrder: true },
+  policy: { access: 'orders:correct', writesOrder: true, keyWithOrder: true },
 });
 
 export const removeOrderItem = operation({

@@ -7,7 +7,7 @@ export const orderVerb = {
   params: OrderParams,
   headers: WriteHeaders,
   answer: { 200: OrderAnswer },
-  policy: { access: 'orders:change', writesOrder: true },
+  policy: { access: 'orders:change', writesOrder: true, keyWithOrder: true },
 } as const;
 
 export const ORDER_PROBLEMS = ['order-not-found', 'idempotency-key-reused'] as const;

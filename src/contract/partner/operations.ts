@@ -11,6 +11,9 @@ import {
   ResolveCallSchema,
 } from './schema.ts';
 
+/** The common parts of all operations on the call of an order. */
+const callVerb = { ...orderVerb, policy: { access: 'orders:change', writesOrder: true } } as const;
+
 /** What may be in the way of anything that is done with an open call. */
 const OPEN_CALL = ['partner-not-configured', 'partner-call-missing', 'partner-uncertain', 'partner-error'] as const;
 
@@ -55,7 +58,7 @@ export const askPartnerQuote = operation({
 });
 
 export const callPartner = operation({
-  ...orderVerb,
+  ...callVerb,
   method: 'POST',
   path: '/api/orders/:id/partner-call',
   summary: 'Chamar o parceiro pelo preço visto',
@@ -73,7 +76,7 @@ export const callPartner = operation({
 });
 
 export const cancelPartnerCall = operation({
-  ...orderVerb,
+  ...callVerb,
   method: 'POST',
   path: '/api/orders/:id/partner-cancel',
   summary: 'Cancelar o chamado ao parceiro',
@@ -83,7 +86,7 @@ export const cancelPartnerCall = operation({
 });
 
 export const addPriorityFee = operation({
-  ...orderVerb,
+  ...callVerb,
   method: 'POST',
   path: '/api/orders/:id/partner-priority-fee',
   summary: 'Oferecer mais ao motoboy do parceiro',
@@ -93,7 +96,7 @@ export const addPriorityFee = operation({
 });
 
 export const changePartnerDriver = operation({
-  ...orderVerb,
+  ...callVerb,
   method: 'POST',
   path: '/api/orders/:id/partner-change-driver',
   summary: 'Pedir outro motoboy ao parceiro',
@@ -103,7 +106,7 @@ export const changePartnerDriver = operation({
 });
 
 export const resolvePartnerCall = operation({
-  ...orderVerb,
+  ...callVerb,
   method: 'POST',
   path: '/api/orders/:id/partner-resolve',
   summary: 'Dizer se o parceiro recebeu o chamado',

@@ -1,6 +1,5 @@
 import { CatalogueParams, SortSchema } from '#contract/catalogue/schema.ts';
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   PaymentMethodInputSchema,
   PaymentMethodListQuery,
@@ -24,7 +23,6 @@ export const createPaymentMethod = operation({
   method: 'POST',
   path: '/api/payment-methods',
   summary: 'Nova forma de pagamento, depois das outras',
-  headers: IdempotencyHeader,
   body: PaymentMethodInputSchema,
   answer: { 201: PaymentMethodSchema },
   problems: ['invalid-payment-method', 'too-many-entries'],

@@ -1,5 +1,4 @@
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   PausedSchema,
   PrinterInputSchema,
@@ -25,7 +24,6 @@ export const createPrinter = operation({
   method: 'POST',
   path: '/api/printers',
   summary: 'Nova impressora',
-  headers: IdempotencyHeader,
   body: PrinterInputSchema,
   answer: { 201: PrinterSchema },
   problems: ['invalid-printer', 'too-many-entries'],
@@ -69,7 +67,6 @@ export const tryPrinter = operation({
   path: '/api/printers/:id/trial',
   summary: 'Imprimir uma página de teste',
   params: PrintingParams,
-  headers: IdempotencyHeader,
   answer: { 202: PrintJobSchema },
   problems: ['printer-not-found', 'printer-not-reachable'],
   policy: { access: 'session' },
@@ -90,7 +87,6 @@ export const answerPrintJob = operation({
   path: '/api/print-jobs/:id/answer',
   summary: 'Dizer se saiu, pedir a 2ª via, imprimir agora ou descartar',
   params: PrintingParams,
-  headers: IdempotencyHeader,
   body: ResolvePrintJobSchema,
   answer: { 200: PrintJobSchema },
   problems: ['print-job-not-found', 'print-job-moved'],
@@ -103,7 +99,6 @@ export const printOrder = operation({
   summary: 'Imprimir um pedido numa impressora da rede',
   description: 'O que já saiu, ou talvez tenha saído, sai marcado "2ª via".',
   params: PrintingParams,
-  headers: IdempotencyHeader,
   body: PrintOrderSchema,
   answer: { 202: PrintJobSchema },
   problems: ['order-not-found', 'comanda-closed', 'printer-not-found', 'printer-not-reachable'],

@@ -1,7 +1,6 @@
 import { media, operation } from '#contract/operation.ts';
 import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
 import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   OrderLinkSchema,
   OrderRatingSchema,
@@ -18,7 +17,6 @@ export const linkOrder = operation({
   description:
     'O endereço em que o cliente acompanha o pedido, sem entrar. Pedir de novo devolve o mesmo. Termina 24 horas depois do fim do pedido.',
   params: OrderParams,
-  headers: IdempotencyHeader,
   body: NoBodySchema,
   answer: { 200: OrderLinkSchema },
   problems: ['order-not-found', 'order-without-link', 'order-link-over', 'idempotency-key-reused'],

@@ -45,6 +45,9 @@ export const PublicOrderSchema = Type.Object(
     promisedAt: Type.Optional(Type.String()),
     window: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() }, closed)),
     expectedAt: Type.Optional(Type.String()),
+    isEstimate: Type.Optional(
+      Type.Boolean({ description: '`expectedAt` segue o caminho do motoboy, de 5 em 5 minutos.' }),
+    ),
     dispatchedAt: Type.Optional(Type.String()),
     arrivedAt: Type.Optional(Type.String()),
     deliveredAt: Type.Optional(Type.String()),

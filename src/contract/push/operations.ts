@@ -1,5 +1,4 @@
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   CourierPushInputSchema,
   CourierPushSchema,
@@ -28,7 +27,6 @@ export const savePushDevice = operation({
   path: '/api/push/device',
   summary: 'Receber avisos neste aparelho',
   description: 'O navegador é reconhecido pelo endereço de entrega; `onDuty` ausente conserva o que valia.',
-  headers: IdempotencyHeader,
   body: PushDeviceInputSchema,
   answer: { 200: PushDeviceSchema },
   problems: ['invalid-push-address', 'too-many-entries'],
@@ -40,7 +38,6 @@ export const changePushDevice = operation({
   path: '/api/push/devices/:id',
   summary: 'Pôr um aparelho de plantão, ou tirar',
   params: PushDeviceParams,
-  headers: IdempotencyHeader,
   body: PushDeviceChangeSchema,
   answer: { 204: null },
   problems: ['push-device-not-found', 'not-permitted'],
@@ -52,7 +49,6 @@ export const removePushDevice = operation({
   path: '/api/push/devices/:id',
   summary: 'Não avisar mais um aparelho',
   params: PushDeviceParams,
-  headers: IdempotencyHeader,
   answer: { 204: null },
   problems: ['push-device-not-found', 'not-permitted'],
   policy: byPerson,
@@ -63,7 +59,6 @@ export const testPushDevice = operation({
   path: '/api/push/devices/:id/test',
   summary: 'Enviar um aviso de teste a um aparelho',
   params: PushDeviceParams,
-  headers: IdempotencyHeader,
   answer: { 200: PushTestSchema },
   problems: ['push-device-not-found'],
   policy: byPerson,
@@ -82,7 +77,6 @@ export const saveCourierPush = operation({
   method: 'PUT',
   path: '/api/courier/push',
   summary: 'Avisar o motoboy neste celular quando uma saída for dele',
-  headers: IdempotencyHeader,
   body: CourierPushInputSchema,
   answer: { 204: null },
   problems: ['invalid-push-address', 'too-many-entries'],

@@ -121,6 +121,12 @@ export const RunBoardSchema = Type.Object(
         shop: Type.Union([Place, Type.Null()]),
         orders: Type.Array(OrderFactsSchema),
         couriers: Type.Array(CourierFactsSchema),
+        road: Type.Array(
+          Type.Object(
+            { id: Type.String(), place: Type.Union([Place, Type.Null()]), doorMinutes: Type.Number() },
+            { ...closed, description: 'Para onde vão os pedidos na rua.' },
+          ),
+        ),
         travel: TravelSchema,
         settings: RunSettingsSchema,
       },

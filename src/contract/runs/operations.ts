@@ -1,7 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { OrderAnswer } from '#contract/orders/order-answer.ts';
 import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   CourierAwaySchema,
   OrderPlaceSchema,
@@ -20,6 +19,7 @@ import {
   RunListSchema,
   RunParams,
   RunSchema,
+  SentTogetherSchema,
   SplitRunSchema,
   TakeOutStopSchema,
   UndoneRunSchema,
@@ -29,7 +29,6 @@ import {
 const runVerb = {
   method: 'POST',
   params: RunParams,
-  headers: IdempotencyHeader,
   answer: { 200: RunListSchema },
   policy: { access: 'orders:change' },
 } as const;
@@ -52,7 +51,6 @@ export const planRuns = operation({
   summary: 'Planejar as saídas',
   description:
     'Propõe saídas para os pedidos que esperam. Ficam as paradas travadas, as saídas feitas por pessoas e as que alguém está mexendo. `add` só encaixa os pedidos sem saída.',
-  headers: IdempotencyHeader,
   body: PlanRunsSchema,
   answer: { 200: RunBoardSchema },
   problems: ['planning-failed', 'idempotency-key-reused'],
@@ -98,7 +96,6 @@ export const createRun = operation({
   path: '/api/runs',
   summary: 'Nova saída',
   description: 'Os pedidos, na ordem das paradas, deixam as saídas planejadas em que estavam.',
-  headers: IdempotencyHeader,
   body: NewRunSchema,
   answer: { 201: RunSchema },
   problems: [
@@ -122,6 +119,18 @@ export const dispatchRun = operation({
   body: NoBodySchema,
   answer: { 200: DispatchedRunSchema },
   problems: ['run-not-found', 'run-held', 'courier-not-found', 'idempotency-key-reused'],
+});
+
+export const sendTogether = operation({
+  method: 'POST',
+  path: '/api/runs/dispatch',
+  summary: 'Despachar vários pedidos com um motoboy, em uma saída',
+  description:
+    'Os pedidos entram na saída com que o motoboy ainda não saiu da loja, ou em uma nova, na melhor ordem. Cada pedido pela própria regra: os recusados são listados, os outros saem.',
+  body: NewRunSchema,
+  answer: { 200: SentTogetherSchema },
+  problems: ['courier-not-found', 'idempotency-key-reused'],
+  policy: { access: 'orders:change' },
 });
 
 export const undoRun = operation({

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { OrderSchema } from '#contract/orders/schema.ts';
 import { Id } from '#contract/shared/text.ts';
 import { MOST_STOPS, type RunState } from '#domain/runs/book/run.ts';
 
@@ -47,7 +48,20 @@ export const GiveRunSchema = Type.Object({ courierId: Id }, closed);
 export const HoldRunSchema = Type.Object({ held: Type.Boolean() }, closed);
 
 const RefusedSchema = Type.Array(
-  Type.Object({ orderId: Type.String(), code: Type.String(), detail: Type.String() }, closed),
+  Type.Object(
+    {
+      orderId: Type.String(),
+      code: Type.String(),
+      detail: Type.String(),
+      by: Type.Optional(
+        Type.Object(
+          { name: Type.String(), verb: Type.String(), at: Type.String() },
+          { ...closed, description: 'Quem mudou o pedido antes.' },
+        ),
+      ),
+    },
+    closed,
+  ),
 );
 
 /** What left with a run, and what did not and why. */
@@ -56,6 +70,13 @@ export const DispatchedRunSchema = Type.Object(
   closed,
 );
 export type DispatchedRun = Static<typeof DispatchedRunSchema>;
+
+/** `POST /api/runs/dispatch`: the orders that left, as they are now, and those that did not. */
+export const SentTogetherSchema = Type.Object(
+  { dispatched: Type.Array(Type.String()), refused: RefusedSchema, orders: Type.Array(OrderSchema) },
+  closed,
+);
+export type SentTogether = Static<typeof SentTogetherSchema>;
 
 /** What came back to awaiting, and what did not and why. */
 export const UndoneRunSchema = Type.Object({ reset: Type.Array(Type.String()), refused: RefusedSchema }, closed);

@@ -1,5 +1,4 @@
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import { DisputeSchema, SettlementParams } from './requests.ts';
 import { OwnLedgerSchema, StatementSchema } from './schema.ts';
 
@@ -30,7 +29,6 @@ export const confirmSettlement = operation({
   path: '/api/courier/settlements/:id/confirm',
   summary: 'O motoboy confirma o acerto',
   params: SettlementParams,
-  headers: IdempotencyHeader,
   answer: { 200: StatementSchema },
   problems: ['settlement-not-found'],
   policy: forCourier,
@@ -41,7 +39,6 @@ export const disputeLedgerLine = operation({
   path: '/api/courier/ledger/:id/dispute',
   summary: 'O motoboy contesta um lançamento, com as palavras dele',
   params: SettlementParams,
-  headers: IdempotencyHeader,
   body: DisputeSchema,
   answer: { 200: OwnLedgerSchema },
   problems: ['ledger-line-not-found'],

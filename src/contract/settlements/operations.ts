@@ -1,6 +1,5 @@
 import { CourierParams } from '#contract/couriers/schema.ts';
 import { operation } from '#contract/operation.ts';
-import { IdempotencyHeader } from '#contract/shared/request-headers.ts';
 import {
   CourierPixKeySchema,
   LedgerActSchema,
@@ -50,7 +49,6 @@ export const addLedgerLine = operation({
   summary: 'Lançar vale, desconto, bônus, gorjeta, troco, dinheiro recebido ou correção',
   description: 'Nada é alterado depois: um engano se corrige com outro lançamento.',
   params: CourierParams,
-  headers: IdempotencyHeader,
   body: LedgerActSchema,
   answer: { 201: LedgerLineSchema },
   problems: [
@@ -69,7 +67,6 @@ export const settleCourier = operation({
   summary: 'Fazer o acerto',
   description: 'Junta tudo o que está em aberto em um extrato. O que não é pago segue para o próximo.',
   params: CourierParams,
-  headers: IdempotencyHeader,
   body: SettleSchema,
   answer: { 201: SettlementSchema },
   problems: [
@@ -118,7 +115,6 @@ export const savePayRules = operation({
   path: '/api/courier-pay-rules',
   summary: 'Nova regra de pagamento, a partir de hoje ou de um dia que ainda vem',
   description: 'O que já foi lançado nos dias em que ela vale é calculado de novo; a diferença entra como correção.',
-  headers: IdempotencyHeader,
   body: PayRulesInputSchema,
   answer: { 201: PayRuleListSchema },
   problems: ['courier-not-found', 'invalid-pay-rules'],

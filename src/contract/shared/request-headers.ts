@@ -1,4 +1,5 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
+import type { Operation } from '../operation.ts';
 import { text } from './text.ts';
 
 const idempotency = {
@@ -9,7 +10,20 @@ const idempotency = {
 const device = { 'x-device': Type.Optional(text(60)) };
 
 /** The header that identifies a retry. */
-export const IdempotencyHeader = Type.Object(idempotency);
+const IdempotencyHeader = Type.Object(idempotency);
 
 /** Headers of a write that stores its device. */
 export const WriteHeaders = Type.Object({ ...idempotency, ...device });
+
+/**
+ * Whether an operation takes an `Idempotency-Key`: every write does whose caller is known. A key belongs to an
+ * establishment, so that of a public operation would belong to nobody (decision 48).
+ */
+export function takesRequestKey({ method, policy }: Pick<Operation, 'method' | 'policy'>): boolean {
+  return method !== 'GET' && policy.access !== 'public';
+}
+
+/** The headers that an operation reads; undefined if it reads none. */
+export function headersOf(operation: Operation): TSchema | undefined {
+  return operation.headers ?? (takesRequestKey(operation) ? IdempotencyHeader : undefined);
+}

@@ -31,14 +31,19 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 /**
  * Replaces the courier of an order on route in one change. The `forecast` told to the customer stays, what the former
  * courier told does not. Refused as already updated when the order is not on route or already has this courier. It
- * leaves the other courier's run.
+ * leaves the other courier's run for `run`.
  */
-export function changeCourier(order: Order, courier: Courier): Transition {
+export function changeCourier(order: Order, courier: Courier, run?: OrderRun): Transition {
   const refused = refusalOf(order, 'change-courier');
   if (refused !== null) return refuse(refused);
   if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
   const { delivery: _delivery, deliveredAt: _deliveredAt, ...untold } = withoutRun(withoutPartner(order));
-  const changed = { ...untold, motoboy: motoboyOf(courier), fkUserMotoboy: courier.id };
+  const changed = {
+    ...untold,
+    ...(run === undefined ? {} : { run }),
+    motoboy: motoboyOf(courier),
+    fkUserMotoboy: courier.id,
+  };
   return accept(changed, calledOff(order.lalamove));
 }
 

@@ -18,6 +18,8 @@ export interface PublicOrder {
   readonly window?: { readonly from: string; readonly to: string };
   /** When it is expected now; absent once that time is past, or the order is over. */
   readonly expectedAt?: string;
+  /** `expectedAt` follows from the courier's way, in steps of five minutes. */
+  readonly isEstimate?: boolean;
   readonly dispatchedAt?: string;
   readonly arrivedAt?: string;
   /** Absent where only the courier's return is known. */

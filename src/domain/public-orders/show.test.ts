@@ -80,6 +80,14 @@ describe('times', () => {
     expect([expected(20), expected(30), expected(40)]).toEqual([iso(30), iso(40), undefined]);
   });
 
+  test('on the road the courier’s way says when, in steps of five minutes, and only then', () => {
+    const told = { ...facts(), arrival: at(37) };
+    const onWay = showOrder(onRoute({ forecast: iso(40) }), told, at(20));
+    expect([onWay.expectedAt, onWay.isEstimate]).toEqual([iso(40), true]);
+    expect(showOrder(anOrder(), told, at(20)).isEstimate).toBeUndefined();
+    expect(showOrder(onRoute({ status: 5 }), told, at(20)).expectedAt).toBeUndefined();
+  });
+
   test('the steps of a delivery and of a pickup', () => {
     const steps = (order: Order) =>
       stepsOf(showOrder(order, facts(), at(20))).map(({ name, at: when, phase }) => [name, when, phase]);

@@ -10,6 +10,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import type { PixDue } from '#domain/payments/pix-order.ts';
+import { aboutArrival } from '#domain/runs/arrivals.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { customerKey, phoneDigits } from '#domain/shared/phone.ts';
 import { type NewestPosition, showCourier } from './courier.ts';
@@ -28,6 +29,8 @@ export interface ShownFacts {
   readonly pix?: { readonly due: PixDue; readonly account: PixAccount } | undefined;
   /** The 4 digits, where the shop's couriers ask for them at the door. */
   readonly deliveryCode?: string | undefined;
+  /** When its courier is expected at the door; see runs/arrivals.ts. Undefined where nothing is known of his way. */
+  readonly arrival?: InstantMs | undefined;
   /** The newest position of the order's courier, of any ride. */
   readonly position?: NewestPosition | undefined;
   /** The address at which this visitor may load a courier's photo; absent where he may not. */
@@ -47,7 +50,9 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
   const isOpen = isUnderWay || state === 'preparing' || state === 'scheduled';
-  const expectedAt = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
+  const about = state === 'on-route' && facts.arrival !== undefined ? toIso(aboutArrival(facts.arrival)) : undefined;
+  const usual = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
+  const expectedAt = about ?? usual;
   const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
   const arrivedAt = stepAt(order, 'arrived');
   const courier = isUnderWay ? showCourier(order, facts, now) : undefined;
@@ -61,6 +66,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(order.scheduledFor === undefined ? {} : { window: showWindow(order.scheduledFor) }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
+    ...(about === undefined ? {} : { isEstimate: true }),
     ...(state === 'preparing' || state === 'scheduled' || order.dispatchAt === undefined
       ? {}
       : { dispatchedAt: order.dispatchAt }),

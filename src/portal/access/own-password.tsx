@@ -31,8 +31,8 @@ function Boxes({ onDone }: { onDone: () => void }) {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const change = useOperation((body: { readonly oldPassword: string; readonly password: string }) =>
-    call(changeOwnPassword, { body }),
+  const change = useOperation((body: { readonly oldPassword: string; readonly password: string }, idempotencyKey) =>
+    call(changeOwnPassword, { body, idempotencyKey }),
   );
   const tooShort = [...password].length < PASSWORD_BOUNDS.min;
   const save = (event: FormEvent) => {

@@ -26,8 +26,8 @@ interface PartnerQuotePartProps extends PartnerPartProps {
 
 /** Lalamove's price before a call; nothing is ordered until the button is pressed. */
 export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {
-  const { mutate, ...asking } = useOperation((place: Place) =>
-    call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {} }),
+  const { mutate, ...asking } = useOperation((place: Place, idempotencyKey) =>
+    call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {}, idempotencyKey }),
   );
   useEffect(() => mutate(null), [mutate]);
   const changed = quoteIn(calling.error);

@@ -97,6 +97,6 @@ export function teamPart(
 }
 
 /** The keys of integrations. */
-export function apiKeyPart({ apiKeys }: Access): Part {
-  return { name: 'api keys', routes: (app) => app.register(apiKeyRoutes(apiKeys)), stop: apiKeys.close };
+export function apiKeyPart({ apiKeys }: Access, essentials: Essentials): Part {
+  return { name: 'api keys', routes: (app) => app.register(apiKeyRoutes(apiKeys, essentials)), stop: apiKeys.close };
 }

@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
+import { isReplay } from '#server/platform/http/request-claims.ts';
 import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
 
 export interface RecordActsDependencies {
@@ -34,7 +35,7 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   app.addHook('onSend', async (request, reply, payload) => {
     const { operation } = request.routeOptions.config;
     const kind = recordedOperation(operation);
-    if (kind === undefined || operation === undefined) return payload;
+    if (kind === undefined || operation === undefined || isReplay(request)) return payload;
     try {
       const succeeded = reply.statusCode < 400;
       const done =

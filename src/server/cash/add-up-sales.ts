@@ -1,3 +1,5 @@
+import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import type { CashStore } from './cash-store.ts';
 
 /** Keeps the running sums of all registers up to date, so that a report has little left to add. */
@@ -9,6 +11,7 @@ export interface SalesAdder {
 
 interface SalesAdderDependencies {
   readonly cash: Pick<CashStore, 'behind' | 'addUp'>;
+  readonly bus: Bus;
   readonly onError: (error: unknown) => void;
   /** The pause between two rounds, in milliseconds. */
   readonly everyMs?: number;
@@ -21,12 +24,13 @@ const EVERY_MS = 3_000;
 const STEPS = 20;
 
 /** Adds up sales in the background; several nodes may do so at once. */
-export function createSalesAdder({ cash, onError, everyMs = EVERY_MS }: SalesAdderDependencies): SalesAdder {
+export function createSalesAdder({ cash, bus, onError, everyMs = EVERY_MS }: SalesAdderDependencies): SalesAdder {
+  const shops = createBehindShops(cash.behind, bus);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
   const look = async (): Promise<void> => {
-    for (const establishmentId of await cash.behind()) {
+    for (const establishmentId of await shops.next()) {
       if (isStopped) return;
       await cash.addUp(establishmentId, STEPS);
     }
@@ -43,6 +47,7 @@ export function createSalesAdder({ cash, onError, everyMs = EVERY_MS }: SalesAdd
     start: lookAgain,
     async stop() {
       isStopped = true;
+      shops.stop();
       clearTimeout(timer);
       await running;
     },

@@ -7,11 +7,12 @@ import type { CashStore } from './cash-store.ts';
 
 /** The till's routes, and the background sums of its sales. */
 export function cashPart(
-  { clock, newId, onError }: Essentials,
+  { bus, clock, newId, onError }: Essentials,
   { cash, establishments }: { readonly cash: CashStore; readonly establishments: EstablishmentStore },
 ): Part {
   const salesAdder = createSalesAdder({
     cash,
+    bus,
     onError: onError('the sums of a register were not brought up to date'),
   });
   return {

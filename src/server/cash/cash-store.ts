@@ -15,6 +15,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Coded, Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
+import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 
 /** Who acts on the register, when, and under which id: repeating an id returns the existing result. */
@@ -84,8 +85,8 @@ export interface CashStore {
     countId: string,
     decide: (session: ClosingSession, openedAt: InstantMs) => Result<ZReport, CloseRefusal>,
   ): Promise<CloseResult>;
-  /** Establishments with orders that are not in their running sums yet. */
-  behind(): Promise<readonly string[]>;
+  /** Looks for establishments with orders that are not in their running sums yet. */
+  behind(after: string): Promise<Looked>;
   /** Adds up sales in at most this many small steps; does nothing while another node is doing so. */
   addUp(establishmentId: string, steps: number): Promise<void>;
   /** The newest first, with numbers below `before`. */

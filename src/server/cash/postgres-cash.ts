@@ -9,7 +9,7 @@ export function createCashStore({ kysely }: Database, cashOut: CashOut): CashSto
   return {
     ...createCashSessions(kysely, cashOut),
     ...createCashClosings(kysely, cashOut),
-    behind: () => behind(kysely),
+    behind: (after) => behind(kysely, after),
     addUp: (establishmentId, steps) => catchUp(kysely, establishmentId, steps),
   };
 }

@@ -4,6 +4,7 @@ import { type ChangedSale, comandaSource, type TalliedSale, tallySales } from '#
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CashTallyRow } from './postgres-tables.ts';
 import { writeStep } from './postgres-tally-writes.ts';
@@ -55,13 +56,10 @@ export async function catchUp(kysely: Kysely<Schema>, establishmentId: string, s
   }
 }
 
-/** Establishments whose sums are behind their orders, the furthest behind first. */
-export async function behind(kysely: Kysely<Schema>): Promise<readonly string[]> {
-  const { rows } = await sql<{ establishment_id: string }>`
-    select t.establishment_id from cash_tallies t
-    join establishment_counters c on c.establishment_id = t.establishment_id
-    where c.revision > t.revision order by c.revision - t.revision desc`.execute(kysely);
-  return rows.map((row) => row.establishment_id);
+/** Looks for establishments whose sums are behind their orders. */
+export function behind(kysely: Kysely<Schema>, after: string) {
+  const counters = sql`establishment_counters c join cash_tallies t on t.establishment_id = c.establishment_id`;
+  return lookForBehind(kysely, counters, sql`c.revision > t.revision`, after);
 }
 
 /** Begins the next period: later sales belong to it. */

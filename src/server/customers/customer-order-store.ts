@@ -1,6 +1,7 @@
 import type { CustomerTotals } from '#domain/customers/history.ts';
 import type { Actor } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
+import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
 /** An erasure in progress: the customer's orders up to a number, indexed up to a revision, still lose personal data. */
 export interface ErasureUnderWay {
@@ -27,8 +28,8 @@ export interface CustomerOrderStore {
    * miss those orders.
    */
   catchUp(establishmentId: string): Promise<boolean>;
-  /** The establishments in which {@link catchUp} has work to do. */
-  behind(): Promise<readonly string[]>;
+  /** Looks for establishments in which {@link catchUp} has work to do. */
+  behind(after: string): Promise<Looked>;
   totals(establishmentId: string, key: string): Promise<CustomerTotals>;
   /** Newest first, those before the number `before`. */
   page(establishmentId: string, key: string, before?: number): Promise<readonly StoredOrder[]>;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { announceOrders } from './announce-orders.ts';
 import type { CustomerOrderStore, ErasureUnderWay } from './customer-order-store.ts';
@@ -33,6 +34,7 @@ const PAUSE_MS = 20;
 export function createCustomerFollower(dependencies: CustomerFollowerDependencies): CustomerFollower {
   const { customerOrders, bus, clock, onError, everyMs = EVERY_MS, pauseMs = PAUSE_MS } = dependencies;
   const stopping = new AbortController();
+  const shops = createBehindShops(customerOrders.behind, bus);
   let running: Promise<void> | undefined;
 
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -40,7 +42,7 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
   /** One step for each establishment; false when nothing more can be done now. */
   async function round(): Promise<boolean> {
     const steps = [
-      ...(await customerOrders.behind()).map((establishmentId) => () => index(establishmentId)),
+      ...(await shops.next()).map((establishmentId) => () => index(establishmentId)),
       ...(await customerOrders.erasures()).map((erasure) => () => erase(erasure)),
     ];
     let more = false;
@@ -79,6 +81,7 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
     },
     async stop() {
       stopping.abort();
+      shops.stop();
       await running;
     },
   };

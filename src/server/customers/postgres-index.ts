@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
+import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Revisions read per transaction: some 25 ms of work, however long the establishment's history is. */
@@ -22,13 +23,11 @@ export async function advanceIndex(kysely: Kysely<Schema>, establishmentId: stri
   }
 }
 
-/** The establishments with orders that are not indexed yet. */
-export async function behindInIndex(kysely: Kysely<Schema>): Promise<readonly string[]> {
-  const { rows } = await sql<{ establishment_id: string }>`
-    select c.establishment_id from customer_order_progress p
-    right join establishment_counters c on c.establishment_id = p.establishment_id
-    where c.revision > coalesce(p.revision, 0)`.execute(kysely);
-  return rows.map((row) => row.establishment_id);
+/** Looks for establishments with orders that are not indexed yet. */
+export function behindInIndex(kysely: Kysely<Schema>, after: string) {
+  const counters = sql`establishment_counters c
+    left join customer_order_progress p on p.establishment_id = c.establishment_id`;
+  return lookForBehind(kysely, counters, sql`c.revision > coalesce(p.revision, 0)`, after);
 }
 
 /**

@@ -16,7 +16,7 @@ const STEPS_AT_ONCE = 2;
 export function createCustomerOrderStore({ kysely }: Database): CustomerOrderStore {
   return {
     catchUp: (establishmentId) => advanceIndex(kysely, establishmentId),
-    behind: () => behindInIndex(kysely),
+    behind: (after) => behindInIndex(kysely, after),
     async totals(establishmentId, key) {
       const { rows } = await sql<{
         orders: number;

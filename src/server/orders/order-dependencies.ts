@@ -2,6 +2,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import type { BoardOrders } from './board-orders.ts';
 import type { OrderStore } from './order-store.ts';
 import type { CheckItems } from './placing/check-items.ts';
 import type { ReadPlacingFacts } from './placing/facts.ts';
@@ -16,6 +17,8 @@ export interface OrderRouteDependencies {
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
+  /** Gives orders the run with which they leave. */
+  readonly boardOrders: BoardOrders;
   /** Called for each order or round that is written, not for retries. */
   readonly onPlaced: (module: string) => void;
 }

@@ -3,6 +3,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import { createPrintAgentStore } from './postgres-agents.ts';
@@ -22,12 +23,13 @@ export interface PrintingSurroundings {
   readonly noteHealth: NoteHealth;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
+  readonly secretBytes: SecretBytes;
   readonly onError: (error: unknown) => void;
 }
 
 /** Turns arriving orders into print jobs, which agents fetch. */
 export function createPrinting(surroundings: PrintingSurroundings) {
-  const { database, orders, bus, noteHealth, clock, newId, onError } = surroundings;
+  const { database, orders, bus, noteHealth, clock, newId, secretBytes, onError } = surroundings;
   const printJobs = createPrintJobStore(database);
   const arrivals = createPrintArrivals({
     followers: createOrderFollowerStore(database),
@@ -37,8 +39,9 @@ export function createPrinting(surroundings: PrintingSurroundings) {
     newId,
     onError,
   });
-  const printAgents = createPrintAgents({ store: createPrintAgentStore(database), clock, newId, onError });
-  return { printers: createPrinterStore(database), printJobs, printAgents, arrivals, orders, noteHealth, clock, newId };
+  const printAgents = createPrintAgents({ store: createPrintAgentStore(database), clock, onError });
+  const printers = createPrinterStore(database);
+  return { printers, printJobs, printAgents, arrivals, orders, noteHealth, clock, newId, secretBytes };
 }
 
 /** Printing's routes, and the printing on arrival. */

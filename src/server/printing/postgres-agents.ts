@@ -28,6 +28,7 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
           token_hash: tokenHash,
           created_at: new Date(createdAt),
         })
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
         .execute();
     },
     async revoke(establishmentId, id) {

@@ -6,14 +6,18 @@ import {
   startPrintJob,
 } from '#contract/printing/agent-operations.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
 
 /** Agents are created and revoked by people; an agent's own calls need its token. */
 export function printAgentRoutes(app: App, dependencies: PrintingDependencies): void {
-  const { printAgents, printJobs, noteHealth, clock, newId } = dependencies;
-  route(app, createPrintAgent, async ({ caller, body }) => await printAgents.create(caller.establishmentId, body.name));
+  const { printAgents, printJobs, noteHealth, clock, newId, secretBytes } = dependencies;
+  route(app, createPrintAgent, async (request) => {
+    const made = { id: repeatableId(request, newId), bytes: secretBytes(request) };
+    return await printAgents.create(request.caller.establishmentId, request.body.name, made);
+  });
 
   route(app, revokePrintAgent, async ({ caller, params }) => {
     if (!(await printAgents.revoke(caller.establishmentId, params.id))) {

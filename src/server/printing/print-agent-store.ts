@@ -10,6 +10,7 @@ export interface FoundPrintAgent {
 /** The agents that bring jobs to printers. The store keeps only a hash of each token. */
 export interface PrintAgentStore {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
+  /** Does nothing for an id that exists: a retry. */
   create(establishmentId: string, agent: PrintAgent, tokenHash: string): Promise<void>;
   /** False when the establishment has no such agent. */
   revoke(establishmentId: string, id: string): Promise<boolean>;

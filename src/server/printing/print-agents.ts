@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CreatedPrintAgent, PrintAgent } from '#contract/printing/schema.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
@@ -8,8 +8,12 @@ import type { PrintAgentStore } from './print-agent-store.ts';
 /** The agents that print for an establishment. Their tokens allow print jobs and nothing else. */
 export interface PrintAgents {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
-  /** The only time the token is known. */
-  create(establishmentId: string, name: string): Promise<CreatedPrintAgent>;
+  /** The only time the token is known. With the same id and bytes, a retry gets the same token. */
+  create(
+    establishmentId: string,
+    name: string,
+    made: { readonly id: string; readonly bytes: Buffer },
+  ): Promise<CreatedPrintAgent>;
   /** Takes effect at once: every call looks up the token. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /** The caller with this token, or null. */
@@ -19,12 +23,10 @@ export interface PrintAgents {
 export interface PrintAgentsDependencies {
   readonly store: PrintAgentStore;
   readonly clock: () => InstantMs;
-  readonly newId: () => string;
   /** Called when a visit could not be recorded; the call goes on. */
   readonly onError: (error: unknown) => void;
 }
 
-const SECRET_BYTES = 32;
 const MOST_AGENTS = 20;
 const FORM = /^Bearer (pmi_[A-Za-z0-9_-]{43})$/i;
 const HINT_LENGTH = 4;
@@ -36,13 +38,14 @@ export function printAgentTokenOf(authorization: string): string | undefined {
   return FORM.exec(authorization)?.[1];
 }
 
-export function createPrintAgents({ store, clock, newId, onError }: PrintAgentsDependencies): PrintAgents {
+export function createPrintAgents({ store, clock, onError }: PrintAgentsDependencies): PrintAgents {
   return {
     list: (establishmentId) => store.list(establishmentId),
-    async create(establishmentId, name) {
-      if ((await store.list(establishmentId)).length >= MOST_AGENTS) throw new ProblemError('too-many-entries');
-      const token = `pmi_${randomBytes(SECRET_BYTES).toString('base64url')}`;
-      const agent = { id: newId(), name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
+    async create(establishmentId, name, { id, bytes }) {
+      const others = (await store.list(establishmentId)).filter((agent) => agent.id !== id);
+      if (others.length >= MOST_AGENTS) throw new ProblemError('too-many-entries');
+      const token = `pmi_${bytes.toString('base64url')}`;
+      const agent = { id, name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
       await store.create(establishmentId, agent, hashOf(token));
       return { agent, token };
     },

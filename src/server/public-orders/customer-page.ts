@@ -68,11 +68,13 @@ function property(name: string, content: string): string {
 }
 
 function wordsOf(order: PublicOrder): string {
-  const { shop, code, timeZone, expectedAt } = order;
+  const { shop, code, timeZone, expectedAt, isEstimate } = order;
   const sentences = [
     `<h1>${escapeHtml(stateText(order))}</h1>`,
     `<p>Pedido ${escapeHtml(code)} · ${escapeHtml(shop.name)}</p>`,
-    ...(expectedAt === undefined ? [] : [`<p>Previsto para ${clock(expectedAt, timeZone)}.</p>`]),
+    ...(expectedAt === undefined
+      ? []
+      : [`<p>Previsto ${isEstimate ? 'por volta de' : 'para'} ${clock(expectedAt, timeZone)}.</p>`]),
     ...(adviceText(order) === '' ? [] : [`<p>${adviceText(order)}</p>`]),
     ...(shop.phone === undefined
       ? []

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
 import type { NewestPosition } from '#domain/public-orders/courier.ts';
 import { linkEndsAt } from '#domain/public-orders/link-end.ts';
@@ -21,6 +23,8 @@ import type { VisitLimits } from './visit-limits.ts';
 export interface RoadFacts {
   /** The newest position of a courier, of any ride. */
   position(establishmentId: string, courierId: string): NewestPosition | undefined;
+  /** When a courier's orders on the road are expected, by order id. */
+  arrivals(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
   /** The code that the customer tells the courier at the door. */
   deliveryCode(establishmentId: string, orderId: string): string;
 }
@@ -80,6 +84,7 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
         shop: establishment,
         pix: due !== null && pixAccount !== undefined ? { due, account: pixAccount } : undefined,
         deliveryCode: asksCode ? road.deliveryCode(establishmentId, order.id) : undefined,
+        arrival: await arrivalOf(road, establishmentId, order),
         position: order.fkUserMotoboy === undefined ? undefined : road.position(establishmentId, order.fkUserMotoboy),
         photoAddress: (photoUrl: string) => publicPhotoAddress(token, photoUrl),
         rating,
@@ -99,6 +104,13 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
       return { ...found, linked, rating: rated.value };
     },
   };
+}
+
+/** Only of an order that rides with an own courier. */
+async function arrivalOf(road: RoadFacts, establishmentId: string, order: Order): Promise<InstantMs | undefined> {
+  const { fkUserMotoboy, id, status } = order;
+  if (fkUserMotoboy === undefined || phaseOf(status) !== 'on-route') return undefined;
+  return (await road.arrivals(establishmentId, fkUserMotoboy)).get(id);
 }
 
 function orWait<Value>(seconds: number, value: Value): Value {

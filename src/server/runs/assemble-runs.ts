@@ -1,14 +1,13 @@
+import type { BoardOrders } from '#server/orders/board-orders.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
-import { nominatim } from '#server/places/geocoder/nominatim.ts';
-import { photon } from '#server/places/geocoder/photon.ts';
-import { createLocateOrders } from '#server/places/locate-orders.ts';
-import type { PostalCodeLookup } from '#server/places/postal-code-lookup.ts';
-import { createAddressPlaceStore } from '#server/places/postgres-address-places.ts';
+import type { Places } from '#server/places/assemble-places.ts';
 import type { RoadServices } from '#server/platform/road-environment.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
+import { type BoardingDependencies, createBoardOrders } from './boarding/board-orders.ts';
+import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow-runs.ts';
 import { PlanningWorker } from './planning-worker.ts';
 import { runRoutes } from './run-routes.ts';
@@ -19,23 +18,15 @@ import type { TravelPort } from './travel/travel-port.ts';
 import { valhalla } from './travel/valhalla.ts';
 import { vroom } from './travel/vroom.ts';
 
-/** Runs: planning, changing, dispatching, and following what becomes of their orders. */
+/** Runs: planning, changing, dispatching, and following what becomes of their orders. `boardOrders` gives others runs. */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
-  { establishments, postalCodes: postalCodeStore, runs }: Stores,
-  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'>,
-  postalCodes: PostalCodeLookup,
-): Part {
-  const { travel, vroomUrl, geocoder } = environment.roads;
-  const addressPlaces = createAddressPlaceStore(database);
-  const locate = createLocateOrders({
-    addressPlaces,
-    postalCodeStore,
-    postalCodes,
-    geocoder: geocoder && (geocoder.kind === 'photon' ? photon(geocoder.url) : nominatim(geocoder.url)),
-    clock,
-    onError: onError('an address was not searched'),
-  });
+  { establishments, runs }: Stores,
+  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'> &
+    Pick<BoardingDependencies, 'positionOf'>,
+  { addressPlaces, locate }: Places,
+): Part & { readonly boardOrders: BoardOrders } {
+  const { travel, vroomUrl } = environment.roads;
   const service = travel && travelService(travel);
   let planner: PlanningWorker | undefined;
   const dependencies = {
@@ -54,9 +45,15 @@ export function runPart(
     followers: createOrderFollowerStore(database),
     onError: onError('the runs could not follow their orders'),
   });
+  const whole = { ...dependencies, follow: follower.follow };
+  const boardOrders = createBoardOrders(whole);
   return {
     name: 'runs',
-    routes: (app) => runRoutes(app, { ...dependencies, follow: follower.follow }),
+    boardOrders,
+    routes(app) {
+      runRoutes(app, whole);
+      sendTogetherRoute(app, { ...whole, boardOrders });
+    },
     start: follower.start,
     async stop() {
       await follower.stop();

@@ -7,7 +7,7 @@ import { describeRun } from './run-answer.ts';
 
 /** The board as it travels, with what follows from it now. */
 export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoardAnswer {
-  const { orders, couriers, travel, shop, settings, utcOffsetMinutes } = facts;
+  const { orders, couriers, road = [], travel, shop, settings, utcOffsetMinutes } = facts;
   const { tables, ...ways } = travel;
   return {
     revision,
@@ -19,6 +19,7 @@ export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoard
       shop: shop === null ? null : { latitude: shop.latitude, longitude: shop.longitude },
       orders: [...orders],
       couriers: [...couriers],
+      road: [...road],
       travel: {
         ...ways,
         ...(tables === undefined

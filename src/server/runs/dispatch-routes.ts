@@ -11,16 +11,11 @@ import type { Caller } from '#server/access/caller.ts';
 import { withActiveCourier } from '#server/couriers/with-active-courier.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError, problemBody } from '#server/platform/problem.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { changeRuns, requireCourier } from './change-book.ts';
 import { moveOrder } from './note-orders.ts';
+import { type RefusedOrder, refusedOrder } from './run-answer.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
-
-interface Refusal {
-  readonly orderId: string;
-  readonly code: string;
-  readonly detail: string;
-}
 
 /** Sending a whole run off, and taking that back. */
 export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies): void {
@@ -47,11 +42,11 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     if (run.state !== 'out') throw new ProblemError('run-not-left');
     await changeRuns(dependencies, caller, (now, by) => prepareToComeBack(now.runs, run.id, by));
     const reset: string[] = [];
-    const refused: Refusal[] = [];
+    const refused: RefusedOrder[] = [];
     for (const { orderId } of run.stops) {
       const moved = await moveOrder(dependencies, caller, orderId, 'reset', (order) => resetInRun(order, run.id));
       if (moved.ok) reset.push(orderId);
-      else refused.push(refusal(orderId, moved.problem));
+      else refused.push(refusedOrder(orderId, moved.problem));
     }
     await changeRuns(dependencies, caller, (now) => ok(comeBackWith(now.runs, run, reset)));
     return { reset, refused };
@@ -61,7 +56,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
 /** Dispatches the run's orders one after another, each by its own rule. Stops are counted as they leave. */
 async function sendOff(dependencies: RunRouteDependencies, caller: Caller, run: Run) {
   const left: string[] = [];
-  const refused: Refusal[] = [];
+  const refused: RefusedOrder[] = [];
   const waiting: string[] = [];
   const courier = { establishmentId: caller.establishmentId, courierId: run.courierId };
   for (const { orderId } of run.stops) {
@@ -74,7 +69,7 @@ async function sendOff(dependencies: RunRouteDependencies, caller: Caller, run: 
       left.push(orderId);
       continue;
     }
-    refused.push(refusal(orderId, moved.problem));
+    refused.push(refusedOrder(orderId, moved.problem));
     if (!IS_GONE.has(moved.problem.code)) waiting.push(orderId);
   }
   return { left, refused, waiting };
@@ -86,8 +81,4 @@ const IS_GONE: ReadonlySet<string> = new Set(['already-updated', 'order-not-foun
 /** Left with this run before: the request is a repeated one. */
 function isAway(order: Order, runId: string): boolean {
   return order.run?.id === runId && ['on-route', 'completed'].includes(phaseOf(order.status));
-}
-
-function refusal(orderId: string, { code, extra }: ProblemError): Refusal {
-  return { orderId, code, detail: problemBody(code, extra).detail };
 }

@@ -31,7 +31,10 @@ export async function moveOrder(
 }
 
 function outcomeOf(result: ChangeResult): OrderMoved {
-  if (result.outcome === 'refused') return { ok: false, problem: new ProblemError(result.problem.code) };
+  if (result.outcome === 'refused') {
+    const { problem, by } = result;
+    return { ok: false, problem: new ProblemError(problem.code, by ? { by } : {}) };
+  }
   if (result.outcome === 'not-found') return { ok: false, problem: new ProblemError('order-not-found') };
   return { ok: true };
 }

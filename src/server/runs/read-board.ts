@@ -38,7 +38,7 @@ export interface RunBoard {
 }
 
 /** Speeds follow the last two months. */
-const LEARNED_MS = 60 * 24 * 60 * MINUTE_MS;
+export const LEARNED_MS = 60 * 24 * 60 * MINUTE_MS;
 /** So many doors are measured before their mean counts. */
 const LEAST_DOORS = 3;
 
@@ -87,6 +87,7 @@ export async function readBoard(
     ...base,
     couriers: courierFacts(known, roadFacts, { rideOver, away, now }),
     travel: await travelOf(dependencies.travel, straight, shop, orderFacts),
+    road: roadFacts.map(({ facts: { id, place, doorMinutes } }) => ({ id, place, doorMinutes })),
   };
   return { revision: book.revision, at: now, runs: settleBook(book.runs, byId, now), facts };
 }
@@ -109,7 +110,6 @@ async function withRunOrders(
 export function factsOf(order: Order, located: Located | undefined, settings: RunSettings): OrderFacts {
   const { place = null, placeFrom, memory } = located ?? {};
   const promisedAt = promisedAtOf(order);
-  const isMeasured = (memory?.doorSamples ?? 0) >= LEAST_DOORS;
   return {
     id: order.id,
     label: orderCode(order),
@@ -119,9 +119,15 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
     ...(order.readyAt === undefined ? {} : { isReady: true }),
     ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(order.scheduledFor === undefined ? {} : { opensAt: order.scheduledFor.from }),
-    doorMinutes: isMeasured ? Math.round((memory?.doorMinutes ?? 0) * 10) / 10 : settings.doorMinutes,
+    doorMinutes: doorMinutesAt(located, settings),
     ...(memory?.gateNotes ? { gateNotes: memory.gateNotes } : {}),
   };
+}
+
+/** Minutes at a door: the mean of those measured there, else what the establishment set. */
+export function doorMinutesAt(located: Located | undefined, { doorMinutes }: RunSettings): number {
+  const { doorSamples = 0, doorMinutes: measured = 0 } = located?.memory ?? {};
+  return doorSamples >= LEAST_DOORS ? Math.round(measured * 10) / 10 : doorMinutes;
 }
 
 /** Ways by street where a service answers, else straight lines that say for whom they stand in. */

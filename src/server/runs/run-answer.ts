@@ -2,7 +2,7 @@ import type { RunAnswer, RunList } from '#contract/runs/schema.ts';
 import type { RunProblem } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { toIso } from '#domain/shared/instant.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, problemBody } from '#server/platform/problem.ts';
 import type { StoredBook } from './run-store.ts';
 
 /** A run as it travels. */
@@ -19,6 +19,20 @@ export function describeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: 
 
 export function describeBook({ revision, runs }: StoredBook): RunList {
   return { revision, runs: runs.map(describeRun) };
+}
+
+/** An order that did not go along, and why. */
+export interface RefusedOrder {
+  readonly orderId: string;
+  readonly code: string;
+  readonly detail: string;
+  /** Who was first. */
+  readonly by?: { readonly name: string; readonly verb: string; readonly at: string };
+}
+
+export function refusedOrder(orderId: string, { code, extra }: ProblemError): RefusedOrder {
+  const { detail, by } = problemBody(code, extra);
+  return { orderId, code, detail, ...(by === undefined ? {} : { by }) };
 }
 
 /** The problem of a refused change; `run-held` says who is moving the run. */

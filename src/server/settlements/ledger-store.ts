@@ -7,6 +7,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
 /** Who writes, when, and under which id: repeating an id returns what it wrote. */
 export interface LedgerAuthor {
@@ -77,8 +78,8 @@ export type NotOpen = { readonly code: 'settlement-till-closed' };
 
 /** The ledger of an establishment's couriers. */
 export interface LedgerStore {
-  /** Establishments whose ledger is behind their orders. */
-  behind(): Promise<readonly string[]>;
+  /** Looks for establishments whose ledger is behind their orders. */
+  behind(after: string): Promise<Looked>;
   /** Takes the next changed orders in; false when nothing is left. */
   step(establishmentId: string): Promise<boolean>;
   /** Every courier with lines. */

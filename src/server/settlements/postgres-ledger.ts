@@ -3,6 +3,7 @@ import { sumLines } from '#domain/settlements/ledger.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
@@ -39,14 +40,14 @@ export function createLedgerStore(
     ...createRemarks(kysely),
     ...createSettling(kysely, till),
     step,
-    async behind() {
-      const { rows } = await sql<{ establishment_id: string }>`
-        select c.establishment_id from establishment_counters c
-        left join courier_ledger_progress p on p.establishment_id = c.establishment_id
-        where c.revision > coalesce(p.revision, 0)
-        union select establishment_id from courier_ledger_held where stale`.execute(kysely);
-      return rows.map((row) => row.establishment_id);
-    },
+    behind: (after) =>
+      lookForBehind(
+        kysely,
+        sql`establishment_counters c left join courier_ledger_progress p on p.establishment_id = c.establishment_id`,
+        sql`(c.revision > coalesce(p.revision, 0) or exists (
+          select 1 from courier_ledger_held h where h.establishment_id = c.establishment_id and h.stale))`,
+        after,
+      ),
     async balances(establishmentId) {
       await keepUp(establishmentId);
       return kysely

@@ -45,7 +45,8 @@ export async function appendLines(
   });
   await sql`
     insert into courier_ledger
-    select * from json_populate_recordset(null::courier_ledger, ${JSON.stringify(rows)}::json)`.execute(trx);
+    select * from json_populate_recordset(null::courier_ledger, ${JSON.stringify(rows)}::json) line
+    where line.establishment_id = ${held.establishmentId}`.execute(trx);
   await sql`
     insert into courier_balances as b (establishment_id, courier_id, amount, cash, proof, lines)
     select establishment_id, courier_id, sum(amount), sum(cash), sum(proof), count(*)

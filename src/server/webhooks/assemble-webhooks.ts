@@ -19,7 +19,7 @@ export function createWebhooks(
   essentials: Essentials,
   { noteHealth, patience = PATIENT }: { readonly noteHealth: NoteHealth; readonly patience?: Patience | undefined },
 ) {
-  const { environment, database, bus, clock, newId, metrics, secretBox, onError } = essentials;
+  const { environment, database, bus, clock, newId, metrics, secretBox, secretBytes, onError } = essentials;
   const webhooks = createWebhookStore(database);
   const privateAddressesAllowed = environment.webhooksToPrivateAddresses;
   const sender = createSendWebhook({ secretBox, clock, privateAddressesAllowed });
@@ -51,6 +51,7 @@ export function createWebhooks(
     clock,
     privateAddressesAllowed,
     newId,
+    secretBytes,
     dispatcher,
     follower,
   };

@@ -32,7 +32,7 @@ export function createWebhookStore(database: Database): WebhookStore {
       kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const { rows } = await sql<{ count: number; revision: number }>`
-          select (select count(*)::int from webhooks where establishment_id = ${establishmentId}) as count,
+          select (select count(*)::int from webhooks where establishment_id = ${establishmentId} and id <> ${webhook.id}) as count,
             (select revision from establishment_counters where establishment_id = ${establishmentId}) as revision`.execute(
           trx,
         );
@@ -49,7 +49,11 @@ export function createWebhookStore(database: Database): WebhookStore {
           created_at: new Date(webhook.createdAt),
           disabled_reason: null,
         };
-        await trx.insertInto('webhooks').values(row).execute();
+        await trx
+          .insertInto('webhooks')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+          .execute();
         return 'created';
       }),
 

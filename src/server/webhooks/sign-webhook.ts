@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new secret in the form of the Standard Webhooks specification: `whsec_` and base64. */
-export function newWebhookSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64');
+/** A new secret of 32 bytes, random unless given, in the form of the Standard Webhooks specification: `whsec_` and base64. */
+export function newWebhookSecret(bytes: Buffer = randomBytes(32)): string {
+  return PREFIX + bytes.toString('base64');
 }
 
 /**

@@ -10,6 +10,8 @@ import {
 } from '#contract/webhooks/operations.ts';
 import type { OrderFollower } from '#server/orders/followers/order-follower.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
 import { route } from '#server/platform/http/route.ts';
 import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -27,13 +29,15 @@ export interface WebhookRouteDependencies extends TestWebhookDependencies {
   readonly dispatcher: Pick<WebhookDispatcher, 'wake' | 'halt'>;
   readonly follower: Pick<OrderFollower, 'follow'>;
   readonly newId: () => string;
+  readonly secretBytes: SecretBytes;
 }
 
 const LOG_LENGTH = 50;
 
 /** Webhook addresses: managed by a signed-in person, never by a key. */
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
-  const { webhooks, secretBox, clock, newId, dispatcher, follower, privateAddressesAllowed } = dependencies;
+  const { webhooks, secretBox, secretBytes, clock, newId, dispatcher, follower, privateAddressesAllowed } =
+    dependencies;
   const checked = (text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const fault =
@@ -56,9 +60,11 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     webhooks: await webhooks.list(caller.establishmentId, clock()),
   }));
 
-  route(app, createWebhook, async ({ caller: { establishmentId }, body }) => {
-    const id = newId();
-    const secret = newWebhookSecret();
+  route(app, createWebhook, async (request) => {
+    const { caller, body } = request;
+    const { establishmentId } = caller;
+    const id = repeatableId(request, newId);
+    const secret = newWebhookSecret(secretBytes(request));
     const webhook = {
       id,
       url: checked(body.url),

@@ -70,7 +70,11 @@ export function unboundTables(text: string, distributed: ReadonlySet<string>): r
   ].map(([, owner = '', column = '', many, other = '']) => ({ owner: owner.slice(0, -1), column, many, other }));
   const isBound = ({ table, alias, isInsert }: Mention): boolean => {
     const key = table === 'establishments' ? 'id' : 'establishment_id';
-    if (isInsert) return new RegExp(`into ${table}( as)?( [a-z_]+)? \\([^)]*\\b${key}\\b`).test(statement);
+    if (isInsert) {
+      return new RegExp(`into ${table}(( as)?( [a-z_]+)? \\([^)]*\\b${key}\\b| select .*\\.${key} = \\$\\d)`).test(
+        statement,
+      );
+    }
     return equalities.some(
       ({ owner, column, many, other }) =>
         !many &&

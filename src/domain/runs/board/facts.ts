@@ -11,6 +11,8 @@ export interface BoardFacts {
   /** Deliveries that wait, in the order in which they came. */
   readonly orders: readonly OrderFacts[];
   readonly couriers: readonly CourierFacts[];
+  /** Where the orders on the road go. */
+  readonly road?: readonly Pick<OrderFacts, 'id' | 'place' | 'doorMinutes'>[];
   readonly travel: Travel;
   readonly settings: RunSettings;
 }

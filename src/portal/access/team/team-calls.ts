@@ -8,15 +8,17 @@ import { teamQuery } from './team-query.ts';
 const TEAM = { refetches: [teamQuery.queryKey] };
 
 /** Invites a person; the answer has the link to send. */
-export const useInvite = () => useOperation((body: Invite) => call(inviteAccount, { body }), TEAM);
+export const useInvite = () =>
+  useOperation((body: Invite, idempotencyKey) => call(inviteAccount, { body, idempotencyKey }), TEAM);
 
 /** Makes a new link for a person. */
-export const useNewLink = () => useOperation((id: string) => call(renewInvitation, { params: { id } }), TEAM);
+export const useNewLink = () =>
+  useOperation((id: string, idempotencyKey) => call(renewInvitation, { params: { id }, idempotencyKey }), TEAM);
 
 /** Changes what a person may do, or whether he has access at all. */
 export const useMemberChange = () =>
   useOperation(
-    ({ id, change }: { readonly id: string; readonly change: MemberChange }) =>
-      call(changeAccount, { params: { id }, body: change }),
+    ({ id, change }: { readonly id: string; readonly change: MemberChange }, idempotencyKey) =>
+      call(changeAccount, { params: { id }, body: change, idempotencyKey }),
     TEAM,
   );

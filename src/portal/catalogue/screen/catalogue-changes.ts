@@ -46,7 +46,7 @@ export function useProductChange() {
     const product =
       id === undefined
         ? await call(createProduct, { body: input, idempotencyKey })
-        : await call(changeProduct, { params: { id }, body: input });
+        : await call(changeProduct, { params: { id }, body: input, idempotencyKey });
     onSaved(product);
     const params = { id: product.id };
     if (photo.kind === 'new') await call(saveProductPhoto, { params, body: photo.blob });
@@ -59,8 +59,8 @@ export function useProductChange() {
 export function useProductSwitch() {
   const client = useQueryClient();
   return useOperation(
-    ({ id, available }: { id: string; available: boolean }) =>
-      call(switchProduct, { params: { id }, body: { available } }),
+    ({ id, available }: { id: string; available: boolean }, idempotencyKey) =>
+      call(switchProduct, { params: { id }, body: { available }, idempotencyKey }),
     {
       ...CATALOGUE,
       onMutate: ({ id, available }) =>
@@ -74,18 +74,22 @@ export function useProductSwitch() {
 /** Sorts the products of one category; the list shows it at once. */
 export function useProductSort() {
   const client = useQueryClient();
-  return useOperation((body: { categoryId: string; ids: readonly string[] }) => call(sortProducts, { body }), {
-    ...CATALOGUE,
-    onMutate: ({ ids }) => writeProducts(client, (products) => sortedAs(products, ids)),
-  });
+  return useOperation(
+    (body: { categoryId: string; ids: readonly string[] }, idempotencyKey) =>
+      call(sortProducts, { body, idempotencyKey }),
+    {
+      ...CATALOGUE,
+      onMutate: ({ ids }) => writeProducts(client, (products) => sortedAs(products, ids)),
+    },
+  );
 }
 
 export const useProductArchive = () =>
-  useOperation((id: string) => call(archiveProduct, { params: { id } }), CATALOGUE);
+  useOperation((id: string, idempotencyKey) => call(archiveProduct, { params: { id }, idempotencyKey }), CATALOGUE);
 
 /** Restores an archived product. */
 export const useProductRestore = () =>
-  useOperation((id: string) => call(restoreProduct, { params: { id } }), CATALOGUE);
+  useOperation((id: string, idempotencyKey) => call(restoreProduct, { params: { id }, idempotencyKey }), CATALOGUE);
 
 /** Saves a new or existing category. */
 export const useCategoryChange = () =>
@@ -93,29 +97,32 @@ export const useCategoryChange = () =>
     ({ id, name }: { id?: string; name: string }, idempotencyKey) =>
       id === undefined
         ? call(createCategory, { body: { name }, idempotencyKey })
-        : call(changeCategory, { params: { id }, body: { name } }),
+        : call(changeCategory, { params: { id }, body: { name }, idempotencyKey }),
     CATALOGUE,
   );
 
 /** Sorts the categories; the screen shows it at once. */
 export function useCategorySort() {
   const client = useQueryClient();
-  return useOperation((ids: readonly string[]) => call(sortCategories, { body: { ids } }), {
-    ...CATALOGUE,
-    onMutate: (ids) =>
-      client.setQueryData<CategoryList>(
-        categoriesQuery.queryKey,
-        (list) => list && { categories: [...sortedAs(inOrderOf(list.categories, ids), ids)] },
-      ),
-  });
+  return useOperation(
+    (ids: readonly string[], idempotencyKey) => call(sortCategories, { body: { ids }, idempotencyKey }),
+    {
+      ...CATALOGUE,
+      onMutate: (ids) =>
+        client.setQueryData<CategoryList>(
+          categoriesQuery.queryKey,
+          (list) => list && { categories: [...sortedAs(inOrderOf(list.categories, ids), ids)] },
+        ),
+    },
+  );
 }
 
 export const useCategoryArchive = () =>
-  useOperation((id: string) => call(archiveCategory, { params: { id } }), CATALOGUE);
+  useOperation((id: string, idempotencyKey) => call(archiveCategory, { params: { id }, idempotencyKey }), CATALOGUE);
 
 /** Imports the catalogue from a file, or says what that would change. */
 export const useCatalogueImport = () =>
-  useOperation((body: ImportRequest) => call(importCatalogue, { body }), CATALOGUE);
+  useOperation((body: ImportRequest, idempotencyKey) => call(importCatalogue, { body, idempotencyKey }), CATALOGUE);
 
 function writeProducts(client: QueryClient, rule: (products: readonly Product[]) => readonly Product[]): void {
   client.setQueryData<ProductList>(productsQuery.queryKey, (list) => list && { products: [...rule(list.products)] });

@@ -36,7 +36,7 @@ export function LaterStops({ run, stops, current, onChoose }: LaterStopsProps) {
                       {stop.customer.name} · {stop.toCollect === 0 ? 'já pago' : `receber ${formatBrl(stop.toCollect)}`}
                     </small>
                   </span>
-                  {stop.dueAt === undefined ? null : <time>{clockText(stop.dueAt, timeZone)}</time>}
+                  <Expected stop={stop} timeZone={timeZone} />
                 </button>
               </li>
             ))}
@@ -78,4 +78,10 @@ function Done({ stop, timeZone }: { stop: CourierStop; timeZone: string }) {
       </span>
     </li>
   );
+}
+
+/** When he is expected there; without a known way, until when. */
+function Expected({ stop, timeZone }: { stop: CourierStop; timeZone: string }) {
+  const at = stop.expectedAt ?? stop.dueAt;
+  return at === undefined ? null : <time>{clockText(at, timeZone)}</time>;
 }

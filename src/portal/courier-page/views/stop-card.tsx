@@ -65,6 +65,9 @@ function Due({ stop, timeZone }: { stop: CourierStop; timeZone: string }) {
   return (
     <span className={styles.due} data-late={isLate || undefined}>
       {isLate ? 'era até' : 'até'} {clockText(stop.dueAt, timeZone)}
+      {stop.expectedAt === undefined || stop.steps.some(({ kind }) => kind === 'arrived')
+        ? null
+        : ` · chega ${clockText(stop.expectedAt, timeZone)}`}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function useCourierLinkChange() {
   return useOperation(
     async ({ id, wanted }: { id: string; wanted: 'new' | 'none' }, idempotencyKey): Promise<CourierLink | null> => {
       if (wanted === 'new') return call(createCourierLink, { params: { id }, idempotencyKey });
-      await call(endCourierLink, { params: { id } });
+      await call(endCourierLink, { params: { id }, idempotencyKey });
       return null;
     },
     { refetches: [courierLinksQuery.queryKey] },

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PROBLEMS } from '#contract/problems.ts';
+import { sendTogether } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { type ActionFailure, failureOf } from '#portal/orders/actions/action-failure.ts';
+import { byText } from '#portal/orders/actions/action-texts.ts';
 import { cacheOrder } from '#portal/orders/order-cache.ts';
-import { changeOrder } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
+import { readableOrder } from '#portal/orders/readable-order.ts';
 
 /** Result of giving several orders to one courier, per order. */
 export interface TogetherResult {
@@ -13,25 +16,28 @@ export interface TogetherResult {
   readonly refused: readonly { readonly order: Order; readonly failure: ActionFailure }[];
 }
 
-/** Dispatches the orders to one courier, one after the other; a refusal does not stop the others. */
+/** Dispatches the orders to one courier as one run; a refusal does not stop the others. */
 export async function dispatchTogether(
   client: QueryClient,
   orders: readonly Order[],
   courierId: string,
   timeZone: string,
 ): Promise<TogetherResult> {
-  const sent: Order[] = [];
-  const refused: { order: Order; failure: ActionFailure }[] = [];
-  for (const order of orders) {
-    try {
-      sent.push(await changeOrder(client, order.id, { verb: 'dispatch', courierId }, newRequestKey()));
-    } catch (error) {
-      const failure = failureOf(error, timeZone);
-      if (failure.order !== null) cacheOrder(client, failure.order);
-      refused.push({ order, failure });
-    }
+  const body = { courierId, orderIds: orders.map(({ id }) => id) };
+  try {
+    const answer = await call(sendTogether, { body, idempotencyKey: newRequestKey() });
+    const sent = answer.orders.map(readableOrder);
+    for (const order of sent) cacheOrder(client, order);
+    const refused = answer.refused.flatMap(({ orderId, detail, by }) => {
+      const order = orders.find(({ id }) => id === orderId);
+      const failure = { sentence: detail, detail: byText(by ? { by } : {}, timeZone), retryable: false, order: null };
+      return order === undefined ? [] : [{ order, failure }];
+    });
+    return { sent, refused };
+  } catch (error) {
+    const failure = failureOf(error, timeZone);
+    return { sent: [], refused: orders.map((order) => ({ order, failure })) };
   }
-  return { sent, refused };
 }
 
 /** `3 pedidos saíram com Rafael Moura.` */

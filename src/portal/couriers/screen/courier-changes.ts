@@ -27,7 +27,7 @@ export function useCourierChange() {
       const courier =
         id === undefined
           ? await call(createCourier, { body: input, idempotencyKey })
-          : await call(changeCourierDetails, { params: { id }, body: input });
+          : await call(changeCourierDetails, { params: { id }, body: input, idempotencyKey });
       onSaved?.(courier);
       const params = { id: courier.id };
       if (photo?.kind === 'new') return call(saveCourierPhoto, { params, body: photo.blob });

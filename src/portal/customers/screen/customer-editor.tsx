@@ -43,7 +43,8 @@ export function CustomerEditor({ record, onDone }: CustomerEditorProps) {
   const taken = useQuery({ ...customerQuery(phone ?? ''), enabled: record === null && phone !== null }).data;
   const isTaken = record === null && phone !== null && Boolean(taken);
   const save = useOperation(
-    (body: CustomerRecord) => call(saveCustomerRecord, { params: { phone: phone ?? '' }, body }),
+    (body: CustomerRecord, idempotencyKey) =>
+      call(saveCustomerRecord, { params: { phone: phone ?? '' }, body, idempotencyKey }),
     {
       onSuccess: async (saved) => {
         client.setQueryData(customerQuery(saved.phone).queryKey, saved);

@@ -18,7 +18,7 @@ export function EraseCustomer({ phone, name }: { phone: string; name: string }) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const erase = useOperation(() => call(eraseCustomer, { params: { phone } }), {
+  const erase = useOperation((_, idempotencyKey) => call(eraseCustomer, { params: { phone }, idempotencyKey }), {
     onSuccess: async (answer) => {
       toastSuccess(answer?.erasing ? 'Ficha apagada. Os pedidos antigos estão sendo apagados.' : 'Dados apagados.');
       await navigate({ to: '/outros/clientes' });

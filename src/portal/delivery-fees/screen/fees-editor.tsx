@@ -23,7 +23,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
   const [form, setForm] = useState<FeesForm>(() => formOf(fees));
   const [tried, setTried] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
-  const save = useOperation((body: DeliveryFees) => call(saveDeliveryFees, { body }), {
+  const save = useOperation((body: DeliveryFees, idempotencyKey) => call(saveDeliveryFees, { body, idempotencyKey }), {
     onSuccess: (saved) => {
       client.setQueryData(deliveryFeesQuery.queryKey, saved);
       setForm(formOf(saved));

@@ -30,13 +30,16 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
   const client = useQueryClient();
   const [form, setForm] = useState<EstablishmentForm>(() => formOf(establishment));
   const [tried, setTried] = useState(false);
-  const save = useOperation((body: EstablishmentInput) => call(saveEstablishment, { body }), {
-    onSuccess: (saved) => {
-      client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, establishment: saved });
-      toastSuccess('Dados salvos.');
-      onDone();
+  const save = useOperation(
+    (body: EstablishmentInput, idempotencyKey) => call(saveEstablishment, { body, idempotencyKey }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, establishment: saved });
+        toastSuccess('Dados salvos.');
+        onDone();
+      },
     },
-  });
+  );
   const found = establishmentFormProblems(form);
   const problems = tried ? found : new Map<string, string>();
   const set = (part: Partial<EstablishmentForm>) => setForm((before) => ({ ...before, ...part }));

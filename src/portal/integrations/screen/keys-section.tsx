@@ -28,15 +28,21 @@ export function KeysSection() {
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const reread = () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-  const create = useOperation((asked: NewApiKey) => call(createApiKey, { body: asked }), { onSettled: reread });
-  const revoke = useOperation(({ id }: ApiKey) => call(revokeApiKey, { params: { id } }), {
-    onSuccess: (_, { name }) => toastSuccess(`Chave ${name} revogada.`),
-    onError: (failed) => toastError(sentenceOf(failed)),
-    onSettled: async () => {
-      setRevoked(null);
-      await reread();
+  const create = useOperation(
+    (asked: NewApiKey, idempotencyKey) => call(createApiKey, { body: asked, idempotencyKey }),
+    { onSettled: reread },
+  );
+  const revoke = useOperation(
+    ({ id }: ApiKey, idempotencyKey) => call(revokeApiKey, { params: { id }, idempotencyKey }),
+    {
+      onSuccess: (_, { name }) => toastSuccess(`Chave ${name} revogada.`),
+      onError: (failed) => toastError(sentenceOf(failed)),
+      onSettled: async () => {
+        setRevoked(null);
+        await reread();
+      },
     },
-  });
+  );
   const close = () => {
     setCreating(false);
     create.reset();

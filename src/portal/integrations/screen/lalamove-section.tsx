@@ -27,17 +27,20 @@ export function LalamoveSection() {
     Promise.all(
       [lalamoveQuery, partnerQuery, integrationsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     );
-  const save = useOperation((asked: SaveLalamove) => call(saveLalamove, { body: asked }), {
-    onSuccess: async (saved) => {
-      client.setQueryData(lalamoveQuery.queryKey, saved);
-      setEditing(false);
-      const tried = await call(testLalamove, { body: {} }).catch(() => null);
-      if (tried?.ok === false) toastError(tried.sentence);
-      else toastSuccess(tried?.sentence ?? 'Conta no Lalamove guardada.');
-      await reread();
+  const save = useOperation(
+    (asked: SaveLalamove, idempotencyKey) => call(saveLalamove, { body: asked, idempotencyKey }),
+    {
+      onSuccess: async (saved) => {
+        client.setQueryData(lalamoveQuery.queryKey, saved);
+        setEditing(false);
+        const tried = await call(testLalamove, { body: {} }).catch(() => null);
+        if (tried?.ok === false) toastError(tried.sentence);
+        else toastSuccess(tried?.sentence ?? 'Conta no Lalamove guardada.');
+        await reread();
+      },
     },
-  });
-  const remove = useOperation(() => call(removeLalamove), {
+  );
+  const remove = useOperation((_, idempotencyKey) => call(removeLalamove, { idempotencyKey }), {
     onSuccess: () => toastSuccess('Conta no Lalamove removida.'),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: async () => {

@@ -37,11 +37,14 @@ function ServiceRow({ service }: { service: IntegrationState }) {
   const { timeZone } = useSession().establishment;
   const client = useQueryClient();
   const { name, about, setUp } = SERVICE_TEXTS[service.name];
-  const test = useOperation(() => call(testIntegration, { params: { name: service.name } }), {
-    onSuccess: ({ ok, sentence }) => (ok ? toastSuccess(sentence) : toastError(sentence)),
-    onError: (failed) => toastError(sentenceOf(failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey }),
-  });
+  const test = useOperation(
+    (_, idempotencyKey) => call(testIntegration, { params: { name: service.name }, idempotencyKey }),
+    {
+      onSuccess: ({ ok, sentence }) => (ok ? toastSuccess(sentence) : toastError(sentence)),
+      onError: (failed) => toastError(sentenceOf(failed)),
+      onSettled: () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey }),
+    },
+  );
   const isFailing = service.lastFailureAt !== undefined && (service.lastSuccessAt ?? '') < service.lastFailureAt;
   return (
     <li className={styles.row}>

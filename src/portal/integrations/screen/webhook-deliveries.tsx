@@ -27,14 +27,15 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const query = webhookDeliveriesQuery(webhook.id);
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: 5000 });
   const reread = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const test = useOperation(() => call(testWebhook, { params: { id: webhook.id } }), {
+  const test = useOperation((_, idempotencyKey) => call(testWebhook, { params: { id: webhook.id }, idempotencyKey }), {
     onSuccess: ({ state, failure }) =>
       state === 'delivered' ? toastSuccess('O teste chegou.') : toastError(failure ?? 'O teste não chegou.'),
     onError: (failed) => toastError(sentenceOf(failed)),
     onSettled: reread,
   });
   const retry = useOperation(
-    (deliveryId: string) => call(retryWebhookDelivery, { params: { id: webhook.id, deliveryId } }),
+    (deliveryId: string, idempotencyKey) =>
+      call(retryWebhookDelivery, { params: { id: webhook.id, deliveryId }, idempotencyKey }),
     { onError: (failed) => toastError(sentenceOf(failed)), onSettled: reread },
   );
   return (

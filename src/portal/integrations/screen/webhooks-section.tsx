@@ -35,9 +35,9 @@ export function WebhooksSection() {
     await client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
   };
   const save = useOperation(
-    async ({ webhook, input }: { webhook: Webhook | 'new'; input: WebhookInput }) => {
-      if (webhook === 'new') return call(createWebhook, { body: input });
-      await call(changeWebhook, { params: { id: webhook.id }, body: input });
+    async ({ webhook, input }: { webhook: Webhook | 'new'; input: WebhookInput }, idempotencyKey) => {
+      if (webhook === 'new') return call(createWebhook, { body: input, idempotencyKey });
+      await call(changeWebhook, { params: { id: webhook.id }, body: input, idempotencyKey });
       return undefined;
     },
     {
@@ -47,23 +47,29 @@ export function WebhooksSection() {
       onSettled: reread,
     },
   );
-  const remove = useOperation(({ id }: Webhook) => call(removeWebhook, { params: { id } }), {
-    onSuccess: () => toastSuccess('Endereço removido.'),
-    onError: (failed) => toastError(sentenceOf(failed)),
-    onSettled: async () => {
-      setRemoved(null);
-      await reread();
+  const remove = useOperation(
+    ({ id }: Webhook, idempotencyKey) => call(removeWebhook, { params: { id }, idempotencyKey }),
+    {
+      onSuccess: () => toastSuccess('Endereço removido.'),
+      onError: (failed) => toastError(sentenceOf(failed)),
+      onSettled: async () => {
+        setRemoved(null);
+        await reread();
+      },
     },
-  });
-  const tryNow = useOperation(({ id }: Webhook) => call(tryWebhookNow, { params: { id } }), {
-    onSuccess: (tried) => {
-      client.setQueryData(webhooksQuery.queryKey, (known) => ({
-        webhooks: (known?.webhooks ?? []).map((webhook) => (webhook.id === tried.id ? tried : webhook)),
-      }));
-      listRef.current?.querySelector<HTMLElement>(`[data-webhook="${tried.id}"]`)?.focus();
+  );
+  const tryNow = useOperation(
+    ({ id }: Webhook, idempotencyKey) => call(tryWebhookNow, { params: { id }, idempotencyKey }),
+    {
+      onSuccess: (tried) => {
+        client.setQueryData(webhooksQuery.queryKey, (known) => ({
+          webhooks: (known?.webhooks ?? []).map((webhook) => (webhook.id === tried.id ? tried : webhook)),
+        }));
+        listRef.current?.querySelector<HTMLElement>(`[data-webhook="${tried.id}"]`)?.focus();
+      },
+      onError: (failed) => toastError(sentenceOf(failed)),
     },
-    onError: (failed) => toastError(sentenceOf(failed)),
-  });
+  );
   const close = () => {
     setEdited(null);
     save.reset();

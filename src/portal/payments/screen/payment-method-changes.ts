@@ -19,7 +19,7 @@ export function usePaymentMethodChange() {
     ({ id, input }: PaymentMethodChange, idempotencyKey) =>
       id === undefined
         ? call(createPaymentMethod, { body: input, idempotencyKey })
-        : call(changePaymentMethod, { params: { id }, body: input }),
+        : call(changePaymentMethod, { params: { id }, body: input, idempotencyKey }),
     { refetches: [paymentMethodsQuery.queryKey] },
   );
 }
@@ -27,15 +27,18 @@ export function usePaymentMethodChange() {
 /** Sorts the payment methods; the screen shows it at once. */
 export function usePaymentMethodSort() {
   const client = useQueryClient();
-  return useOperation((ids: readonly string[]) => call(sortPaymentMethods, { body: { ids } }), {
-    queue: 'sort-payment-methods',
-    onMutate: (ids) =>
-      client.setQueryData<PaymentMethodList>(
-        allPaymentMethodsQuery.queryKey,
-        (list) => list && { paymentMethods: [...inOrderOf(list.paymentMethods, ids)] },
-      ),
-    refetches: [paymentMethodsQuery.queryKey],
-  });
+  return useOperation(
+    (ids: readonly string[], idempotencyKey) => call(sortPaymentMethods, { body: { ids }, idempotencyKey }),
+    {
+      queue: 'sort-payment-methods',
+      onMutate: (ids) =>
+        client.setQueryData<PaymentMethodList>(
+          allPaymentMethodsQuery.queryKey,
+          (list) => list && { paymentMethods: [...inOrderOf(list.paymentMethods, ids)] },
+        ),
+      refetches: [paymentMethodsQuery.queryKey],
+    },
+  );
 }
 
 /** The method with another active state. */

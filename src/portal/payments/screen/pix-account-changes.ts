@@ -9,9 +9,9 @@ import { pixAccountQuery } from '#portal/payments/pix-account-query.ts';
 export function usePixAccountChange() {
   const client = useQueryClient();
   return useOperation(
-    async (account: PixAccountInput | null): Promise<PixAccountAnswer> => {
-      if (account !== null) return call(savePixAccount, { body: account });
-      await call(removePixAccount);
+    async (account: PixAccountInput | null, idempotencyKey): Promise<PixAccountAnswer> => {
+      if (account !== null) return call(savePixAccount, { body: account, idempotencyKey });
+      await call(removePixAccount, { idempotencyKey });
       return {};
     },
     {

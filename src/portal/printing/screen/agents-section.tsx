@@ -24,7 +24,9 @@ export function AgentsSection({ agents, now }: { agents: readonly PrintAgent[] |
   const timeZone = useTimeZone();
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<PrintAgent | null>(null);
-  const revoke = usePrintingChange((agent: PrintAgent) => call(revokePrintAgent, { params: { id: agent.id } }));
+  const revoke = usePrintingChange((agent: PrintAgent, idempotencyKey) =>
+    call(revokePrintAgent, { params: { id: agent.id }, idempotencyKey }),
+  );
   const stateOf = (agent: PrintAgent) =>
     agent.lastSeenAt === undefined ? 'Nunca conectou' : `Visto em ${dateTimeText(agent.lastSeenAt, timeZone)}`;
   return (
@@ -86,7 +88,10 @@ export function AgentsSection({ agents, now }: { agents: readonly PrintAgent[] |
 function NewAgent({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const create = usePrintingChange((asked: string) => call(createPrintAgent, { body: { name: asked } }), false);
+  const create = usePrintingChange(
+    (asked: string, idempotencyKey) => call(createPrintAgent, { body: { name: asked }, idempotencyKey }),
+    false,
+  );
   if (create.data) return <CreatedAgent created={create.data} onClose={onClose} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();

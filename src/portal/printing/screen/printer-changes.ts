@@ -36,14 +36,17 @@ export const usePrinterSave = () =>
     ({ id, input }: SavedPrinter, idempotencyKey) =>
       id === undefined
         ? call(createPrinter, { body: input, idempotencyKey })
-        : call(changePrinter, { params: { id }, body: input }),
+        : call(changePrinter, { params: { id }, body: input, idempotencyKey }),
     false,
   );
 
-export const usePrinterRemoval = () => usePrintingChange(({ id }: Printer) => call(removePrinter, { params: { id } }));
+export const usePrinterRemoval = () =>
+  usePrintingChange(({ id }: Printer, idempotencyKey) => call(removePrinter, { params: { id }, idempotencyKey }));
 
 export const usePrinterPause = () =>
-  usePrintingChange(({ id, paused }: Printer) => call(pausePrinter, { params: { id }, body: { paused: !paused } }));
+  usePrintingChange(({ id, paused }: Printer, idempotencyKey) =>
+    call(pausePrinter, { params: { id }, body: { paused: !paused }, idempotencyKey }),
+  );
 
 export const usePrinterTrial = () =>
   usePrintingChange(({ id }: Printer, idempotencyKey) => call(tryPrinter, { params: { id }, idempotencyKey }));

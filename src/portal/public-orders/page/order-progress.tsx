@@ -62,9 +62,9 @@ function isOpen({ state }: PublicOrder): boolean {
 }
 
 /** The time that the customer looks for first. */
-function expectedOf({ state, kind, expectedAt, deliveredAt, arrivedAt }: PublicOrder) {
+function expectedOf({ state, kind, expectedAt, isEstimate, deliveredAt, arrivedAt }: PublicOrder) {
   if (deliveredAt !== undefined) return { label: kind === 'pickup' ? 'retirado' : 'entregue', at: deliveredAt };
   if (state === 'at-door' && arrivedAt !== undefined) return { label: 'chegou', at: arrivedAt };
   if (expectedAt === undefined) return null;
-  return { label: kind === 'pickup' ? 'pronto' : 'chega', at: expectedAt };
+  return { label: kind === 'pickup' ? 'pronto' : isEstimate ? 'chega por volta de' : 'chega', at: expectedAt };
 }

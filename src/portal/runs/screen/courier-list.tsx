@@ -37,7 +37,9 @@ export function CourierList({ board, target, onAway }: CourierListProps) {
             >
               <Avatar name={courier.name} src={courier.photoUrl} />
               <span className={styles.names}>
-                <span className={styles.name}>{courier.name}</span>
+                <span className={styles.name} title={courier.name}>
+                  {courier.name}
+                </span>
                 <span className={styles.muted}>{courierLine(courier)}</span>
               </span>
               <Chip tone={chip.tone}>{chip.text}</Chip>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './courier-list.module.css';
+import { useArrivals } from './use-arrivals.ts';
 import type { Board } from './use-board.ts';
 
 interface OutRunsProps {
@@ -17,6 +19,7 @@ interface OutRunsProps {
 /** The runs on the road. */
 export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
   const { out, orders } = board;
+  const arrivals = useArrivals(board);
   const [asked, setAsked] = useState<Run | null>(null);
   if (out.length === 0) return null;
   return (
@@ -30,10 +33,14 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
           <li key={run.id} className={styles.courier}>
             <Avatar name={run.courierName} />
             <span className={styles.names}>
-              <span className={styles.name}>{run.courierName}</span>
+              <span className={styles.name} title={run.courierName}>
+                {run.courierName}
+              </span>
               <span className={styles.muted}>
                 {run.number === undefined ? '' : `saída ${run.number}, `}
-                {run.stops.map(({ orderId }) => codeIn(orders, orderId)).join(', ')}
+                {run.stops
+                  .map(({ orderId }) => stopText(orders, orderId, arrivals.get(orderId), board.facts.utcOffsetMinutes))
+                  .join(', ')}
                 {run.dispatchedAt === undefined
                   ? ''
                   : ` · saiu ${clockOf(run.dispatchedAt, board.facts.utcOffsetMinutes)}`}
@@ -62,7 +69,9 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
   );
 }
 
-function codeIn(orders: Board['orders'], orderId: string): string {
+/** `#31 às 20:41`, or the code alone where nothing is expected. */
+function stopText(orders: Board['orders'], orderId: string, at: InstantMs | undefined, offset: number): string {
   const order = orders.get(orderId);
-  return order === undefined ? '?' : codeOf(order);
+  const code = order === undefined ? '?' : codeOf(order);
+  return at === undefined ? code : `${code} às ${clockOf(at, offset)}`;
 }

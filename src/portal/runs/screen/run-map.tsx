@@ -8,10 +8,13 @@ import { toneOf } from '#portal/ui/avatar.tsx';
 import styles from './run-map.module.css';
 import { slackOf } from './run-texts.ts';
 import type { Board } from './use-board.ts';
+import { useCourierMarks } from './use-courier-marks.tsx';
 
-/** The planned runs as lines, dotted while their courier is not back or they wait, and all orders as pins. */
+/** The planned runs as lines, dotted while their courier is not back or they wait, all orders as pins, couriers live. */
 export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: string) => void }) {
-  const markers = useMarkers(board);
+  const orders = useMarkers(board);
+  const couriers = useCourierMarks(board);
+  const markers = useMemo(() => [...orders, ...couriers], [orders, couriers]);
   const lines = useLines(board);
   const framing = useSame(
     board.facts.orders.flatMap(({ place }) => (place === null ? [] : [place])),
@@ -25,8 +28,8 @@ export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: st
         lines={lines}
         framing={framing}
         onPress={(id) => {
-          const [, orderId] = id.split(' ');
-          if (orderId !== undefined) onPress(orderId);
+          const [kind, orderId] = id.split(' ');
+          if (kind !== 'courier' && orderId !== undefined) onPress(orderId);
         }}
       >
         <p className={styles.legend} aria-hidden="true" data-map-control="">

@@ -76,7 +76,9 @@ function useRefresh(answer: RunBoardAnswer, day: readonly Order[], now: InstantM
   const moving = day.filter(
     ({ module, status }) => module === 'DELIVERY' && ['awaiting', 'on-route'].includes(phaseOf(status)),
   );
-  const key = moving.map(({ id, status, fkUserMotoboy }) => `${id} ${status} ${fkUserMotoboy ?? ''}`).join();
+  const key = moving
+    .map(({ id, status, fkUserMotoboy, readyAt }) => `${id} ${status} ${fkUserMotoboy ?? ''} ${readyAt ?? ''}`)
+    .join();
   const known = answer.facts.orders.map(({ id }) => id).join();
   const waiting = day
     .filter((order) => waitsForCourier(order, now))

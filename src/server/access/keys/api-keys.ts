@@ -9,8 +9,15 @@ import type { ApiKey, ApiKeyStore, FoundApiKey } from './store.ts';
 /** The keys with which an establishment's integrations call the API. */
 export interface ApiKeys {
   list(establishmentId: string): Promise<readonly ApiKey[]>;
-  /** The only time the secret is known. Throws the problem `too-many-entries` at the limit. */
-  create(establishmentId: string, asked: NewApiKey): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
+  /**
+   * The only time the secret is known. With the id and the bytes of a request that may be repeated, a retry gets the same
+   * key. Throws the problem `too-many-entries` at the limit.
+   */
+  create(
+    establishmentId: string,
+    asked: NewApiKey,
+    repeatable?: { readonly id: string; readonly bytes: Buffer },
+  ): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
   /**
    * Takes effect at once on every node that the bus reaches, elsewhere within seconds. False if there is no such key.
    */
@@ -85,10 +92,12 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
 
   return {
     list: (establishmentId) => store.list(establishmentId),
-    async create(establishmentId, { name, scopes }) {
-      if ((await store.list(establishmentId)).length >= MOST_KEYS) throw new ProblemError('too-many-entries');
-      const secret = newSecret();
-      const apiKey = { id: newId(), name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
+    async create(establishmentId, { name, scopes }, repeatable) {
+      const secret = newSecret(repeatable?.bytes);
+      const id = repeatable?.id ?? newId();
+      const others = (await store.list(establishmentId)).filter((one) => one.id !== id);
+      if (others.length >= MOST_KEYS) throw new ProblemError('too-many-entries');
+      const apiKey = { id, name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
       await store.create(establishmentId, apiKey, hashOf(secret));
       return { apiKey, secret };
     },

@@ -22,6 +22,7 @@ export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
       await db
         .insertInto('api_keys')
         .values({ ...row, secret_hash: secretHash, created_at: new Date(createdAt) })
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
         .execute();
     },
     async revoke(establishmentId, id) {

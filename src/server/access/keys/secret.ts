@@ -5,9 +5,9 @@ const SECRET_BYTES = 32;
 const FORM = /^pm_[A-Za-z0-9_-]{43}$/;
 const HINT_LENGTH = 4;
 
-/** A new secret: `pm_` and 43 characters that reveal no owner. */
-export function newSecret(): string {
-  return `pm_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+/** A new secret of 32 bytes, random unless given: `pm_` and 43 characters that reveal no owner. */
+export function newSecret(bytes: Buffer = randomBytes(SECRET_BYTES)): string {
+  return `pm_${bytes.toString('base64url')}`;
 }
 
 /** The hash that the store keeps. */

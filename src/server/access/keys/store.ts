@@ -12,6 +12,7 @@ export interface FoundApiKey {
 /** Keys of integrations; the store keeps only a hash of each. */
 export interface ApiKeyStore {
   list(establishmentId: string): Promise<readonly ApiKey[]>;
+  /** Does nothing for an id that exists: a retry. */
   create(establishmentId: string, apiKey: ApiKey, secretHash: string): Promise<void>;
   /** False when the establishment has no such key. */
   revoke(establishmentId: string, id: string): Promise<boolean>;

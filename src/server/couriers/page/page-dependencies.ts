@@ -22,6 +22,8 @@ export interface CourierPageDependencies {
   readonly deliveryPhotos: DeliveryPhotoStore;
   readonly deliveryCodeOf: DeliveryCodeOf;
   readonly codeTries: CodeTries;
+  /** When a courier's orders on the road are expected, by order id. */
+  readonly arrivals: (establishmentId: string, courierId: string) => Promise<ReadonlyMap<string, InstantMs>>;
   readonly positions: Pick<HotPositions, 'where'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;

@@ -26,13 +26,14 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
   const { establishmentId, timeZone, courierId = '' } = caller;
   const now = dependencies.clock();
   const since = businessDayOf(now - LOOK_BACK_MS, offsetAtOf(timeZone));
-  const [courier, establishment, preferences, methods, pix, stored, track] = await Promise.all([
+  const [courier, establishment, preferences, methods, pix, stored, arrivals, track] = await Promise.all([
     dependencies.couriers.read(establishmentId, courierId),
     dependencies.establishments.read(establishmentId),
     dependencies.preferences.read(establishmentId),
     dependencies.paymentMethods.list(establishmentId, true),
     dependencies.pixAccounts.read(establishmentId),
     dependencies.orders.onRoute(establishmentId, since),
+    dependencies.arrivals(establishmentId, courierId),
     dependencies.positions.where(establishmentId, courierId),
   ]);
   if (!courier || !establishment) throw new ProblemError('link-ended');
@@ -65,7 +66,7 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
       .filter(({ kind, active }) => active && isAtDoor(kind))
       .map(({ id, name, kind }) => ({ id, name, kind })),
     ...(pix === undefined ? {} : { pix: { key: pix.key, name: pix.name, city: pix.city } }),
-    stops: stops.map((order) => stopOf(order, methods)),
+    stops: stops.map((order) => stopOf(order, methods, arrivals.get(order.id))),
   };
 }
 

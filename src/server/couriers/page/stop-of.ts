@@ -7,9 +7,10 @@ import type { CustomerAddress, Order } from '#domain/orders/order.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 
 /** An order as its courier sees it: every field that leaves is listed here. */
-export function stopOf(order: Order, methods: readonly PaymentMethod[]): CourierStop {
+export function stopOf(order: Order, methods: readonly PaymentMethod[], expectedAt?: InstantMs): CourierStop {
   const money = doorMoneyOf(order, methods);
   const { customer } = order;
   const due = order.forecast ?? promisedAtOf(order);
@@ -35,6 +36,7 @@ export function stopOf(order: Order, methods: readonly PaymentMethod[]): Courier
     })),
     pixTxid: pixTxid(orderReference(order)),
     ...(due === undefined ? {} : { dueAt: due }),
+    ...(expectedAt === undefined ? {} : { expectedAt: toIso(expectedAt) }),
     ...(order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
     steps: (order.delivery?.steps ?? []).map(({ kind, at }) => ({ kind, at })),
     codeWaived: order.delivery?.codeWaived !== undefined,

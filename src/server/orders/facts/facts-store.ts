@@ -1,13 +1,14 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
 /**
  * Keeps one row an order for the history and the sums of each day for the reports. Each step is one transaction that
  * brings both to a revision of the establishment; doing a step twice changes nothing.
  */
 export interface OrderFactsStore {
-  /** Establishments with orders that are not in the facts yet. */
-  behind(): Promise<readonly string[]>;
+  /** Looks for establishments with orders that are not in the facts yet. */
+  behind(after: string): Promise<Looked>;
   /** Takes the next orders in, changed ones first. False when nothing is left. */
   step(establishmentId: string): Promise<boolean>;
   /**

@@ -1,3 +1,5 @@
+import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
 /** Keeps the facts of all establishments up to date, so that the history and the reports have little left to wait for. */
@@ -9,6 +11,7 @@ export interface FactsKeeper {
 
 interface FactsKeeperDependencies {
   readonly facts: Pick<OrderFactsStore, 'behind' | 'step'>;
+  readonly bus: Bus;
   readonly onError: (error: unknown) => void;
   /** The pause between two rounds, in milliseconds. */
   readonly everyMs?: number;
@@ -21,7 +24,8 @@ const EVERY_MS = 5_000;
 const STEPS = 10;
 
 /** Takes orders in, in the background; several nodes may do so at once. */
-export function createFactsKeeper({ facts, onError, everyMs = EVERY_MS }: FactsKeeperDependencies): FactsKeeper {
+export function createFactsKeeper({ facts, bus, onError, everyMs = EVERY_MS }: FactsKeeperDependencies): FactsKeeper {
+  const shops = createBehindShops(facts.behind, bus);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -31,7 +35,7 @@ export function createFactsKeeper({ facts, onError, everyMs = EVERY_MS }: FactsK
     }
   };
   const look = async (): Promise<void> => {
-    for (const establishmentId of await facts.behind()) {
+    for (const establishmentId of await shops.next()) {
       if (isStopped) return;
       await takeIn(establishmentId);
     }
@@ -48,6 +52,7 @@ export function createFactsKeeper({ facts, onError, everyMs = EVERY_MS }: FactsK
     start: lookAgain,
     async stop() {
       isStopped = true;
+      shops.stop();
       clearTimeout(timer);
       await running;
     },

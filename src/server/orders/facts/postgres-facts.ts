@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { OrderFactsStore } from './facts-store.ts';
@@ -19,13 +20,13 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
   const step = (establishmentId: string) => kysely.transaction().execute((trx) => takeIn(trx, establishmentId));
   return {
     step,
-    async behind() {
-      const { rows } = await sql<{ establishment_id: string }>`
-        select c.establishment_id from establishment_counters c
-        left join order_facts_progress p on p.establishment_id = c.establishment_id
-        where not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0)`.execute(kysely);
-      return rows.map((row) => row.establishment_id);
-    },
+    behind: (after) =>
+      lookForBehind(
+        kysely,
+        sql`establishment_counters c left join order_facts_progress p on p.establishment_id = c.establishment_id`,
+        sql`(not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0))`,
+        after,
+      ),
     async keepUp(establishmentId) {
       for (let taken = 0; taken <= STEPS_OF_A_REQUEST; taken += 1) {
         const { changes, walk } = await missing(kysely, establishmentId);

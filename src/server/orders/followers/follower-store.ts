@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderEventRecord } from '#server/orders/order-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
 /** An event with the current version of its order, which may be later than the event. */
 export interface FollowedEvent extends OrderEventRecord {
@@ -19,8 +20,10 @@ export interface OrderFollowerStore {
   /** Begins with events from now on; does nothing if it already follows. */
   follow(establishmentId: string, follower: string): Promise<void>;
   unfollow(establishmentId: string, follower: string): Promise<void>;
-  /** The establishments it follows, and whether events wait there. */
-  followed(follower: string): Promise<readonly { readonly establishmentId: string; readonly waiting: boolean }[]>;
+  /** Which of these establishments it follows. */
+  followedOf(establishmentIds: readonly string[], follower: string): Promise<readonly string[]>;
+  /** Looks for establishments that it follows and in which events wait. */
+  behind(follower: string, after: string): Promise<Looked>;
   /**
    * Handles the next events, oldest first, and moves the position behind them. `false` if there were none, or if
    * another node is handling them.

@@ -1,3 +1,4 @@
+import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { HandleEvents, OrderFollowerStore } from './follower-store.ts';
@@ -29,13 +30,22 @@ export interface OrderFollower {
 /** The bus wakes it at once; a lost hint is made up for at this interval. */
 const EVERY_MS = 5_000;
 const AT_ONCE = 200;
+/** An establishment without orders for so long is forgotten; its next order asks the store again. */
+const FORGET_MS = 10 * 60_000;
 /** Establishments handled at the same time. Each gets its turn after every batch, however many events wait there. */
 const PLACES = { atOnce: 4, each: 1 } as const;
 
 /** A durable follower: its position is stored, and moved in the transaction in which events are handled. */
 export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
   const { name, store, bus, handle, onHandled, onError, everyMs = EVERY_MS } = dependencies;
-  const followed = new Set<string>();
+  const shops = createBehindShops((after) => store.behind(name, after));
+  /** Establishments with orders lately that it follows, and when their last order came. */
+  const followed = new Map<string, number>();
+  /** Those that it does not follow, as far as is known since the last look. */
+  const strangers = new Set<string>();
+  /** Those with orders about which the store is to be asked: at once, or at the next look. */
+  let asked = new Set<string>();
+  let later = new Set<string>();
   const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -61,16 +71,45 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       .finally(() => running.delete(establishmentId));
     running.set(establishmentId, run);
   };
-  const look = async (): Promise<void> => {
-    // Establishments added during this read stay followed.
-    const before = [...followed];
-    const places = await store.followed(name);
-    const isThere = new Set(places.map(({ establishmentId }) => establishmentId));
-    for (const establishmentId of before) if (!isThere.has(establishmentId)) followed.delete(establishmentId);
-    for (const { establishmentId, waiting } of places) {
-      followed.add(establishmentId);
-      if (waiting) wake(establishmentId);
+  const ask = async (): Promise<void> => {
+    const unknown = [...asked];
+    asked = new Set();
+    if (isStopped || unknown.length === 0) return;
+    const known = new Set(
+      await store.followedOf(unknown, name).catch((error) => {
+        for (const establishmentId of unknown) later.add(establishmentId);
+        throw error;
+      }),
+    );
+    for (const establishmentId of unknown) {
+      if (!known.has(establishmentId)) strangers.add(establishmentId);
+      else {
+        followed.set(establishmentId, Date.now());
+        wake(establishmentId);
+      }
     }
+  };
+  const hear = (establishmentId: string): void => {
+    if (followed.has(establishmentId)) {
+      followed.set(establishmentId, Date.now());
+      wake(establishmentId);
+    } else if (strangers.has(establishmentId)) {
+      later.add(establishmentId);
+    } else {
+      if (asked.size === 0) setImmediate(() => ask().catch(onError));
+      asked.add(establishmentId);
+    }
+  };
+  const look = async (): Promise<void> => {
+    for (const [establishmentId, at] of followed) {
+      if (at < Date.now() - FORGET_MS) followed.delete(establishmentId);
+    }
+    strangers.clear();
+    // Another node may have begun to follow them meanwhile.
+    for (const establishmentId of later) asked.add(establishmentId);
+    later = new Set();
+    await ask();
+    for (const establishmentId of await shops.next()) wake(establishmentId);
   };
   const lookAgain = (): void => {
     if (isStopped) return;
@@ -84,13 +123,14 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   return {
     start() {
       stopSubscription = bus.subscribe((message) => {
-        if (message.kind === 'order' && followed.has(message.establishmentId)) wake(message.establishmentId);
+        if (message.kind === 'order') hear(message.establishmentId);
       });
       lookAgain();
     },
     async follow(establishmentId) {
       await store.follow(establishmentId, name);
-      followed.add(establishmentId);
+      strangers.delete(establishmentId);
+      followed.set(establishmentId, Date.now());
     },
     async unfollow(establishmentId) {
       followed.delete(establishmentId);

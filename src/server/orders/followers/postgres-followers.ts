@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toEvent, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { OrderEventRow } from '#server/orders/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { OrderFollowerStore } from './follower-store.ts';
 
@@ -24,13 +25,21 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
         .execute();
     },
 
-    async followed(follower) {
-      const { rows } = await sql<{ establishment_id: string; waiting: boolean }>`
-        select f.establishment_id, c.revision > f.revision as waiting
-        from order_followers f join establishment_counters c on c.establishment_id = f.establishment_id
-        where f.follower = ${follower}`.execute(kysely);
-      return rows.map((row) => ({ establishmentId: row.establishment_id, waiting: row.waiting }));
+    async followedOf(establishmentIds, follower) {
+      const { rows } = await sql<{ establishment_id: string }>`
+        select establishment_id from order_followers
+        where establishment_id = any (${[...establishmentIds]}::text[]) and follower = ${follower}`.execute(kysely);
+      return rows.map((row) => row.establishment_id);
     },
+
+    behind: (follower, after) =>
+      lookForBehind(
+        kysely,
+        sql`establishment_counters c
+          join order_followers f on f.establishment_id = c.establishment_id and f.follower = ${follower}`,
+        sql`c.revision > f.revision`,
+        after,
+      ),
 
     advance: (establishmentId, follower, limit, handle) =>
       kysely.transaction().execute(async (trx) => {

@@ -2,16 +2,30 @@ import { sql } from 'kysely';
 import type { RequestClaims } from '#server/platform/http/request-claims.ts';
 import type { Database } from './database.ts';
 
+interface ClaimRow {
+  readonly request_hash: string;
+  readonly answer_status: number | null;
+  readonly answer_sealed: string | null;
+}
+
 /** Claims on PostgreSQL. Of two simultaneous requests with one key, the first to write gets it. */
 export function createRequestClaims({ kysely }: Database): RequestClaims {
   return {
     async claim(establishmentId, key, hash) {
-      const { rows } = await sql<{ request_hash: string }>`
+      const { rows } = await sql<ClaimRow>`
         insert into request_claims as c (establishment_id, key, request_hash)
         values (${establishmentId}, ${key}, ${hash})
         on conflict (establishment_id, key) do update set request_hash = c.request_hash
-        returning c.request_hash`.execute(kysely);
-      return rows[0]?.request_hash === hash;
+        returning c.request_hash, c.answer_status, c.answer_sealed`.execute(kysely);
+      const [row] = rows;
+      if (row?.request_hash !== hash) return 'other';
+      const { answer_status: status, answer_sealed: sealed } = row;
+      return status === null || sealed === null ? 'own' : { status, sealed };
+    },
+    async keep(establishmentId, key, { status, sealed }) {
+      await sql`
+        update request_claims set answer_status = ${status}, answer_sealed = ${sealed}
+        where establishment_id = ${establishmentId} and key = ${key} and answer_sealed is null`.execute(kysely);
     },
     async forget(before) {
       const { numAffectedRows = 0n } = await sql`

@@ -10,6 +10,7 @@ import { canonicalJson } from './canonical-json.ts';
 export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  const asked = `${request.method} ${request.url}\n${canonicalJson(request.body ?? null)}`;
-  return { key, hash: hash('sha256', asked, 'base64url') };
+  const { body } = request;
+  const content = Buffer.isBuffer(body) ? hash('sha256', body, 'base64url') : canonicalJson(body ?? null);
+  return { key, hash: hash('sha256', `${request.method} ${request.url}\n${content}`, 'base64url') };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import { type AnswerOf, type Given, isSchema, type Operation, type ValueOf } from '#contract/operation.ts';
+import { headersOf } from '#contract/shared/request-headers.ts';
 import type { App } from './app.ts';
 import type { RawAnswer } from './raw-answer.ts';
 
@@ -43,7 +44,9 @@ export function route<One extends Operation>(
   } as unknown as Parameters<App['route']>[0]);
 }
 
-function schemaOf({ params, query, headers, body, answer }: Operation) {
+function schemaOf(operation: Operation) {
+  const { params, query, body, answer } = operation;
+  const headers = headersOf(operation);
   const documents = Object.entries(answer).filter(([, one]) => isSchema(one));
   return {
     ...(params === undefined ? {} : { params }),

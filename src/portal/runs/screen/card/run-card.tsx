@@ -49,7 +49,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
         <span className={styles.bar} style={{ backgroundColor: color }} />
         <Avatar name={run.courierName} src={courier?.photoUrl} />
         <div className={styles.names}>
-          <h3 className={styles.name}>
+          <h3 className={styles.name} title={run.courierName}>
             {run.courierName}
             {run.number === undefined ? null : <span className={styles.runNumber}> · saída {run.number}</span>}
           </h3>

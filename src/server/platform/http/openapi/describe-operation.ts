@@ -2,6 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { OPERATION_GROUPS, OPERATIONS } from '#contract/all-operations.ts';
 import { type Answer, isMedia, isSchema, type Operation, type Policy } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { headersOf, takesRequestKey } from '#contract/shared/request-headers.ts';
 import { problemsOf } from './problem-schema.ts';
 
 const NAMES: ReadonlyMap<Operation, { readonly operationId: string; readonly tag: string }> = new Map(
@@ -17,7 +18,8 @@ export const TAGS = OPERATION_GROUPS.map(({ tag, description }) => ({ name: tag,
 export function describeOperation(operation: Operation): FastifySchema {
   const name = NAMES.get(operation);
   if (name === undefined) throw new Error(`${operation.method} ${operation.path} is missing in all-operations.ts`);
-  const { summary, description, params, query, headers, policy } = operation;
+  const { summary, description, params, query, policy } = operation;
+  const headers = headersOf(operation);
   return {
     operationId: name.operationId,
     tags: [name.tag],
@@ -61,11 +63,12 @@ function contentOf(answer: Answer) {
 }
 
 /** The problems that the policy and the schemas alone can cause. */
-function impliedProblems({ method, params, query, headers, body, policy }: Operation): readonly ProblemCode[] {
+function impliedProblems(operation: Operation): readonly ProblemCode[] {
+  const { method, params, query, body, policy } = operation;
   const { access, writesOrder, invalidBody } = policy;
   const isJson = isSchema(body);
   const codes: (ProblemCode | false | undefined)[] = [
-    (isJson || [params, query, headers].some(isSchema)) && 'invalid-request',
+    (isJson || [params, query, headersOf(operation)].some(isSchema)) && 'invalid-request',
     isJson && 'invalid-json',
     body !== undefined && invalidBody,
     body !== undefined && 'body-too-large',
@@ -77,7 +80,7 @@ function impliedProblems({ method, params, query, headers, body, policy }: Opera
     method !== 'GET' && 'foreign-origin',
     'too-many-requests',
     writesOrder && 'order-write-failed',
-    headers !== undefined && 'idempotency-key-reused',
+    takesRequestKey(operation) && 'idempotency-key-reused',
   ];
   return codes.filter((code) => typeof code === 'string');
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+import { aboutArrival, arrivalsOf, type RiddenStop, type RiddenWay } from './arrivals.ts';
+
+const MINUTE = 60_000;
+const NOON = Date.parse('2026-11-22T15:00:00.000Z');
+const iso = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString();
+/** So many minutes' ride east of the shop, at 30 km/h over straight lines. */
+const east = (minutes: number) => ({ latitude: 0, longitude: (minutes * 0.5) / 111.195 });
+
+function stop(id: string, minutes: number | null, ...told: (readonly [DeliveryStepKind, number])[]): RiddenStop {
+  const steps = told.map(([kind, at]) => ({ kind, at: iso(at), receivedAt: iso(at) }));
+  return {
+    order: { id, dispatchAt: iso(0), ...(steps.length === 0 ? {} : { delivery: { steps } }) },
+    place: minutes === null ? null : east(minutes),
+    doorMinutes: 2,
+  };
+}
+
+function minutesOf(stops: readonly RiddenStop[], now: number, position?: readonly [minutes: number, at: number]) {
+  const way: RiddenWay = {
+    stops,
+    position: position && { ...east(position[0]), at: NOON + position[1] * MINUTE },
+    shop: east(0),
+    pace: { factor: 1, kmh: 30 },
+  };
+  const arrivals = arrivalsOf(way, NOON + now * MINUTE);
+  return Object.fromEntries([...arrivals].map(([id, at]) => [id, Math.round((at - NOON) / MINUTE)]));
+}
+
+describe('when stops are reached', () => {
+  test('from the shop on, with the minutes at each door before', () => {
+    expect(minutesOf([stop('a', 4), stop('b', 8)], 1)).toEqual({ a: 4, b: 10 });
+  });
+
+  test('from where he delivered last', () => {
+    expect(minutesOf([stop('a', 4, ['delivered', 9]), stop('b', 8)], 10)).toEqual({ b: 13 });
+    expect(minutesOf([stop('a', 4, ['failed', 9]), stop('b', 8)], 10)).toEqual({ b: 13 });
+  });
+
+  test('from his position, unless he told something later or it is old', () => {
+    expect(minutesOf([stop('a', 4), stop('b', 8)], 6, [2, 6])).toEqual({ a: 8, b: 14 });
+    expect(minutesOf([stop('a', 4, ['delivered', 7]), stop('b', 8)], 7, [2, 6])).toEqual({ b: 11 });
+    expect(minutesOf([stop('a', 30)], 20, [2, 3])).toEqual({ a: 30 });
+  });
+
+  test('a door at which he stands was reached when he said so; the next follow', () => {
+    expect(minutesOf([stop('a', 4, ['arrived', 5]), stop('b', 8)], 6)).toEqual({ a: 5, b: 11 });
+    expect(minutesOf([stop('a', 4, ['arrived', 5]), stop('b', 8)], 20)).toEqual({ a: 5, b: 24 });
+    // He went to the second first.
+    expect(minutesOf([stop('a', 4), stop('b', 8, ['arrived', 9])], 10)).toEqual({ b: 9, a: 15 });
+  });
+
+  test('never in the past, and nothing behind a stop without a place', () => {
+    expect(minutesOf([stop('a', 4)], 12)).toEqual({ a: 12 });
+    expect(minutesOf([stop('a', 4), stop('lost', null), stop('b', 8)], 1)).toEqual({ a: 4 });
+    expect(minutesOf([stop('a', 4, ['delivered', 5])], 6)).toEqual({});
+  });
+});
+
+test('customers are told the next full five minutes', () => {
+  expect(aboutArrival(NOON + 1)).toBe(NOON + 5 * MINUTE);
+  expect(aboutArrival(NOON + 5 * MINUTE)).toBe(NOON + 10 * MINUTE);
+});

@@ -1,0 +1,87 @@
+import { isToDeliver, lastStepOf, stepAt } from '#domain/orders/delivery/stage.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type Coordinates, straightKm } from '#domain/places/distance.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** An order on the road with its courier. */
+export interface RiddenStop {
+  readonly order: Pick<Order, 'id' | 'delivery' | 'dispatchAt'>;
+  readonly place: Coordinates | null;
+  readonly doorMinutes: number;
+}
+
+/** What is known of one courier's ride. */
+export interface RiddenWay {
+  /** His orders on the road in the sequence of their stops, delivered ones included. */
+  readonly stops: readonly RiddenStop[];
+  /** His newest position, of any ride. */
+  readonly position: (Coordinates & { readonly at: InstantMs }) | undefined;
+  readonly shop: Coordinates | null;
+  /** Road kilometres per straight kilometre, and how fast they are ridden. */
+  readonly pace: { readonly factor: number; readonly kmh: number };
+}
+
+/** An older position says nothing about where he is now. */
+const STALE_MS = 15 * MINUTE_MS;
+
+/**
+ * When each stop that is still to deliver is reached, by order id: from where the courier was known to be last (his
+ * position, else what he told, else the shop when he left), over the open stops in their sequence. Never before `now`;
+ * a stop at whose door he stands was reached when he said so. Nothing for a stop without a place, and for those behind it.
+ */
+export function arrivalsOf(way: RiddenWay, now: InstantMs): ReadonlyMap<string, InstantMs> {
+  const arrivals = new Map<string, InstantMs>();
+  const open = way.stops.filter(({ order }) => isToDeliver(order));
+  const start = startOf(way, open, now);
+  let at = start?.at ?? now;
+  let from = start?.place ?? null;
+  const [first] = open.filter(isAtDoor);
+  for (const stop of first === undefined ? open : [first, ...open.filter((one) => one !== first)]) {
+    const { order, place, doorMinutes } = stop;
+    if (stop === first) {
+      const since = Date.parse(stepAt(order, 'arrived') ?? '');
+      arrivals.set(order.id, since);
+      at = Math.max(now, since + doorMinutes * MINUTE_MS);
+      from = place;
+      continue;
+    }
+    if (place === null || from === null) break;
+    at = Math.max(now, at + (straightKm(from, place) * way.pace.factor * 60 * MINUTE_MS) / way.pace.kmh);
+    arrivals.set(order.id, at);
+    at += doorMinutes * MINUTE_MS;
+    from = place;
+  }
+  return arrivals;
+}
+
+function isAtDoor({ order }: RiddenStop): boolean {
+  return lastStepOf(order)?.kind === 'arrived';
+}
+
+interface Seen {
+  readonly at: InstantMs;
+  readonly place: Coordinates | null;
+}
+
+/** Where he was last, and when; undefined without an open stop. */
+function startOf({ stops, position, shop }: RiddenWay, open: readonly RiddenStop[], now: InstantMs): Seen | undefined {
+  const left = open.flatMap(({ order }) => {
+    const at = stepAt(order, 'left') ?? order.dispatchAt;
+    return at === undefined ? [] : [Date.parse(at)];
+  });
+  if (left.length === 0) return undefined;
+  const told = stops.flatMap(({ order, place }): readonly Seen[] => {
+    const last = lastStepOf(order);
+    return last?.kind === 'delivered' || last?.kind === 'failed' ? [{ at: Date.parse(last.at), place }] : [];
+  });
+  const seen: Seen[] = [{ at: Math.min(...left), place: shop }, ...told];
+  if (position !== undefined && position.at > now - STALE_MS) seen.push({ at: position.at, place: position });
+  return seen.reduce((newest, one) => (one.at > newest.at ? one : newest));
+}
+
+const STEP_MS = 5 * MINUTE_MS;
+
+/** An arrival as customers are told it: the next full five minutes, which lie ahead. */
+export function aboutArrival(arrival: InstantMs): InstantMs {
+  return (Math.floor(arrival / STEP_MS) + 1) * STEP_MS;
+}

@@ -1,0 +1,58 @@
+import { useMemo, useRef } from 'react';
+import { isStale } from '#domain/positions/position.ts';
+import type { CourierFacts } from '#domain/runs/board/facts.ts';
+import { minutesBetween } from '#domain/shared/instant.ts';
+import type { MapMarker } from '#portal/map/map-types.ts';
+import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
+import { durationText } from '#portal/orders/time-texts.ts';
+import { type KnownPosition, usePositions } from '#portal/positions/position-store.ts';
+import type { Board } from './use-board.ts';
+
+/** Above orders and stops. */
+const WEIGHT = 50;
+
+interface Cached {
+  readonly position: KnownPosition;
+  readonly key: string;
+  readonly marker: MapMarker;
+}
+
+/** The couriers at work where their phones saw them last; a stale position is grey and says how old it is. */
+export function useCourierMarks({ facts, now }: Board): readonly MapMarker[] {
+  const positions = usePositions();
+  const known = useRef<ReadonlyMap<string, Cached>>(new Map());
+  return useMemo(() => {
+    const next = new Map<string, Cached>();
+    for (const courier of facts.couriers) {
+      const position = positions.get(courier.id);
+      if (courier.away || position === undefined) continue;
+      next.set(courier.id, markOf(known.current.get(courier.id), courier, position, now));
+    }
+    known.current = next;
+    return [...next.values()].map(({ marker }) => marker);
+  }, [facts.couriers, positions, now]);
+}
+
+/** The same object while nothing of it changes; the same drawing while he only moves. */
+function markOf(before: Cached | undefined, courier: CourierFacts, position: KnownPosition, now: number): Cached {
+  const old = isStale(position, now);
+  const text = old ? durationText(minutesBetween(position.at, now)) : '';
+  const key = `${courier.name} ${courier.photoUrl} ${text}`;
+  if (before?.key === key && before.position === position) return before;
+  const { heading } = position;
+  const mark =
+    before?.key === key ? (
+      before.marker.mark
+    ) : (
+      <CourierMark
+        name={courier.name}
+        photoUrl={courier.photoUrl}
+        heading="marker"
+        isStale={old}
+        {...(old ? { text } : {})}
+      />
+    );
+  const id = `courier ${courier.id}`;
+  const marker = { id, at: position, mark, weight: WEIGHT, ...(heading === undefined ? {} : { heading }) };
+  return { position, key, marker };
+}

@@ -1,0 +1,23 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Looked, SLICE } from '#server/platform/jobs/behind-shops.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Looks at the next establishments after an id: `counters` joins what is to be compared with `establishment_counters c` on
+ * the establishment, `isBehind` is the comparison. Walks the primary keys, so that a look costs the same in any store.
+ */
+export async function lookForBehind(
+  kysely: Kysely<Schema>,
+  counters: RawBuilder<unknown>,
+  isBehind: RawBuilder<unknown>,
+  after: string,
+): Promise<Looked> {
+  const { rows } = await sql<{ seen: number; last: string | null; behind: string[] }>`
+    select count(*)::int as seen, max(id) as last, coalesce(array_agg(id) filter (where behind), '{}') as behind
+    from (
+      select c.establishment_id as id, ${isBehind} as behind from ${counters}
+      where c.establishment_id > ${after} order by c.establishment_id limit ${SLICE}
+    ) looked`.execute(kysely);
+  const { seen = 0, last = null, behind = [] } = rows[0] ?? {};
+  return { behind, last: seen < SLICE || last === null ? undefined : last };
+}

@@ -1,0 +1,95 @@
+import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
+import type { Position } from '#domain/positions/position.ts';
+import { arrivalsOf, type RiddenStop } from '#domain/runs/arrivals.ts';
+import { learnPace } from '#domain/runs/board/pace.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { LocateOrders } from '#server/places/locate-orders.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { createKeptReads } from '#server/public-orders/kept-reads.ts';
+import { doorMinutesAt, LEARNED_MS } from './read-board.ts';
+import type { RunStore } from './run-store.ts';
+
+export interface ArrivalDependencies {
+  readonly orders: Pick<OrderStore, 'onRoute'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly runs: Pick<RunStore, 'rides' | 'settings'>;
+  readonly locate: Pick<LocateOrders, 'known'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: () => InstantMs;
+  readonly positionOf: (establishmentId: string, courierId: string) => Position | undefined;
+}
+
+/** When the orders on the road are expected at their doors. */
+export interface Arrivals {
+  /** By order id, of one courier's orders on the road; orders of which nothing is known are missing. */
+  ofCourier(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
+  close(): void;
+}
+
+/** Everybody on the road, as the store knows them. */
+interface Road {
+  readonly orders: readonly Order[];
+  readonly stops: ReadonlyMap<string, RiddenStop>;
+  readonly shop: Coordinates | null;
+  readonly pace: { readonly factor: number; readonly kmh: number };
+}
+
+/** How long a read is shared if the bus loses the message that an order has changed. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 1_000;
+/** A ride may begin before the day turns. */
+const LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
+
+/** However many ask, an establishment's road is read once per change; positions come from memory. */
+export function createArrivals(dependencies: ArrivalDependencies): Arrivals {
+  const { bus, clock, positionOf } = dependencies;
+  const kept = createKeptReads<Road | null>(KEPT_MS, MOST_KEPT, clock);
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'order') kept.forget(message.establishmentId);
+  });
+  return {
+    async ofCourier(establishmentId, courierId) {
+      const road = await kept.read(establishmentId, () => readRoad(dependencies, establishmentId));
+      if (road === null) return new Map();
+      const { shop, pace } = road;
+      const stops = stopsInOrder(road.orders, courierId).flatMap(({ id }) => road.stops.get(id) ?? []);
+      return arrivalsOf({ stops, shop, pace, position: positionOf(establishmentId, courierId) }, clock());
+    },
+    close: unsubscribe,
+  };
+}
+
+async function readRoad(
+  { orders, establishments, runs, locate, clock }: ArrivalDependencies,
+  establishmentId: string,
+): Promise<Road | null> {
+  const establishment = await establishments.read(establishmentId);
+  if (establishment === null) return null;
+  const now = clock();
+  const offsetAt = offsetAtOf(establishment.timeZone);
+  const [stored, settings, rides] = await Promise.all([
+    orders.onRoute(establishmentId, businessDayOf(now - LOOK_BACK_MS, offsetAt)),
+    runs.settings(establishmentId),
+    runs.rides(establishmentId, now - LEARNED_MS),
+  ]);
+  const onRoad = stored.map(({ order }) => order).filter(({ fkUserMotoboy }) => fkUserMotoboy !== undefined);
+  const places = await locate.known(establishmentId, onRoad);
+  const stops = onRoad.map((order): readonly [string, RiddenStop] => {
+    const located = places.get(order.id);
+    return [order.id, { order, place: located?.place ?? null, doorMinutes: doorMinutesAt(located, settings) }];
+  });
+  const hour = new Date(now + offsetAt(now) * MINUTE_MS).getUTCHours();
+  const { kmh } = learnPace(rides, hour);
+  return {
+    orders: onRoad,
+    stops: new Map(stops),
+    shop: coordinatesOf(establishment),
+    pace: { factor: ROAD_FACTOR, kmh },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import type { Position } from '#domain/positions/position.ts';
+import { boardRun, isStillAtShop, leaveBehind } from '#domain/runs/book/board-run.ts';
+import { orderRunOf, type Run } from '#domain/runs/book/run.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { BoardOrders } from '#server/orders/board-orders.ts';
+import { changeRuns } from '#server/runs/change-book.ts';
+import type { RunRouteDependencies } from '#server/runs/run-dependencies.ts';
+
+export interface BoardingDependencies extends RunRouteDependencies {
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  /** A courier's newest position, where it is known. */
+  readonly positionOf: (establishmentId: string, courierId: string) => Position | undefined;
+}
+
+/** Gives orders the run with which they leave: the one that their courier has not left with yet, or a new one. */
+export function createBoardOrders(dependencies: BoardingDependencies): BoardOrders {
+  return async (caller, courier, orderIds, newId = dependencies.newId()) => {
+    const joins = await runAtShop(dependencies, caller.establishmentId, courier.id);
+    let boarded: Run | undefined;
+    await changeRuns(dependencies, caller, ({ runs, nextNumber }, by) => {
+      const { book, run } = boardRun(runs, { courier, orderIds, joins, newId, nextNumber }, by);
+      boarded = run;
+      return ok(book);
+    });
+    if (boarded === undefined) throw new Error(`No run was made for the orders ${orderIds.join(', ')}`);
+    const run = boarded;
+    return {
+      run,
+      noteOf: (orderId) => orderRunOf(run, orderId),
+      async close() {
+        const orders = await ordersOf(dependencies, caller.establishmentId, orderIds);
+        const behind = orderIds.filter((orderId) => !isAway(orders.get(orderId), run.id));
+        await changeRuns(dependencies, caller, ({ runs }) => ok(leaveBehind(runs, run.id, behind)));
+      },
+    };
+  };
+}
+
+/** The run that was dispatched with this courier and has not left the shop; the newest if there are several. */
+async function runAtShop(
+  dependencies: BoardingDependencies,
+  establishmentId: string,
+  courierId: string,
+): Promise<string | undefined> {
+  const { runs, establishments, positionOf, clock } = dependencies;
+  const { runs: book } = await runs.book(establishmentId);
+  const run = book.findLast((one) => one.state === 'out' && one.courierId === courierId);
+  if (run === undefined) return undefined;
+  const [orders, establishment] = await Promise.all([
+    ordersOf(
+      dependencies,
+      establishmentId,
+      run.stops.map(({ orderId }) => orderId),
+    ),
+    establishments.read(establishmentId),
+  ]);
+  const own = [...orders.values()].filter((order) => order.run?.id === run.id);
+  const departure = {
+    orders: own,
+    position: positionOf(establishmentId, courierId),
+    shop: establishment && coordinatesOf(establishment),
+  };
+  return isStillAtShop(departure, clock()) ? run.id : undefined;
+}
+
+async function ordersOf(
+  { orders }: Pick<BoardingDependencies, 'orders'>,
+  establishmentId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Order>> {
+  const read = await Promise.all(orderIds.map((orderId) => orders.read(establishmentId, orderId)));
+  return new Map(read.flatMap((stored) => (stored === undefined ? [] : [[stored.order.id, stored.order] as const])));
+}
+
+function isAway(order: Order | undefined, runId: string): boolean {
+  return order?.run?.id === runId && phaseOf(order.status) !== 'awaiting';
+}
