@@ -53,6 +53,8 @@ export interface MapViewProps {
   readonly onDrop?: (markerId: string, at: Coordinates) => void;
   /** Somebody pressed the ground itself. */
   readonly onPressGround?: (at: Coordinates) => void;
+  /** The streets wait so many milliseconds, or until somebody touches the page: what is read comes first. */
+  readonly streetsAfterMs?: number;
   /** Key of the button that frames everything; the screen binds it. */
   readonly frameKey?: string;
   /** Filters and the like, above the map. */

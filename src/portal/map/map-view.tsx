@@ -18,14 +18,24 @@ const PADDING = { top: 116, right: 72, bottom: 84, left: 72 };
  * are the same on both. The marks are hidden from screen readers: a list beside it must say what they say.
  */
 export function MapView(props: MapViewProps) {
-  const { home, markers, lines = NO_LINES, framing, padding = PADDING, frameKey, children, ref } = props;
+  const {
+    home,
+    markers,
+    lines = NO_LINES,
+    framing,
+    padding = PADDING,
+    frameKey,
+    streetsAfterMs = 0,
+    children,
+    ref,
+  } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const credits = useRef<HTMLDivElement>(null);
   const plain = useRef<SVGSVGElement>(null);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { drive, isHeld, hold, frameAll } = useCamera(root, framing, home, padding, ref);
-  const streets = useStreets(drive, ground, credits);
+  const streets = useStreets(drive, ground, credits, streetsAfterMs);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

@@ -10,11 +10,12 @@ export type Streets = 'loading' | 'none' | StreetState;
 /** When blocked, the street map is tried again after this long, and when the line comes back. */
 const AGAIN_MS = 60_000;
 
-/** Draws the street map below the marks, as soon as it is loaded; says how it stands. */
+/** Draws the street map below the marks, as soon as it is loaded; says how it stands. See `streetsAfterMs`. */
 export function useStreets(
   drive: CameraDrive,
   host: RefObject<HTMLDivElement | null>,
   credits: RefObject<HTMLDivElement | null>,
+  waitMs: number,
 ): Streets {
   const [streets, setStreets] = useState<Streets>('loading');
   const [tries, setTries] = useState(0);
@@ -33,7 +34,10 @@ export function useStreets(
     const tell = (state: Streets) => {
       if (!isOver) setStreets(state);
     };
+    const wait = waitForTouch(waitMs);
     const start = async () => {
+      await wait.over;
+      if (isOver) return;
       const { styleUrl, darkStyleUrl } = await mapSettings();
       if (styleUrl === undefined) return tell('none');
       const { createVectorGround } = await import('./vector-ground.ts');
@@ -59,11 +63,12 @@ export function useStreets(
     start().catch(() => tell('blocked'));
     return () => {
       isOver = true;
+      wait.stop();
       stopDrawing();
       ground?.remove();
       place.remove();
     };
-  }, [drive, host, credits, scheme, tries]);
+  }, [drive, host, credits, scheme, tries, waitMs]);
 
   useEffect(() => {
     if (streets !== 'blocked') return;
@@ -76,4 +81,22 @@ export function useStreets(
     };
   }, [streets]);
   return streets;
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Over after so many milliseconds, or at the first touch of the page. */
+function waitForTouch(ms: number): { readonly over: Promise<void>; stop(): void } {
+  if (ms === 0) return { over: Promise.resolve(), stop: () => {} };
+  const touched = new AbortController();
+  const over = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    touched.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    for (const name of TOUCHES)
+      window.addEventListener(name, () => resolve(), { once: true, passive: true, signal: touched.signal });
+  });
+  return { over, stop: () => touched.abort() };
 }

@@ -1,4 +1,5 @@
 import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
+import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { SHOP_METRES } from '#domain/positions/geofence.ts';
@@ -41,10 +42,13 @@ export function courierText(
     const where = position && isAtShop(position, shop, now) ? shopText(position, now) : '';
     return { text: [where, deliveredText(delivered)].filter(Boolean).join(' · '), late: null };
   }
-  const codes = orders.map(codeOf).join(', ');
-  const late = orders.map((order) => lateNowText(order, now)).find((text) => text !== null) ?? null;
+  const open = orders.filter(isToDeliver);
+  const [ahead] = open;
+  if (ahead === undefined) return { text: `${orders.map(codeOf).join(', ')} · voltando`, late: null };
+  const codes = open.map(codeOf).join(', ');
+  const late = open.map((order) => lateNowText(order, now)).find((text) => text !== null) ?? null;
   return late === null
-    ? { text: [codes, nextText(next, position, now)].filter(Boolean).join(' · '), late }
+    ? { text: [codes, nextText(ahead, position, now)].filter(Boolean).join(' · '), late }
     : { text: codes, late };
 }
 

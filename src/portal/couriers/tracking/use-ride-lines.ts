@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { MapLine } from '#portal/map/map-types.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
@@ -22,14 +23,16 @@ export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice
   return useMemo(() => {
     if (rider === undefined || rider.orders.length === 0) return NONE;
     const start = position ?? shop;
-    const stops = rider.orders.flatMap((order) => placeOf(order) ?? []);
+    const stops = rider.orders.filter(isToDeliver).flatMap((order) => placeOf(order) ?? []);
+    // With everything handed over he is on his way back.
+    const ahead = stops.length > 0 || rider.orders.some(isToDeliver) || shop === null ? stops : [shop];
     const color = toneOf(rider.courier.name);
     const until = seen[0]?.at ?? Number.POSITIVE_INFINITY;
     const before: readonly Coordinates[] = stored?.filter(({ at }) => Date.parse(at) < until) ?? [];
     const rode = [...(shop === null || before.length + seen.length === 0 ? [] : [shop]), ...before, ...seen];
     return [
       { id: 'rode', color, points: rode, look: 'done' },
-      { id: 'ahead', color, points: start === null ? stops : [start, ...stops] },
+      { id: 'ahead', color, points: start === null ? ahead : [start, ...ahead] },
     ];
   }, [rider, position, shop, stored, seen]);
 }

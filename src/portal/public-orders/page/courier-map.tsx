@@ -17,6 +17,8 @@ interface CourierMapProps {
 const STALE_MS = 120_000;
 /** About 500 m. */
 const AROUND_DEGREES = 0.0045;
+/** The street map is three times as large as the rest of the page; his place stands on the plain ground meanwhile. */
+const STREETS_AFTER_MS = 4000;
 const PADDING = { top: 72, right: 40, bottom: 40, left: 40 };
 
 /** Some streets around the courier: a single point would be shown too closely to tell where it is. */
@@ -48,7 +50,7 @@ export default function CourierMap({ courier: { firstName, photoUrl }, position,
   );
   return (
     <div className={styles.map}>
-      <MapView home={null} markers={markers} framing={framing} padding={PADDING} />
+      <MapView home={null} markers={markers} framing={framing} padding={PADDING} streetsAfterMs={STREETS_AFTER_MS} />
     </div>
   );
 }
