@@ -43,7 +43,7 @@ export const PublicOrderSchema = Type.Object(
     timeZone: Type.String(),
     createdAt: Type.String(),
     promisedAt: Type.Optional(Type.String()),
-    window: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() }, closed)),
+    slot: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() }, closed)),
     expectedAt: Type.Optional(Type.String()),
     isEstimate: Type.Optional(
       Type.Boolean({ description: '`expectedAt` segue o caminho do motoboy, de 5 em 5 minutos.' }),

@@ -38,7 +38,7 @@ export type BagProblem =
         | 'invalid-uf'
         | 'invalid-tax-id'
         | 'no-minutes'
-        | 'no-window'
+        | 'no-slot'
         | 'too-many-minutes'
         | 'item-without-name'
         | 'no-payment'
@@ -88,7 +88,7 @@ function* addressProblems(customer: BagCustomer): Iterable<Found> {
 }
 
 function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<Found> {
-  if (schedule !== undefined && !isWholeSchedule(schedule)) yield problem('schedule', 'no-window');
+  if (schedule !== undefined && !isWholeSchedule(schedule)) yield problem('schedule', 'no-slot');
   if (deliveryMinutes === null) {
     yield problem('deliveryMinutes', 'no-minutes');
   } else if (deliveryMinutes > MAX_LIMIT_MINUTES) {

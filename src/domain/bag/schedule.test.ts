@@ -28,7 +28,7 @@ test('the bag keeps the window, asks for missing parts, and sends it with the or
   const bag = setSchedule(emptyBag('e'), evening);
   expect(readBag(JSON.parse(JSON.stringify(bag)))).toEqual(bag);
   expect(problemsOfBag(bag).has('schedule')).toBe(false);
-  expect(problemsOfBag(setSchedule(bag, { ...evening, date: '' })).get('schedule')).toEqual({ code: 'no-window' });
+  expect(problemsOfBag(setSchedule(bag, { ...evening, date: '' })).get('schedule')).toEqual({ code: 'no-slot' });
   const limits = { timeAwait: 0, timeDispatch: 0 };
   expect(orderFromBag(bag, limits, brasilia).scheduledFor?.from).toBe('2026-11-27T22:00:00.000Z');
   expect(orderFromBag(setSchedule(bag, null), limits, brasilia)).not.toHaveProperty('scheduledFor');

@@ -5,7 +5,7 @@ import type { ComandaState } from './comanda/state.ts';
 import type { EndedTrip } from './delivery/ended-trip.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './items/item.ts';
-import type { OrderSchedule } from './schedule/schedule.ts';
+import type { OrderSchedule } from './schedule/order-schedule.ts';
 import type { OrderStatus } from './status.ts';
 
 /**

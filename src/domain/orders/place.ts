@@ -14,7 +14,8 @@ import {
 } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
-import { type OrderWindow, scheduleOf, scheduleProblem } from './schedule/schedule.ts';
+import type { OrderWindow } from './schedule/order-schedule.ts';
+import { scheduleOf, scheduleProblem } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service-charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';

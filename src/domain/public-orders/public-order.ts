@@ -15,7 +15,7 @@ export interface PublicOrder {
   /** The arrival time told to the customer. */
   readonly promisedAt?: string;
   /** The window that the customer asked for. */
-  readonly window?: { readonly from: string; readonly to: string };
+  readonly slot?: { readonly from: string; readonly to: string };
   /** When it is expected now; absent once that time is past, or the order is over. */
   readonly expectedAt?: string;
   /** `expectedAt` follows from the courier's way, in steps of five minutes. */

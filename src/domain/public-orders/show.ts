@@ -5,7 +5,8 @@ import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
-import { isScheduledAhead, type OrderWindow } from '#domain/orders/schedule/schedule.ts';
+import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
+import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
@@ -64,7 +65,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     timeZone: shop.timeZone,
     createdAt: order.createdAt,
     ...(promisedAt === undefined ? {} : { promisedAt }),
-    ...(order.scheduledFor === undefined ? {} : { window: showWindow(order.scheduledFor) }),
+    ...(order.scheduledFor === undefined ? {} : { slot: showSlot(order.scheduledFor) }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
     ...(about === undefined ? {} : { isEstimate: true }),
     ...(state === 'preparing' || state === 'scheduled' || order.dispatchAt === undefined
@@ -113,7 +114,7 @@ function firstToCome(times: readonly (string | undefined)[], now: InstantMs): st
   return times.find((time) => time !== undefined && Date.parse(time) > now);
 }
 
-function showWindow({ from, to }: OrderWindow): NonNullable<PublicOrder['window']> {
+function showSlot({ from, to }: OrderWindow): NonNullable<PublicOrder['slot']> {
   return { from, to };
 }
 

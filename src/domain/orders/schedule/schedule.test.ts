@@ -23,11 +23,11 @@ const later = anOrder({
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
 test.each([
-  [0, 30, 'from', 'window-past'],
-  [-10, 30, 'from', 'window-past'],
-  [30, 30, 'to', 'window-ends-first'],
-  [30, 30 + 12 * 60 + 1, 'to', 'window-too-long'],
-  [60 * 24 * 60 + 1, 60 * 24 * 60 + 30, 'from', 'window-too-far'],
+  [0, 30, 'from', 'slot-past'],
+  [-10, 30, 'from', 'slot-past'],
+  [30, 30, 'to', 'slot-ends-first'],
+  [30, 30 + 12 * 60 + 1, 'to', 'slot-too-long'],
+  [60 * 24 * 60 + 1, 60 * 24 * 60 + 30, 'from', 'slot-too-far'],
 ])('a window from %i to %i minutes is refused at %s', (from, to, field, code) => {
   expect(scheduleProblem({ from: iso(from), to: iso(to) }, FRIDAY_NIGHT)).toEqual({ field, code });
 });
@@ -60,7 +60,7 @@ describe('placing', () => {
     const round = placeOrder(aRound('12', { scheduledFor: window }), context);
     expect(round.ok && 'scheduledFor' in round.value).toBe(false);
     const past = placeOrder(aDelivery({ scheduledFor: { from: iso(-1), to: iso(9) } }), context);
-    expect(past).toEqual({ ok: false, problem: { path: '/scheduledFor/from', code: 'window-past' } });
+    expect(past).toEqual({ ok: false, problem: { path: '/scheduledFor/from', code: 'slot-past' } });
   });
 });
 
@@ -87,7 +87,7 @@ describe('until its time comes', () => {
     };
     expect(showOrder(later, facts, at(10))).toMatchObject({
       state: 'scheduled',
-      window: { from: iso(120), to: iso(150) },
+      slot: { from: iso(120), to: iso(150) },
       isLate: false,
     });
     expect(showOrder(later, facts, at(80)).state).toBe('preparing');

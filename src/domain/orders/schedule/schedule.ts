@@ -2,27 +2,14 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Order } from '../order.ts';
-
-/** The window in which a customer wants his order, in UTC. */
-export interface OrderWindow {
-  readonly from: string;
-  readonly to: string;
-}
-
-/**
- * An order for later. Its time comes at `startsAt`: from then on it awaits, rings, prints and is planned. Fixed when the
- * order is made, so that lists and alarms follow from the order and the clock alone.
- */
-export interface OrderSchedule extends OrderWindow {
-  readonly startsAt: string;
-}
+import type { OrderSchedule, OrderWindow } from './order-schedule.ts';
 
 /** How far ahead a window may begin, and how long it may be. */
 export const SCHEDULE_BOUNDS = { daysAhead: 60, windowMinutes: 12 * 60 } as const;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type ScheduleProblem = 'window-ends-first' | 'window-past' | 'window-too-far' | 'window-too-long';
+export type ScheduleProblem = 'slot-ends-first' | 'slot-past' | 'slot-too-far' | 'slot-too-long';
 
 /** What is wrong with a window asked for at `now`, at which of its fields. */
 export function scheduleProblem(
@@ -30,10 +17,10 @@ export function scheduleProblem(
   now: InstantMs,
 ): { readonly field: keyof OrderWindow; readonly code: ScheduleProblem } | null {
   const [begins, ends] = [Date.parse(from), Date.parse(to)];
-  if (Number.isNaN(begins) || begins <= now) return { field: 'from', code: 'window-past' };
-  if (begins - now > SCHEDULE_BOUNDS.daysAhead * DAY_MS) return { field: 'from', code: 'window-too-far' };
-  if (Number.isNaN(ends) || ends <= begins) return { field: 'to', code: 'window-ends-first' };
-  return ends - begins > SCHEDULE_BOUNDS.windowMinutes * MINUTE_MS ? { field: 'to', code: 'window-too-long' } : null;
+  if (Number.isNaN(begins) || begins <= now) return { field: 'from', code: 'slot-past' };
+  if (begins - now > SCHEDULE_BOUNDS.daysAhead * DAY_MS) return { field: 'from', code: 'slot-too-far' };
+  if (Number.isNaN(ends) || ends <= begins) return { field: 'to', code: 'slot-ends-first' };
+  return ends - begins > SCHEDULE_BOUNDS.windowMinutes * MINUTE_MS ? { field: 'to', code: 'slot-too-long' } : null;
 }
 
 /** The schedule of a new order: its time comes `leadMinutes` before its window, but not before it is made. */

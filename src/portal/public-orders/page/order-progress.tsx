@@ -7,7 +7,7 @@ import styles from './order-progress.module.css';
 
 /** The state in words, when it arrives, and how far it has come. */
 export function OrderProgress({ order }: { order: PublicOrder }) {
-  const { timeZone, promisedAt, window, kind, isLate } = order;
+  const { timeZone, promisedAt, slot, kind, isLate } = order;
   const advice = adviceText(order);
   const expected = expectedOf(order);
   return (
@@ -17,13 +17,13 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
           <div role="status">
             <h1>{stateText(order)}</h1>
           </div>
-          {window === undefined ? null : (
+          {slot === undefined ? null : (
             <p className={styles.promise}>
-              agendado para <strong>{windowText(window, timeZone, Date.now())}</strong>{' '}
+              agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
               {isLate ? <Chip tone="amber">atrasado</Chip> : null}
             </p>
           )}
-          {promisedAt === undefined || window !== undefined ? null : (
+          {promisedAt === undefined || slot !== undefined ? null : (
             <p className={styles.promise}>
               {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
               {isOpen(order) ? <Chip tone={isLate ? 'amber' : 'green'}>{isLate ? 'atrasado' : 'no prazo'}</Chip> : null}
