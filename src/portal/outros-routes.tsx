@@ -128,6 +128,30 @@ const audit = createRoute({
   validateSearch: readAuditAddress,
 });
 
+const settlements = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/acerto',
+  component: screen(() => import('./settlements/screen/settlements-screen.tsx'), 'SettlementsScreen'),
+});
+
+const payRules = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/acerto/regras',
+  component: screen(() => import('./settlements/screen/pay-rules-screen.tsx'), 'PayRulesScreen'),
+});
+
+const courierLedger = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/acerto/$id',
+  component: screen(() => import('./settlements/screen/courier-ledger-screen.tsx'), 'CourierLedgerScreen'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/acerto/extrato/$id',
+  component: screen(() => import('./settlements/screen/statement-screen.tsx'), 'StatementScreen'),
+});
+
 /** The screens behind Outros. Each is a chunk, loaded when opened. */
 export const outrosRoutes = [
   others,
@@ -150,4 +174,8 @@ export const outrosRoutes = [
   history,
   reports,
   audit,
+  settlements,
+  payRules,
+  courierLedger,
+  statement,
 ] as const;

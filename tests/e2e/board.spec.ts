@@ -1,6 +1,7 @@
 import { card, chooseAction, dispatchTo, group, openBoard } from './support/board.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.describe('an order that arrives', () => {
   test('is on the board within a second, with everything the counter needs', async ({ clerk, shop }) => {
@@ -73,7 +74,7 @@ test.describe('the course of an order', () => {
     const awaiting = await group(clerk, 'Aguardando');
     const onRoute = await group(clerk, 'Em rota');
     await dispatchTo(clerk, card(awaiting, /Ana/), 'Rafael Moura');
-    await expect(clerk.getByText('1 saiu com Rafael Moura.')).toBeVisible();
+    await expectToast(clerk, '1 saiu com Rafael Moura.');
     await expect(card(awaiting, /Ana/)).toBeHidden();
     await expect(card(onRoute, /Ana/)).toContainText('Rafael Moura');
     await expect(card(onRoute, /Ana/)).toContainText(/chega em (29|30) min/);

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { bagOn, openBag } from './support/bag.ts';
 import { PHONE } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** A product's row on the catalogue screen. */
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -80,7 +81,7 @@ test.describe('the catalogue', () => {
     await expect(again).toBeHidden();
 
     await acai.getByRole('switch', { name: 'Açaí na tigela esgotado' }).click();
-    await expect(clerk.getByText('Açaí na tigela esgotado.')).toBeVisible();
+    await expectToast(clerk, 'Açaí na tigela esgotado.');
     let bag = await openBag(clerk);
     await expect(bag.product('Açaí na tigela')).toHaveAttribute('aria-disabled', 'true');
     await clerk.goto('/outros/cardapio');
@@ -89,7 +90,7 @@ test.describe('the catalogue', () => {
     await clerk.getByRole('button', { name: 'Desfazer' }).click();
     await expect(acai.getByRole('switch')).toBeChecked();
     await acai.getByRole('switch').click();
-    await expect(clerk.getByText('Açaí na tigela voltou à venda.').first()).toBeVisible();
+    await expectToast(clerk, 'Açaí na tigela voltou à venda.');
     bag = await openBag(clerk);
     await expect(bag.product('Açaí na tigela')).toHaveAttribute('aria-disabled', 'false');
     await expect(bag.product('Açaí na tigela').locator('img')).toBeVisible();

@@ -3,6 +3,7 @@ import { PHONE } from './support/devices.ts';
 import { PIZZA, type Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { openTill, scan, tillOn } from './support/till.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** A pizza of two halves, charged at the price of the dearer one. */
 const HALVES = aProduct({
@@ -149,7 +150,7 @@ test('a barcode reader works wherever the cursor is, and leaves no text there', 
   await expect(till.box('Valor em Pix')).toHaveValue('199,60');
   await till.box('Desconto').focus();
   await scan(clerk, '7899999999999');
-  await expect(clerk.getByText('O código 7899999999999 não está no cardápio.')).toBeVisible();
+  await expectToast(clerk, 'O código 7899999999999 não está no cardápio.');
   await expect(till.box('Desconto')).toHaveValue('');
   await expect(till.total).toHaveText('R$ 199,60');
 });

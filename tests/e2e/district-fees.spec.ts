@@ -1,5 +1,6 @@
 import { openBag } from './support/bag.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 test("fees by district are pasted together, and suggested by the address's district", async ({ clerk, troubles }) => {
   troubles.expect('404 GET /api/customers/');
@@ -21,7 +22,7 @@ test("fees by district are pasted together, and suggested by the address's distr
   await expect(clerk.getByText('Este bairro já está na lista.')).toBeVisible();
   await added.getByRole('button', { name: 'Remover MOEMA' }).click();
   await clerk.getByRole('button', { name: 'Salvar' }).click();
-  await expect(clerk.getByText('Taxas salvas.')).toBeVisible();
+  await expectToast(clerk, 'Taxas salvas.');
 
   const bag = await openBag(clerk);
   await bag.box('Endereço').fill('Rua A');

@@ -4,6 +4,7 @@ import { fillBag } from './support/bag.ts';
 import { card, chooseAction, dispatchTo, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const MARKUP = '<img src=x onerror="window.hacked=true"><script>window.hacked=true</script>';
 const SHORT_MARKUP = '<b onclick=hacked=1>x</b>';
@@ -78,7 +79,7 @@ for (const [screen, options] of [
       await expect(awaiting.getByRole('article')).toContainText(SHORT_MARKUP);
       await expect(page).toHaveTitle("1 pedido's aguardando");
       await dispatchTo(page, awaiting.getByRole('article'), MARKUP);
-      await expect(page.getByText(`saiu com ${MARKUP}.`)).toBeVisible();
+      await expectToast(page, `1 saiu com ${MARKUP}.`);
       const onRoute = await group(page, 'Em rota');
       await expect(onRoute.getByRole('article')).toContainText(MARKUP);
       await expectNoSideways(page);

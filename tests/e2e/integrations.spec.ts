@@ -188,6 +188,10 @@ async function name(page: Page, merchants: string): Promise<void> {
   await page.getByRole('button', { name: 'Salvar' }).click();
 }
 
+/** What the widget was started with; nothing before its script has run. */
 function started(page: Page): Promise<unknown> {
-  return page.evaluate(() => (window as unknown as { iFoodWidget: { started: unknown } }).iFoodWidget.started);
+  return page.evaluate(() => {
+    const { iFoodWidget } = window as unknown as { iFoodWidget?: { started: unknown } };
+    return iFoodWidget?.started ?? [];
+  });
 }

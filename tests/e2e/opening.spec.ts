@@ -3,6 +3,7 @@ import { openBoard } from './support/board.ts';
 import { DESKTOP, PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 for (const [name, device] of [
   ['on a desktop', DESKTOP],
@@ -44,7 +45,7 @@ test('the hours of the week are set once and copied', async ({ clerk }) => {
   await sunday.getByRole('button', { name: 'Remover horário de Domingo' }).click();
   await expect(sunday.getByText('Fechada')).toBeVisible();
   await clerk.getByRole('button', { name: 'Salvar' }).click();
-  await expect(clerk.getByText('Horários salvos.')).toBeVisible();
+  await expectToast(clerk, 'Horários salvos.');
   await clerk.reload();
   await expect(clerk.getByRole('listitem', { name: 'Sábado' }).getByLabel('Sábado: fecha')).toHaveValue('01:30');
   await expectAccessible(clerk, '/outros/funcionamento');

@@ -5,6 +5,7 @@ import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** A print agent with this token. */
 function anAgent(url: string, token: string) {
@@ -129,7 +130,7 @@ test.describe('on a phone', () => {
     const dialog = clerk.getByRole('dialog', { name: /^Imprimir/ });
     await dialog.getByRole('combobox', { name: 'Onde' }).selectOption('Cozinha');
     await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
-    await expect(clerk.getByText('Enviado para Cozinha.')).toBeVisible();
+    await expectToast(clerk, 'Enviado para Cozinha.');
     await clerk.goto('/outros/impressoras');
     await clerk.getByRole('button', { name: 'Fila de Cozinha' }).click();
     const queue = clerk.getByRole('dialog', { name: 'Fila · Cozinha' });

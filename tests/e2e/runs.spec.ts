@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { card, group } from './support/board.ts';
 import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** A shop that knows where it stands. */
 const test = base.extend({
@@ -98,7 +99,7 @@ test('runs are proposed, changed by key and by drag, taken back, and sent off wi
   await expect(loose(clerk).getByText('Todo pedido que espera está em uma saída.')).toBeVisible();
 
   await clerk.keyboard.press('1');
-  await expect(clerk.getByText(/^3 pedidos saíram com /)).toBeVisible();
+  await expectToast(clerk, /^3 pedidos saíram com /);
   await expect(runs(clerk)).toHaveCount(1);
   await expect(clerk.getByRole('region', { name: 'Na rua' }).getByRole('listitem')).toHaveCount(1);
   const sent = (await shop.orders()).filter(({ status }) => status === 3);

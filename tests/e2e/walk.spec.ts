@@ -11,6 +11,8 @@ interface Things {
   readonly order: string;
   readonly comanda: string;
   readonly cashSession: string;
+  readonly courier: string;
+  readonly settlement: string;
 }
 
 const PHONE = '11987654321';
@@ -20,6 +22,8 @@ const EXAMPLES: Readonly<Record<string, (things: Things) => readonly string[]>> 
   '/order/$id': ({ order }) => [`/order/${order}`],
   '/atendimento/comanda/$id': ({ comanda }) => [`/atendimento/comanda/${comanda}`, '/atendimento/comanda/nova'],
   '/outros/caixa/$id': ({ cashSession }) => [`/outros/caixa/${cashSession}`],
+  '/outros/acerto/$id': ({ courier }) => [`/outros/acerto/${courier}`],
+  '/outros/acerto/extrato/$id': ({ settlement }) => [`/outros/acerto/extrato/${settlement}`],
   '/outros/clientes/$phone': () => [`/outros/clientes/${PHONE}`],
   $: () => ['/nenhures'],
 };
@@ -51,7 +55,11 @@ async function fillShop(page: Page, { placeOrder, changeOrder, couriers }: Shop)
   const round: Pick<Order, 'module'> & object = { module: 'COMANDA' };
   const items = [{ name: 'Chope', quantity: 2, unitPrice: 1200 }];
   const comanda = await placeOrder({ ...round, command: '12', order: { items } });
-  return { order: awaiting.id, comanda: comanda.id, cashSession: session.id };
+  const courier = couriers[0].id;
+  await post(`/api/couriers/${courier}/ledger`, { kind: 'bonus', amount: 500, reason: 'Chuva' });
+  const settlement = await post(`/api/couriers/${courier}/settlements`, { method: 'outside' });
+  await post(`/api/couriers/${courier}/ledger`, { kind: 'advance', amount: 500, reason: 'Gasolina' });
+  return { order: awaiting.id, comanda: comanda.id, cashSession: session.id, courier, settlement: settlement.id };
 }
 
 async function openShopFor(page: Page, shop: Shop): Promise<Things> {

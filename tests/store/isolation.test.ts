@@ -130,7 +130,7 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {

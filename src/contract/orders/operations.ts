@@ -116,7 +116,14 @@ export const completeOrder = operation({
   path: '/api/orders/:id/complete',
   summary: 'Concluir',
   body: CompleteSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'order-is-pickup', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'comanda-not-paid',
+    'counter-sale',
+    'order-is-pickup',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const resetOrder = operation({
@@ -134,7 +141,7 @@ export const cancelOrder = operation({
   path: '/api/orders/:id/cancel',
   summary: 'Cancelar',
   body: CancelSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  problems: [...ORDER_PROBLEMS, 'comanda-merged', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
 });
 
 export const voidOrder = operation({

@@ -71,7 +71,7 @@ export const DispatchedRunSchema = Type.Object(
 );
 export type DispatchedRun = Static<typeof DispatchedRunSchema>;
 
-/** `POST /api/runs/dispatch`: the orders that left, as they are now, and those that did not. */
+/** `POST /api/runs/dispatch`: the orders that left, as they were then, and those that did not. */
 export const SentTogetherSchema = Type.Object(
   { dispatched: Type.Array(Type.String()), refused: RefusedSchema, orders: Type.Array(OrderSchema) },
   closed,

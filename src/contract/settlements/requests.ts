@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { KindSchema } from '#contract/payments/pix-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
 import { ACT_KINDS, type ActKind } from '#domain/settlements/acts.ts';
@@ -25,6 +25,8 @@ export const LedgerActSchema = Type.Object(
   closed,
 );
 
+export type LedgerActBody = Static<typeof LedgerActSchema>;
+
 /** `POST /api/couriers/{id}/settlements`. */
 export const SettleSchema = Type.Object(
   {
@@ -41,6 +43,8 @@ export const SettleSchema = Type.Object(
   closed,
 );
 
+export type SettleBody = Static<typeof SettleSchema>;
+
 export const SettlementListQuery = Type.Object(
   { before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
   closed,
@@ -50,6 +54,8 @@ export const SettlementParams = Type.Object({ id: Id }, closed);
 
 /** `PUT /api/couriers/{id}/pix-key`; an empty key removes it. */
 export const CourierPixKeySchema = Type.Object({ kind: KindSchema, key: text(77) }, closed);
+
+export type CourierPixKeyBody = Static<typeof CourierPixKeySchema>;
 
 /** `POST /api/courier/ledger/{id}/dispute`. */
 export const DisputeSchema = Type.Object({ words: reasonText(300) }, closed);

@@ -10,6 +10,8 @@ const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
   ['/outros/virada', 'cash.close'],
   ['/outros/funcionamento', 'establishment.pause'],
   ['/outros/motoboys', 'couriers.link'],
+  ['/outros/acerto/regras', 'settlements.rules'],
+  ['/outros/acerto', 'settlements.read'],
   ['/outros/caixa/fechar', 'cash.close'],
   ['/outros/caixa', 'cash.read'],
   ['/outros/integracoes', 'integrations.manage'],

@@ -58,7 +58,7 @@ export function ToastRegion() {
           {shown
             .filter((toast) => toast.tone === tone)
             .map(({ id, text, action }) => (
-              <div key={id} className={`${styles.toast} ${styles[tone]}`}>
+              <div key={id} data-toast={tone} className={`${styles.toast} ${styles[tone]}`}>
                 <span>{text}</span>
                 {action && (
                   <button

@@ -40,7 +40,7 @@ export type Need = Scope | 'session';
 export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   const isForCouriers = permission === 'courier:link';
   if (isForCouriers || caller.courierId !== undefined) return isForCouriers && caller.courierId !== undefined;
-  if (caller.scopes === 'all') return true;
+  if (caller.scopes === 'all') return permission !== 'print:jobs';
   // What every caller may read is meant for people and integrations: an agent gets its tickets, and nothing else.
   if (permission === 'signed-in') return !caller.scopes.has('print:jobs');
   return permission !== 'session' && caller.scopes.has(permission);

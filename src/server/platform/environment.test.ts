@@ -25,7 +25,6 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
   // Anybody could then write any address into X-Forwarded-For.
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
-  ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET_PREVIOUS: 's3nh4' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 's3nh4' }],
   ['XDATA_URL', { XDATA_URL: 'ftp://u:s3nh4@h/d' }],
   ['XDATA_TOKEN', { XDATA_URL: 'https://h/d' }],

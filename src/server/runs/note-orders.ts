@@ -1,3 +1,4 @@
+import type { Order } from '#domain/orders/order.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { orderRunChanges, planInRun } from '#domain/runs/book/plan-order.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
@@ -8,8 +9,10 @@ import type { ChangeResult } from '#server/orders/order-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
-/** What became of an order: moved, or why not. */
-export type OrderMoved = { readonly ok: true } | { readonly ok: false; readonly problem: ProblemError };
+/** What became of an order: its version after the change, or why there is none. */
+export type OrderMoved =
+  | { readonly ok: true; readonly order: Order }
+  | { readonly ok: false; readonly problem: ProblemError };
 
 /** Changes one order of a run by its own rule and tells the dashboards. Refusals are values. */
 export async function moveOrder(
@@ -35,8 +38,9 @@ function outcomeOf(result: ChangeResult): OrderMoved {
     const { problem, by } = result;
     return { ok: false, problem: new ProblemError(problem.code, by ? { by } : {}) };
   }
-  if (result.outcome === 'not-found') return { ok: false, problem: new ProblemError('order-not-found') };
-  return { ok: true };
+  if ('order' in result) return { ok: true, order: result.order };
+  const code = result.outcome === 'not-found' ? 'order-not-found' : 'idempotency-key-reused';
+  return { ok: false, problem: new ProblemError(code) };
 }
 
 /**

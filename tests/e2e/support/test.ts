@@ -4,6 +4,7 @@ import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { openShop, type Shop } from './shop.ts';
+import { recordToasts } from './toasts.ts';
 import { type Troubles, watchTroubles } from './troubles.ts';
 
 interface TestParts {
@@ -82,6 +83,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
   context: async ({ context, troubles }, use) => {
     troubles.watch(context);
+    await recordToasts(context);
     await context.route('https://tiles.openfreemap.org/**', (route) => route.abort('internetdisconnected'));
     await use(context);
   },
@@ -90,6 +92,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}), ...options });
       troubles.watch(context);
+      await recordToasts(context);
       contexts.push(context);
       return context.newPage();
     });

@@ -10,6 +10,13 @@ import {
 } from '#contract/couriers/page-operations.ts';
 import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
 import { type Address, pathOf } from '#contract/operation.ts';
+import {
+  confirmSettlement,
+  disputeLedgerLine,
+  readOwnLedger,
+  readOwnSettlement,
+} from '#contract/settlements/courier-operations.ts';
+import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
@@ -37,6 +44,10 @@ export interface CourierApi {
   tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
+  ledger(): Promise<Outcome<OwnLedger>>;
+  settlement(id: string): Promise<Outcome<StatementAnswer>>;
+  confirm(settlementId: string, key: string): Promise<Outcome<StatementAnswer>>;
+  dispute(lineId: string, words: string, key: string): Promise<Outcome<OwnLedger>>;
 }
 
 export interface SentPosition {
@@ -84,6 +95,11 @@ export function createCourierApi(token: string): CourierApi {
     savePhoto: (orderId, photoId, picture) =>
       call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
+    ledger: () => call(readOwnLedger),
+    settlement: (id) => call({ ...readOwnSettlement, path: pathOf(readOwnSettlement, { id }) }),
+    confirm: (id, key) => call({ ...confirmSettlement, path: pathOf(confirmSettlement, { id }) }, { key }),
+    dispute: (id, words, key) =>
+      call({ ...disputeLedgerLine, path: pathOf(disputeLedgerLine, { id }) }, { body: { words }, key }),
   };
 }
 

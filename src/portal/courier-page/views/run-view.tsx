@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import ledgerStyles from '../ledger/ledger.module.css';
+import { LedgerView } from '../ledger/ledger-view.tsx';
 import styles from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { shownStops } from '../phone/phone-state.ts';
@@ -26,7 +28,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
   const state = usePhoneState();
   const phone = usePhone();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [sheet, setSheet] = useState<'failure' | 'closed' | null>(null);
+  const [sheet, setSheet] = useState<'failure' | 'closed' | 'ledger' | null>(null);
   const stops = shownStops(state);
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
   const current = open.find(({ orderId }) => orderId === chosen) ?? open[0];
@@ -44,6 +46,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
     scrollTo({ top: 0 });
   };
 
+  if (sheet === 'ledger') return <LedgerView run={run} api={api} onClose={() => setSheet(null)} />;
   if (current && sheet === 'failure') {
     return <FailureSheet run={run} stop={current} onClose={() => setSheet(null)} />;
   }
@@ -78,6 +81,9 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
           <Idle hasReturning={returning.length > 0} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
+        <button type="button" className={ledgerStyles.door} onClick={() => setSheet('ledger')}>
+          Meu extrato
+        </button>
       </main>
       <ActionBar
         timeZone={run.timeZone}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
@@ -111,7 +112,11 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
 
 function pointsOf(choice: Choice, { road, positions, day, shop }: ReturnType<typeof useTracking>) {
   const rider = road.couriers.find(({ courier }) => courier.id === choice.courierId);
-  const orders = choice.orderId ? day.filter(({ id }) => id === choice.orderId) : (rider?.orders ?? []);
   const start = rider && (positions.get(rider.courier.id) ?? shop);
-  return [...orders.flatMap((order) => placeOf(order) ?? []), ...(start ? [start] : [])];
+  const own = rider?.orders ?? [];
+  const ahead = own.filter(isToDeliver);
+  // With everything handed over he rides to the shop.
+  const home = choice.orderId === undefined && own.length > 0 && ahead.length === 0 && shop ? [shop] : [];
+  const orders = choice.orderId ? day.filter(({ id }) => id === choice.orderId) : ahead;
+  return [...orders.flatMap((order) => placeOf(order) ?? []), ...home, ...(start ? [start] : [])];
 }

@@ -92,7 +92,14 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       setPending(new Set(busy.current));
       setOwn((before) => new Set([...before, ...ids]));
       setFailure(null);
+      // The live feed may show the orders on the road before the answer is here: an undo by key waits for it.
+      let isUndone = false;
+      const undoSoon = () => {
+        isUndone = true;
+      };
+      lastUndo.current = undoSoon;
       const result = await dispatchTogether(client, free, courierId, timeZone);
+      if (lastUndo.current === undoSoon) lastUndo.current = null;
       for (const id of ids) busy.current.delete(id);
       setPending(new Set(busy.current));
       const { sent, refused } = result;
@@ -106,8 +113,9 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         focusCardSoon(mine[0]?.id ?? '', Promise.all(back));
       };
       // If some were refused, the failure alert reports all of them.
-      if (refused.length === 0) offerUndo(togetherText(sent), 'Desfazer', undo);
-      else lastUndo.current = null;
+      if (refused.length > 0) return;
+      if (isUndone) undo();
+      else offerUndo(togetherText(sent), 'Desfazer', undo);
     },
     [client, timeZone, send, offerUndo],
   );

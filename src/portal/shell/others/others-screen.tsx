@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClockHour4,
   IconHistory,
+  IconMoneybag,
   IconMoonStars,
   IconMotorbike,
   IconPlugConnected,
@@ -66,6 +67,12 @@ const DOORS = [
     title: 'Virada do dia',
     text: 'O que ficou em aberto, na rua, sem pagamento ou agendado',
     icon: IconMoonStars,
+  },
+  {
+    to: '/outros/acerto',
+    title: 'Acerto do motoboy',
+    text: 'Ganhos, dinheiro em mãos, vales e o pagamento de cada motoboy',
+    icon: IconMoneybag,
   },
   {
     to: '/outros/relatorios',

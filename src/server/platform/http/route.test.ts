@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { type Operation, operation } from '#contract/operation.ts';
 import type { App } from './app.ts';
+import { rawAnswer } from './raw-answer.ts';
 import { type HandlerOf, route } from './route.ts';
 
 const Counted = Type.Object({ count: Type.Integer() }, { additionalProperties: false });
@@ -41,6 +42,15 @@ test('with several statuses the handler chooses one', async () => {
       reply.code(204);
     }),
   ).toEqual({ statusCode: 204, body: '' });
+});
+
+test('an answer that the handler sent by itself is not sent again', async () => {
+  const read = operation({ ...base, method: 'GET', answer: { 200: Counted, 304: null } });
+  const warned: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void warned.push(line) } } });
+  route(app as unknown as App, read, async (_request, reply) => rawAnswer(reply.code(304).send()));
+  expect((await app.inject({ method: 'GET', url: '/things/7' })).statusCode).toBe(304);
+  expect(warned).toEqual([]);
 });
 
 test('parts of the request have the types of their schemas', async () => {

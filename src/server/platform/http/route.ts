@@ -72,6 +72,8 @@ function withStatus({ answer }: Operation, handler: RouteHandlerMethod): RouteHa
   return async function answerPerhapsNothing(request, reply) {
     begin(reply);
     const answered = await handler.call(this, request, reply);
-    return answered === undefined ? reply.send() : answered;
+    // A reply is awaited until it has been sent, and then is nothing any more.
+    if (answered !== undefined) return answered;
+    return reply.sent ? reply : reply.send();
   };
 }

@@ -45,7 +45,7 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
         ? undefined
         : await boardOrders(caller, courier, sequence, repeatableId(request, dependencies.newId));
     const asked = { establishmentId, courierId: courier.id };
-    const dispatched = [...gone];
+    const left = new Map(known.filter(({ id }) => gone.includes(id)).map((order) => [order.id, order]));
     const refused: RefusedOrder[] = [];
     try {
       for (const orderId of [...sequence, ...body.orderIds.filter((id) => ![...sequence, ...gone].includes(id))]) {
@@ -55,18 +55,14 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
             : dispatchWithCourier(order, who, clock(), boarding?.noteOf(orderId)),
         );
         const moved = await moveOrder(dependencies, caller, orderId, 'dispatch', dispatch);
-        if (moved.ok) dispatched.push(orderId);
+        if (moved.ok) left.set(orderId, moved.order);
         else refused.push(refusedOrder(orderId, moved.problem));
       }
     } finally {
       await boarding?.close();
     }
-    const now = await Promise.all(dispatched.map((orderId) => orders.read(establishmentId, orderId)));
-    return {
-      dispatched,
-      refused,
-      orders: now.flatMap((stored) => (stored === undefined ? [] : [stored.order as never])),
-    };
+    // As they left: who undoes this has to see what others changed since.
+    return { dispatched: [...left.keys()], refused, orders: [...left.values()] as never[] };
   });
 }
 

@@ -8,6 +8,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   postal_codes: 'public facts that all establishments share',
   auth_accounts: 'an e-mail says whose it is',
   auth_sessions: 'a cookie says whose it is',
+  ended_sessions: 'every node asks which sessions ended lately',
   auth_credentials: 'belongs to an account',
   auth_verifications: 'belongs to an account',
   account_invitations: 'a token says whose it is',

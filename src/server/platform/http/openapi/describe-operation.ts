@@ -29,7 +29,7 @@ export function describeOperation(operation: Operation): FastifySchema {
     ...(query === undefined ? {} : { querystring: query }),
     ...(headers === undefined ? {} : { headers }),
     ...bodyOf(operation),
-    response: { ...answersOf(operation), ...problemsOf(...impliedProblems(operation), ...operation.problems) },
+    response: { ...answersOf(operation), ...problemsOf(...problemsOfOperation(operation)) },
     security: securityOf(policy),
   };
 }
@@ -62,20 +62,26 @@ function contentOf(answer: Answer) {
   return { content: Object.fromEntries(answer.media.map((type) => [type, { schema: BYTES }])) };
 }
 
+/** Every problem that an operation may answer. */
+export function problemsOfOperation(operation: Operation): readonly ProblemCode[] {
+  return [...impliedProblems(operation), ...operation.problems];
+}
+
 /** The problems that the policy and the schemas alone can cause. */
 function impliedProblems(operation: Operation): readonly ProblemCode[] {
   const { method, params, query, body, policy } = operation;
   const { access, writesOrder, invalidBody } = policy;
-  const isJson = isSchema(body);
+  const isJsonMedia = isMedia(body) && body.media.includes('application/json');
+  const isJson = !isMedia(body) && isSchema(body);
   const codes: (ProblemCode | false | undefined)[] = [
     (isJson || [params, query, headersOf(operation)].some(isSchema)) && 'invalid-request',
-    isJson && 'invalid-json',
+    (isJson || isJsonMedia) && 'invalid-json',
     body !== undefined && invalidBody,
     body !== undefined && 'body-too-large',
     body !== undefined && 'unsupported-media-type',
     access !== 'public' && 'signed-out',
     access === 'courier:link' && 'link-ended',
-    access !== 'public' && access !== 'signed-in' && 'not-allowed',
+    access !== 'public' && 'not-allowed',
     !['public', 'print:jobs', 'courier:link'].includes(access) && 'not-permitted',
     method !== 'GET' && 'foreign-origin',
     'too-many-requests',

@@ -1,0 +1,78 @@
+import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import type { LineKind, LineMoney, NewLine } from './ledger.ts';
+import type { PayPart } from './trip-pay.ts';
+
+/** How kinds of lines are named on screens, statements and in messages. */
+export const LINE_NAMES: Readonly<Record<LineKind, string>> = {
+  delivery: 'Entrega',
+  'run-km': 'Km da saída',
+  trip: 'Viagem paga',
+  cash: 'Dinheiro recebido do cliente',
+  'cash-checked': 'Dinheiro entregue e conferido',
+  card: 'Cartão na entrega',
+  pix: 'Pix na entrega',
+  daily: 'Diária',
+  minimum: 'Complemento do mínimo garantido',
+  'day-bonus': 'Bônus por entregas do dia',
+  bonus: 'Bônus',
+  tip: 'Gorjeta',
+  advance: 'Vale',
+  discount: 'Desconto',
+  change: 'Troco levado',
+  handover: 'Dinheiro entregue à loja',
+  correction: 'Correção',
+  proofs: 'Comprovantes entregues',
+  paid: 'Pagamento',
+  carried: 'Saldo para o próximo acerto',
+};
+
+const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
+  delivery: 'por entrega',
+  district: 'pelo bairro',
+  km: 'por km',
+  fee: 'da taxa',
+};
+
+type Titled = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'>;
+
+/** `Entrega · pedido 1042`, with "estorno" or "correção" where a line changes what an earlier one said. */
+export function lineTitle({ kind, orderId, runId, label, corrects, amount }: Titled): string {
+  if (kind === 'paid' && amount > 0) return 'Recebido do motoboy';
+  const of = label === undefined ? '' : orderId !== undefined ? ` · pedido ${label}` : runId ? ` · saída ${label}` : '';
+  return `${LINE_NAMES[kind]}${of}${corrects ? ' (correção)' : ''}`;
+}
+
+/** What a line was calculated from, or why it was entered. */
+export function lineDetail({ parts = [], reason, proof }: Pick<NewLine, 'parts' | 'reason' | 'proof'>): string {
+  const said = parts.map(({ part, amount, km }) => {
+    const way = km === undefined ? '' : ` (${km.toLocaleString('pt-BR')} km)`;
+    return `${formatBrl(amount)} ${PART_NAMES[part]}${way}`;
+  });
+  const slips = proof === 0 ? [] : [`${formatBrl(Math.abs(proof))} em comprovantes`];
+  return [...said, ...slips, ...(reason === undefined ? [] : [reason])]
+    .join(' + ')
+    .replace(/ \+ (?=[^+]*$)/, (found) => (reason === undefined ? found : ' · '));
+}
+
+/** Who owes whom, in words: `A loja deve R$ 12,00`, `Deve à loja R$ 12,00`, `Nada em aberto`. */
+export function netText(net: Cents): string {
+  if (net === 0) return 'Nada em aberto';
+  return net > 0 ? `A loja deve ${formatBrl(net)}` : `Deve à loja ${formatBrl(-net)}`;
+}
+
+/** The statement as a message, for WhatsApp. */
+export function statementMessage(
+  { name, shop, title }: { readonly name: string; readonly shop: string; readonly title: string },
+  lines: readonly (Titled & LineMoney)[],
+  foot: readonly string[],
+): string {
+  const shown = lines.filter(({ amount }) => amount !== 0);
+  return [
+    `${title} · ${shop}`,
+    name,
+    '',
+    ...shown.map((line) => `${lineTitle(line)}: ${formatBrl(line.amount)}`),
+    '',
+    ...foot,
+  ].join('\n');
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settlements/schema.ts';
+import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import type { CourierApi } from '../phone/courier-api.ts';
+import styles from './ledger.module.css';
+
+type ShownLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at'>>;
+
+interface LinesProps {
+  readonly lines: readonly ShownLine[];
+  readonly remarks: readonly RemarkAnswer[];
+  readonly timeZone: string;
+  readonly api: CourierApi;
+  readonly onLedger: (ledger: OwnLedger) => void;
+}
+
+/** Lines of his ledger, each of which he may dispute with words. */
+export function Lines({ lines, remarks, ...rest }: LinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => (
+        <li key={line.id ?? `${line.kind}-${index}`}>
+          <Line line={line} remarks={remarks} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps extends Omit<LinesProps, 'lines'> {
+  readonly line: ShownLine;
+}
+
+function Line({ line, remarks, timeZone, api, onLedger }: LineProps) {
+  const [asking, setAsking] = useState(false);
+  const disputes = remarks.filter(
+    ({ kind, lineId }) => kind === 'disputed' && lineId !== undefined && lineId === line.id,
+  );
+  const answerTo = (id: string) => remarks.find(({ disputeId }) => disputeId === id);
+  const facts = [...(line.at === undefined ? [] : [clockText(line.at, timeZone)]), lineDetail(line)].filter(Boolean);
+  const isOpen = disputes.some(({ id }) => answerTo(id) === undefined);
+  return (
+    <>
+      <div className={styles.line}>
+        <div>
+          <p>{lineTitle(line)}</p>
+          <p className={styles.muted}>{facts.join(' · ')}</p>
+        </div>
+        <strong>{formatBrl(line.amount)}</strong>
+      </div>
+      {disputes.map((dispute) => (
+        <p key={dispute.id} className={styles.dispute}>
+          Você contestou: {dispute.words}
+          <br />
+          {answerTo(dispute.id) === undefined
+            ? 'A loja ainda não respondeu.'
+            : `A loja: ${answerTo(dispute.id)?.words}`}
+        </p>
+      ))}
+      {line.id === undefined || isOpen ? null : asking ? (
+        <DisputeForm
+          lineId={line.id}
+          api={api}
+          onDone={(ledger) => {
+            setAsking(false);
+            if (ledger !== null) onLedger(ledger);
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={`Contestar ${lineTitle(line)}`}
+          onClick={() => setAsking(true)}
+        >
+          Contestar
+        </button>
+      )}
+    </>
+  );
+}
+
+interface DisputeFormProps {
+  readonly lineId: string;
+  readonly api: CourierApi;
+  /** Null: he thought better of it. */
+  readonly onDone: (ledger: OwnLedger | null) => void;
+}
+
+function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
+  const [words, setWords] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() === '') return setFailure('Escreva o que está errado.');
+    setBusy(true);
+    const answer = await api.dispute(lineId, words.trim(), key);
+    setBusy(false);
+    if (answer.kind === 'answered') return onDone(answer.value);
+    setFailure(answer.kind === 'refused' ? answer.detail : 'Sem sinal. Tente de novo.');
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <label htmlFor={id}>O que está errado?</label>
+      <textarea id={id} rows={2} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
+      {failure === '' ? null : <p role="alert">{failure}</p>}
+      <div className={styles.buttons}>
+        <button type="button" className={styles.small} onClick={() => onDone(null)}>
+          Voltar
+        </button>
+        <button type="submit" className={styles.strong} disabled={busy}>
+          Enviar contestação
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { OwnLedger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
+import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { METHOD_NAMES } from '#domain/settlements/settle.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import type { CourierApi, Outcome } from '../phone/courier-api.ts';
+import styles from './ledger.module.css';
+import { Lines } from './ledger-lines.tsx';
+
+interface SettlementCardProps {
+  readonly settlement: SettlementAnswer;
+  readonly timeZone: string;
+  readonly api: CourierApi;
+  readonly onLedger: (ledger: OwnLedger) => void;
+}
+
+/** A settlement, which he looks at and confirms. */
+export function SettlementCard({ settlement, timeZone, api, onLedger }: SettlementCardProps) {
+  const [statement, setStatement] = useState<StatementAnswer | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const { id, number, at, handedOver, paid, method } = settlement;
+  const confirmedAt = statement?.settlement.confirmedAt ?? settlement.confirmedAt;
+  const ask = async (asked: Promise<Outcome<StatementAnswer>>) => {
+    setBusy(true);
+    const answer = await asked;
+    setBusy(false);
+    setFailure(
+      answer.kind === 'answered' ? '' : answer.kind === 'refused' ? answer.detail : 'Sem sinal. Tente de novo.',
+    );
+    if (answer.kind === 'answered') setStatement(answer.value);
+  };
+  return (
+    <section className={styles.card} aria-label={`Acerto ${number}`}>
+      <div className={styles.line}>
+        <div>
+          <h2>Acerto {number}</h2>
+          <p className={styles.muted}>{dayAndTime(at, timeZone)}</p>
+        </div>
+        <span className={styles.muted} role="status">
+          {confirmedAt === undefined ? 'Falta confirmar' : 'Confirmado'}
+        </span>
+      </div>
+      <p>
+        {handedOver === 0 ? '' : `Você entregou ${formatBrl(handedOver)}. `}
+        {paid === 0
+          ? 'Nada foi pago.'
+          : paid > 0
+            ? `Você recebeu ${formatBrl(paid)} (${METHOD_NAMES[method]}).`
+            : `Você pagou ${formatBrl(-paid)}.`}
+      </p>
+      {statement === null ? null : (
+        <Lines
+          lines={statement.lines}
+          remarks={statement.remarks}
+          timeZone={timeZone}
+          api={api}
+          onLedger={(ledger) => {
+            onLedger(ledger);
+            void ask(api.settlement(id));
+          }}
+        />
+      )}
+      {failure === '' ? null : <p role="alert">{failure}</p>}
+      <div className={styles.buttons}>
+        {statement === null ? (
+          <button type="button" className={styles.small} disabled={busy} onClick={() => void ask(api.settlement(id))}>
+            Ver lançamentos
+          </button>
+        ) : null}
+        {confirmedAt === undefined ? (
+          <button
+            type="button"
+            className={styles.strong}
+            disabled={busy}
+            onClick={() => void ask(api.confirm(id, key))}
+          >
+            Confirmar acerto
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  listCourierBalances,
+  listSettlements,
+  readCourierLedger,
+  readPayRules,
+  readSettlement,
+} from '#contract/settlements/operations.ts';
+import { call } from '#portal/api/call.ts';
+
+const HALF_MINUTE_MS = 30_000;
+
+/** What is open with each courier. */
+export const balancesQuery = queryOptions({
+  queryKey: ['settlements', 'balances'],
+  queryFn: ({ signal }) => call(listCourierBalances, { signal }),
+  refetchInterval: HALF_MINUTE_MS,
+});
+
+/** What is open with one courier, line by line. */
+export const ledgerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settlements', 'ledger', id],
+    queryFn: ({ signal }) => call(readCourierLedger, { params: { id }, signal }),
+    refetchInterval: HALF_MINUTE_MS,
+  });
+
+/** A courier's last settlements. */
+export const settlementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settlements', 'list', id],
+    queryFn: ({ signal }) => call(listSettlements, { params: { id }, signal }),
+  });
+
+/** A statement. */
+export const statementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settlements', 'statement', id],
+    queryFn: ({ signal }) => call(readSettlement, { params: { id }, signal }),
+  });
+
+/** The rules of pay. */
+export const payRulesQuery = queryOptions({
+  queryKey: ['settlements', 'rules'],
+  queryFn: ({ signal }) => call(readPayRules, { signal }),
+});

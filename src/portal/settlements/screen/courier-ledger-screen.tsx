@@ -1,0 +1,150 @@
+import { IconCash, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlements/schema.ts';
+import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { netText } from '#domain/settlements/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { ledgerQuery, settlementsQuery } from '#portal/settlements/ledger-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { LedgerLines, OtherDisputes } from './ledger-lines.tsx';
+import { PixKeyDialog } from './pix-key-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import styles from './settlements.module.css';
+import { ShareLedger } from './share-ledger.tsx';
+
+/** `/outros/acerto/{id}`: what is open with a courier, line by line, and his settlements. */
+export function CourierLedgerScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, isPending, refetch } = useQuery(ledgerQuery(id));
+  return (
+    <div className={styles.page}>
+      <Link to="/outros/acerto" className={styles.back}>
+        Voltar aos motoboys
+      </Link>
+      {error && data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar o extrato"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isPending ? <p className={styles.muted}>Carregando…</p> : null}
+      {data === undefined ? null : <OpenLedger ledger={data} />}
+    </div>
+  );
+}
+
+function OpenLedger({ ledger }: { ledger: Ledger }) {
+  const { courier, lines, dayPay, open, remarks } = ledger;
+  const [dialog, setDialog] = useState<'act' | 'settle' | 'pix' | null>(null);
+  const [dispute, setDispute] = useState<RemarkAnswer | null>(null);
+  const may = useMay();
+  const close = () => setDialog(null);
+  const shown = [...lines, ...dayPay];
+  const onAnswer = may('settlements.act') ? setDispute : undefined;
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{courier.name}</h1>
+        <div className={styles.acts}>
+          <ShareLedger ledger={ledger} />
+          {may('settlements.rules') ? (
+            <Button onClick={() => setDialog('pix')}>
+              {courier.pixKey === undefined ? 'Cadastrar chave Pix' : 'Chave Pix'}
+            </Button>
+          ) : null}
+          {may('settlements.act') ? (
+            <Button icon={<IconPlus size={18} />} onClick={() => setDialog('act')}>
+              Lançamento
+            </Button>
+          ) : null}
+          {may('settlements.pay') ? (
+            <Button
+              variant="primary"
+              icon={<IconCash size={18} />}
+              disabled={open.lines === 0}
+              onClick={() => setDialog('settle')}
+            >
+              Fazer acerto
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <dl className={styles.figures}>
+        <Figure name="Saldo" value={netText(open.amount)} />
+        <Figure name="Dinheiro da loja em mãos" value={formatBrl(open.cash)} />
+        <Figure name="Comprovantes a entregar" value={formatBrl(open.proof)} />
+      </dl>
+      <OtherDisputes lines={lines} remarks={remarks} onAnswer={onAnswer} />
+      <section className={styles.section} aria-labelledby="open">
+        <h2 id="open">Desde o último acerto</h2>
+        {shown.length === 0 ? (
+          <EmptyState title="Nada em aberto">As próximas entregas dele aparecem aqui.</EmptyState>
+        ) : (
+          <LedgerLines lines={shown} remarks={remarks} onAnswer={onAnswer} />
+        )}
+      </section>
+      <Settlements courierId={courier.id} />
+      <ActDialog courier={courier} opened={dialog === 'act'} onClose={close} />
+      <SettleDialog ledger={ledger} opened={dialog === 'settle'} onClose={close} />
+      <PixKeyDialog courier={courier} opened={dialog === 'pix'} onClose={close} />
+      <AnswerDialog courierId={courier.id} dispute={dispute} onClose={() => setDispute(null)} />
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Settlements({ courierId }: { courierId: string }) {
+  const { data } = useQuery(settlementsQuery(courierId));
+  if (data === undefined || data.settlements.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="settlements">
+      <h2 id="settlements">Acertos</h2>
+      <ul className={styles.rows}>
+        {data.settlements.map((settlement) => (
+          <li key={settlement.id}>
+            <SettlementRow settlement={settlement} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SettlementRow({ settlement }: { settlement: SettlementAnswer }) {
+  const { id, number, at, by, amount, confirmedAt } = settlement;
+  const timeZone = useTimeZone();
+  return (
+    <Link to="/outros/acerto/extrato/$id" params={{ id }} className={styles.rowLink}>
+      <div className={styles.grow}>
+        <p className={styles.name}>Acerto {number}</p>
+        <p className={styles.muted}>
+          {dayAndTime(at, timeZone)} · {by}
+        </p>
+      </div>
+      <span className={styles.end}>
+        <Chip tone={confirmedAt === undefined ? 'outline' : 'green'}>
+          {confirmedAt === undefined ? 'não confirmado' : 'confirmado por ele'}
+        </Chip>
+        <span className={styles.amount}>{formatBrl(amount)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import type { LedgerLineAnswer, RemarkAnswer } from '#contract/settlements/schema.ts';
+import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { clockText } from '#portal/orders/clock-text.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import styles from './settlements.module.css';
+
+type ShownLine = Omit<LedgerLineAnswer, 'id' | 'courierId' | 'seq' | 'at' | 'day'> &
+  Partial<Pick<LedgerLineAnswer, 'id' | 'at' | 'day'>>;
+
+interface LedgerLinesProps {
+  readonly lines: readonly ShownLine[];
+  readonly remarks: readonly RemarkAnswer[];
+  /** Answers a dispute; absent where it cannot be answered. */
+  readonly onAnswer?: ((dispute: RemarkAnswer) => void) | undefined;
+}
+
+/** Lines of a ledger, each with its way to the order, and what the courier disputed. */
+export function LedgerLines({ lines, remarks, onAnswer }: LedgerLinesProps) {
+  return (
+    <ul className={styles.rows} aria-label="Lançamentos">
+      {lines.map((line, index) => (
+        <li key={line.id ?? `${line.kind}-${index}`}>
+          <Line line={line} />
+          {disputesOf(line, remarks).map((dispute) => (
+            <Dispute
+              key={dispute.id}
+              dispute={dispute}
+              answer={remarks.find(({ disputeId }) => disputeId === dispute.id)}
+              onAnswer={onAnswer}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Disputes of lines that are not among these: of statements from before. */
+export function OtherDisputes({ lines, remarks, onAnswer }: LedgerLinesProps) {
+  const ids = new Set(lines.map(({ id }) => id));
+  const others = remarks.filter(({ kind, lineId }) => kind === 'disputed' && !ids.has(lineId));
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Contestações de acertos anteriores">
+      <h2>Contestações de acertos anteriores</h2>
+      {others.map((dispute) => (
+        <Dispute key={dispute.id} dispute={dispute} answer={undefined} onAnswer={onAnswer} />
+      ))}
+    </section>
+  );
+}
+
+function disputesOf(line: ShownLine, remarks: readonly RemarkAnswer[]): readonly RemarkAnswer[] {
+  return remarks.filter(({ kind, lineId }) => kind === 'disputed' && lineId !== undefined && lineId === line.id);
+}
+
+function Line({ line }: { line: ShownLine }) {
+  const timeZone = useTimeZone();
+  const { amount, orderId, at, by, id } = line;
+  const title = lineTitle(line);
+  const detail = [
+    ...(at === undefined ? [] : [clockText(at, timeZone)]),
+    ...(lineDetail(line) === '' ? [] : [lineDetail(line)]),
+    ...(by === undefined ? [] : [`por ${by}`]),
+  ];
+  return (
+    <div className={styles.row}>
+      <div className={styles.grow}>
+        <p className={styles.name}>
+          {orderId === undefined ? (
+            title
+          ) : (
+            <Link to="/order/$id" params={{ id: orderId }}>
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className={styles.muted}>{detail.join(' · ')}</p>
+      </div>
+      {id === undefined ? <Chip tone="outline">entra no acerto</Chip> : null}
+      <span className={styles.amount}>{formatBrl(amount)}</span>
+    </div>
+  );
+}
+
+interface DisputeProps {
+  readonly dispute: RemarkAnswer;
+  readonly answer: RemarkAnswer | undefined;
+  readonly onAnswer: LedgerLinesProps['onAnswer'];
+}
+
+function Dispute({ dispute, answer, onAnswer }: DisputeProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.dispute}>
+        <p>
+          <strong>{dispute.by} contesta:</strong> {dispute.words}
+          {answer === undefined ? null : (
+            <>
+              <br />
+              <strong>{answer.by} respondeu:</strong> {answer.words}
+            </>
+          )}
+        </p>
+        {answer === undefined && onAnswer !== undefined ? (
+          <Button size="small" onClick={() => onAnswer(dispute)}>
+            Responder
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Ledger } from '#contract/settlements/schema.ts';
+import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
+import type { SettleMethod } from '#domain/settlements/settle.ts';
+import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { cashQuery } from '#portal/cash/cash-query.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { PixCode } from '#portal/payments/pix-charge.tsx';
+import { useSettle } from '#portal/settlements/ledger-calls.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './settlements.module.css';
+
+const METHODS = [
+  { value: 'cash', label: 'Dinheiro do caixa' },
+  { value: 'pix', label: 'Pix' },
+  { value: 'outside', label: 'Fora do caixa' },
+] as const;
+
+interface SettleDialogProps {
+  readonly ledger: Ledger;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Settles everything that is open with a courier. */
+export function SettleDialog({ ledger, opened, onClose }: SettleDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Acerto · ${ledger.courier.name}`} width={460}>
+      {opened ? <SettleForm ledger={ledger} onDone={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) {
+  const { courier, open } = ledger;
+  const { data: till } = useQuery(cashQuery);
+  const [chosen, setChosen] = useState<SettleMethod | null>(null);
+  const method = chosen ?? (till !== undefined && till.session === undefined ? 'outside' : 'cash');
+  const [handed, setHanded] = useState<Cents | null>(null);
+  const [pays, setPays] = useState<Cents | null>(null);
+  const settle = useSettle(courier.id);
+  const navigate = useNavigate();
+  const handedOver = Math.min(handed ?? open.cash, Math.max(open.cash, 0)) || Math.min(open.cash, 0);
+  const due = open.amount + handedOver;
+  const paid =
+    pays === null ? (method === 'pix' ? Math.max(0, due) : due) : Math.sign(due) * Math.min(pays, Math.abs(due));
+  const rest = due - paid;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (settle.isPending) return;
+    const seen = { amount: open.amount, cash: open.cash };
+    settle.mutate(
+      { method, handedOver, paid, seen },
+      {
+        onSuccess: ({ id, number }) => {
+          toastSuccess(`Acerto ${number} feito.`);
+          onDone();
+          void navigate({ to: '/outros/acerto/extrato/$id', params: { id } });
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SegmentedChoice label="Como pagar" options={METHODS} value={method} onChange={setChosen} />
+      {open.cash > 0 ? (
+        <MoneyField
+          label="Dinheiro da loja que ele entrega"
+          hint={`Está com ${formatBrl(open.cash)}.`}
+          cents={handedOver}
+          onCents={setHanded}
+        />
+      ) : null}
+      {due === 0 || (method === 'pix' && due < 0) ? null : (
+        <MoneyField
+          label={due > 0 ? 'Pagar ao motoboy' : 'Receber do motoboy'}
+          hint={`Em aberto: ${formatBrl(Math.abs(due))}. O que faltar fica para o próximo acerto.`}
+          cents={Math.abs(paid)}
+          onCents={setPays}
+        />
+      )}
+      <Result handedOver={handedOver} paid={paid} rest={rest} method={method} />
+      {method === 'pix' && paid > 0 ? <CourierPix courier={courier} amount={paid} /> : null}
+      {settle.error ? <FailureNote>{sentenceOf(settle.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full data-autofocus busy={settle.isPending}>
+        Fechar acerto
+      </Button>
+    </form>
+  );
+}
+
+interface ResultProps {
+  readonly handedOver: Cents;
+  readonly paid: Cents;
+  readonly rest: Cents;
+  readonly method: SettleMethod;
+}
+
+/** What passes from hand to hand. */
+function Result({ handedOver, paid, rest, method }: ResultProps) {
+  const inHand = handedOver - (method === 'pix' ? 0 : paid);
+  const hands = inHand >= 0 ? 'Ele entrega em dinheiro' : 'Ele recebe em dinheiro';
+  return (
+    <div>
+      {inHand === 0 ? null : (
+        <p className={styles.sum}>
+          {hands} <strong>{formatBrl(Math.abs(inHand))}</strong>
+        </p>
+      )}
+      {method === 'cash' && paid !== 0 ? (
+        <p className={styles.sum}>
+          {paid > 0 ? 'Sangria no caixa' : 'Suprimento no caixa'} <strong>{formatBrl(Math.abs(paid))}</strong>
+        </p>
+      ) : null}
+      {rest === 0 ? null : (
+        <p className={styles.sum}>
+          Fica para o próximo <strong>{formatBrl(rest)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CourierPix({ courier, amount }: { courier: Ledger['courier']; amount: Cents }) {
+  const { city } = useSession().establishment;
+  if (courier.pixKey === undefined) {
+    return <p className={styles.muted}>Cadastre a chave Pix dele na tela do motoboy para ver o código aqui.</p>;
+  }
+  const name = pixText(courier.name, PIX_NAME_LENGTH) || 'MOTOBOY';
+  const account = {
+    kind: 'random',
+    key: courier.pixKey,
+    name,
+    city: pixText(city ?? '', PIX_CITY_LENGTH) || 'BRASIL',
+  } as const;
+  return <PixCode account={account} amount={amount} txid="ACERTO" />;
+}

@@ -1,0 +1,92 @@
+import { IconChevronRight, IconMotorbike } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CourierBalances } from '#contract/settlements/schema.ts';
+import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { isOverCap } from '#domain/settlements/cash-cap.ts';
+import { netText } from '#domain/settlements/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { balancesQuery } from '#portal/settlements/ledger-query.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import styles from './settlements.module.css';
+
+type Balance = CourierBalances['balances'][number];
+
+/** `/outros/acerto`: what is open with each courier. */
+export function SettlementsScreen() {
+  const { data, error, isPending, refetch } = useQuery(balancesQuery);
+  const may = useMay();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>Acerto do motoboy</h1>
+          <p className={styles.muted}>O que cada um ganhou, recebeu e deve desde o último acerto.</p>
+        </div>
+        {may('settlements.rules') ? <Link to="/outros/acerto/regras">Regras de pagamento</Link> : null}
+      </header>
+      {error && data === undefined ? (
+        <ErrorState
+          title="Não foi possível carregar os saldos"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isPending ? <p className={styles.muted}>Carregando…</p> : null}
+      {data?.balances.length === 0 ? (
+        <EmptyState
+          icon={<IconMotorbike size={44} />}
+          title="Nenhum motoboy ainda"
+          action={<Link to="/outros/motoboys">Cadastrar motoboys</Link>}
+        >
+          O acerto começa com a primeira entrega de um motoboy próprio.
+        </EmptyState>
+      ) : null}
+      {data === undefined || data.balances.length === 0 ? null : (
+        <ul className={styles.rows} aria-label="Motoboys">
+          {data.balances.map((balance) => (
+            <li key={balance.courierId}>
+              <BalanceRow balance={balance} cap={data.cap} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function BalanceRow({ balance, cap }: { balance: Balance; cap: number }) {
+  const { courierId, name, active, amount, cash, proof, onRoad, disputes, settledAt } = balance;
+  const timeZone = useTimeZone();
+  const facts = [
+    ...(cash === 0 ? [] : [`${formatBrl(cash)} em mãos`]),
+    ...(onRoad === 0 ? [] : [`${formatBrl(onRoad)} a caminho`]),
+    ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
+    settledAt === undefined ? 'sem acerto ainda' : `acerto em ${dayAndTime(settledAt, timeZone)}`,
+  ];
+  return (
+    <Link to="/outros/acerto/$id" params={{ id: courierId }} className={styles.rowLink}>
+      <Avatar name={name} src="" size="m" />
+      <div className={styles.grow}>
+        <p className={styles.name}>
+          {name}
+          {active ? '' : ' (inativo)'}
+        </p>
+        <p className={styles.muted}>{facts.join(' · ')}</p>
+      </div>
+      <span className={styles.end}>
+        {disputes > 0 ? (
+          <Chip tone="amber">{disputes === 1 ? '1 contestação' : `${disputes} contestações`}</Chip>
+        ) : null}
+        {isOverCap(cap, cash + onRoad) ? <Chip tone="red">Acima do limite</Chip> : null}
+        <strong className={styles.amount}>{netText(amount)}</strong>
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { Ledger, StatementAnswer } from '#contract/settlements/schema.ts';
+import { netText, statementMessage } from '#domain/settlements/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { customerKey } from '#domain/shared/phone.ts';
+import { useSession } from '#portal/access/session.ts';
+import buttonStyles from '#portal/ui/button.module.css';
+
+/** WhatsApp with what is open, line by line. */
+export function ShareLedger({ ledger }: { ledger: Ledger }) {
+  const { courier, lines, dayPay, open } = ledger;
+  const { fantasyName: shop } = useSession().establishment;
+  const foot = [netText(open.amount), `Dinheiro da loja em mãos: ${formatBrl(open.cash)}`];
+  const text = statementMessage({ name: courier.name, shop, title: 'Extrato' }, [...lines, ...dayPay], foot);
+  return <WhatsApp phone={courier.phone} text={text} />;
+}
+
+/** WhatsApp with a statement. */
+export function ShareStatement({ statement }: { statement: StatementAnswer }) {
+  const { courier, settlement, lines } = statement;
+  const { fantasyName: shop } = useSession().establishment;
+  const foot = [
+    netText(settlement.amount),
+    ...(settlement.carried === 0 ? [] : [`Fica: ${netText(settlement.carried)}`]),
+  ];
+  const text = statementMessage({ name: courier.name, shop, title: `Acerto ${settlement.number}` }, lines, foot);
+  return <WhatsApp phone={courier.phone} text={text} />;
+}
+
+function WhatsApp({ phone, text }: { phone: string; text: string }) {
+  const key = customerKey(phone);
+  if (key === null) return null;
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.medium}`}
+      href={`https://wa.me/${key}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <IconBrandWhatsapp size={18} aria-hidden="true" />
+      WhatsApp
+    </a>
+  );
+}

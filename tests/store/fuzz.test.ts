@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATIONS } from '#contract/all-operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { allCallers, type FuzzCaller } from '#tests/support/fuzz/callers.ts';
+import { type FuzzAnswer, faultOf } from '#tests/support/fuzz/judge.ts';
+import { createPools, type Pools } from '#tests/support/fuzz/pools.ts';
+import { createRandom } from '#tests/support/fuzz/random.ts';
+import { drawRequest, type FuzzRequest } from '#tests/support/fuzz/requests.ts';
+import { digestsOf } from '#tests/support/fuzz/rows.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { seedOf } from '#tests/support/property-seed.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/**
+ * Every operation of the contract, as everybody who can call, with values from the operation's own schemas of which one
+ * place is spoilt. `FUZZ_REQUESTS` and `FUZZ_SECONDS` bound a run, `PROPERTY_SEED` chooses its values:
+ * `FUZZ_REQUESTS=500000 FUZZ_SECONDS=600 PROPERTY_SEED=random npx vitest run --project store tests/store/fuzz.test.ts`
+ */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50_000);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 25);
+const SEED = seedOf(process.env, () => Math.floor(Math.random() * 2 ** 31));
+const AT_ONCE = 16;
+const MOST_FAULTS = 25;
+
+/** In every text of the neighbour: whatever answers it has crossed the wall. */
+const MARKER = 'MARCA-DA-VIZINHA-q7x';
+
+const ALL = Object.entries(OPERATIONS);
+/** Ends the session that calls it; only a visitor tries it. */
+const ENDS_ITS_CALLER = new Set(['signOut']);
+
+let running: RunningApp;
+let shop: Shop;
+let neighbour: Shop;
+let callers: readonly FuzzCaller[];
+let pools: Pools;
+const protectedIds = new Set<string>();
+
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+  shop = await running.openShop({ fantasyName: 'Dona' });
+  neighbour = await running.openShop({ fantasyName: MARKER });
+  callers = await allCallers(running, shop);
+  for (const id of callers.flatMap(({ ids }) => ids)) protectedIds.add(id);
+  pools = createPools((id) => protectedIds.has(id));
+  await furnish(shop, pools, 'Ana');
+  const own = createPools(() => false);
+  await furnish(neighbour, own, MARKER);
+  await markEverything(own);
+  // Ids of the neighbour stand among the own ones: using them must open nothing.
+  for (const noun of NOUNS) for (const id of own.idsOf(noun).slice(-4)) pools.add(noun, id);
+}, 180_000);
+afterAll(() => running.close());
+
+const NOUNS = [
+  'orders',
+  'couriers',
+  'products',
+  'categories',
+  'payment-methods',
+  'printers',
+  'runs',
+  'webhooks',
+  'cash',
+];
+
+/** One of each thing, so that the first requests find something. */
+async function furnish(owner: Shop, into: Pools, name: string): Promise<void> {
+  const post = async (path: string, body?: object) => {
+    const { body: answer } = await owner.post<object>(path, body);
+    into.learn(path, JSON.stringify(answer));
+    return answer as { id: string };
+  };
+  const customer = { name, phone: '11987654321', address: { address: name, number: '1', timeDelivery: '30 mins' } };
+  const order = await post('/api/orders', aDelivery({ customer }));
+  for (let count = 0; count < 3; count += 1) await post('/api/orders', aDelivery());
+  for (const command of ['7', '8']) await post('/api/orders', aRound(command));
+  const category = await post('/api/categories', { name });
+  await post('/api/products', { categoryId: category.id, name, price: 100 });
+  await post('/api/couriers', { name, phone: '11911112222' });
+  await post('/api/payment-methods', { name, kind: 'vale' });
+  await post('/api/cash/sessions', { float: 100 });
+  const printer = await setUpPrinter(owner, { name });
+  into.add('printers', printer.id);
+  into.learn('/api/print-jobs', JSON.stringify((await owner.post(`/api/printers/${printer.id}/trial`)).body));
+  await post('/api/runs', { courierId: owner.courier.id, orderIds: [order.id] });
+  into.add('phones', '11987654321');
+  into.add('payment-methods', 'pix');
+}
+
+/** Writes the marker into whatever the neighbour's owner can write, several times with other fields. */
+async function markEverything(own: Pools): Promise<void> {
+  const random = createRandom(SEED);
+  const writes = ALL.filter(([id, { method }]) => method !== 'GET' && !KEEPS_OUT.test(id));
+  for (let round = 0; round < 6; round += 1) {
+    for (const [, operation] of writes) {
+      const request = drawRequest(operation, random, own.idsOf, MARKER);
+      const answer = await send(request, { cookie: neighbour.cookie });
+      if (answer.status < 300) own.learn(operation.path, answer.text);
+    }
+  }
+}
+
+/** What would end the neighbour's own access or things before they can be found. */
+const KEEPS_OUT = /^(signOut|signIn|changeAccount|remove|archive|revoke|erase|end|dissolve)/;
+
+/** The operation with exactly this address: it goes before one that has a parameter there. */
+function operationAt({ method, url }: FuzzRequest): Operation | undefined {
+  const [path] = url.split('?', 1);
+  return ALL.find(([, one]) => one.method === method && one.path === path)?.[1];
+}
+
+async function send({ method, url, headers, payload }: FuzzRequest, who: object): Promise<FuzzAnswer> {
+  const all = { ...headers, ...who };
+  const inject = { method, url, headers: all, ...(payload === undefined ? {} : { payload }) };
+  const { statusCode, headers: said, body } = await running.parts.app.inject(inject);
+  return { status: statusCode, type: String(said['content-type'] ?? ''), text: body };
+}
+
+test('every caller gets what the contract promises and the roles allow, and nothing of a neighbour', async () => {
+  const before = await digestsOf(running.database, neighbour.establishment.id);
+  const sockets = await Promise.all([shop, ...callers.slice(1, 3)].map(listen));
+  const faults = new Map<string, string>();
+  const ends = performance.now() + SECONDS * 1000;
+  const began = performance.now();
+  const statuses = new Map<number, number>();
+  let next = 0;
+
+  const tryOne = async (index: number): Promise<void> => {
+    const random = createRandom(SEED + index * 7919);
+    const [id, operation] = ALL[index % ALL.length] as (typeof ALL)[number];
+    const round = Math.floor(index / ALL.length);
+    const turn = callers[(round + index) % callers.length] as FuzzCaller;
+    // Once everybody has tried everything, those who may get most of the turns.
+    const allowed = callers.filter((one) => one.refusal(id, operation) === undefined);
+    const caller = round >= callers.length && random.chance(0.8) ? random.pick(allowed) : turn;
+    if (ENDS_ITS_CALLER.has(id) && caller.name !== 'visitor') return;
+    const request = drawRequest(operation, random, pools.idsOf);
+    const answer = await send(request, caller.headers);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const fault = answer.text.includes(MARKER)
+      ? 'a neighbour’s text'
+      : faultOf(operationAt(request) ?? operation, caller.refusal(id, operation), answer);
+    if (fault === undefined) {
+      if (answer.status < 300 && random.chance(0.2)) pools.learn(operation.path, answer.text);
+      return;
+    }
+    const what = `${id} as ${caller.name}: ${fault}`;
+    const { method, url, payload } = request;
+    const key = `${id}: ${fault}`;
+    if (!faults.has(key))
+      faults.set(
+        key,
+        `${what}\n  #${index} ${method} ${url.slice(0, 300)} ${String(payload ?? '').slice(0, 400)}\n  → ${answer.text.slice(0, 300)}`,
+      );
+  };
+  const work = async (): Promise<void> => {
+    while (next < REQUESTS && performance.now() < ends && faults.size < MOST_FAULTS) {
+      const index = next;
+      next += 1;
+      await tryOne(index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const seconds = (performance.now() - began) / 1000;
+  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(
+    `fuzzer: ${next} requests in ${seconds.toFixed(1)} s, ${callers.length} callers, ${ALL.length} operations, seed ${SEED} (${told.join(', ')})\n`,
+  );
+
+  expect([...faults.values()].join('\n'), `seed ${SEED}`).toBe('');
+  for (const socket of sockets) expect(JSON.stringify(socket.messages)).not.toContain(MARKER);
+  expect(await digestsOf(running.database, neighbour.establishment.id), 'a stranger changed something').toEqual(before);
+  expect(await gaps()).toEqual([]);
+});
+
+async function listen(who: { readonly cookie?: string } | FuzzCaller) {
+  const cookie = 'headers' in who ? (who.headers.cookie ?? '') : (who.cookie ?? '');
+  const socket = await connectLive(running.url, cookie);
+  await socket.start();
+  return socket;
+}
+
+/** Establishments whose orders, events and counter do not tell the same story. */
+async function gaps(): Promise<readonly unknown[]> {
+  const { rows } = await running.database.pool.query(`
+    select c.establishment_id, c.revision, count(e.revision)::int as events, max(e.revision)::int as newest
+    from establishment_counters c left join order_events e using (establishment_id)
+    group by 1, 2 having c.revision <> count(e.revision) or c.revision <> coalesce(max(e.revision), 0)`);
+  return rows;
+}
+
+test('a request that is refused has written nothing', async () => {
+  const fresh = await running.openShop();
+  const own = createPools(() => false);
+  await furnish(fresh, own, 'Ana');
+  const writes = ALL.filter(([id, { method }]) => method !== 'GET' && !ENDS_ITS_CALLER.has(id));
+  const half: string[] = [];
+  let before = await digestsOf(running.database, fresh.establishment.id);
+  for (let index = 0; index < writes.length * 2; index += 1) {
+    const [id, operation] = writes[index % writes.length] as (typeof writes)[number];
+    const request = drawRequest(operation, createRandom(SEED + index), own.idsOf);
+    const { status, text } = await send(request, { cookie: fresh.cookie });
+    if (status < 300) own.learn(operation.path, text);
+    if (status < 400 || [401, 404, 415].includes(status)) {
+      if (status < 400) before = {};
+      continue;
+    }
+    const after = await digestsOf(running.database, fresh.establishment.id);
+    const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+    if (changed.length > 0)
+      half.push(`${id} answered ${status} and changed ${changed.join(', ')}: ${text.slice(0, 200)}`);
+    before = after;
+  }
+  expect(half).toEqual([]);
+});

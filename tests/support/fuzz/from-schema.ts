@@ -1,0 +1,94 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { FOREIGN_FIELDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, WRONG_KINDS } from './hostile-values.ts';
+import type { Random } from './random.ts';
+
+/** The parts of a JSON schema that the contract uses. */
+interface Node {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Node[];
+  readonly allOf?: readonly Node[];
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** What fields of a name are filled with, so that more than one in a thousand documents gets past the first check. */
+export type IdsOf = (field: string) => readonly string[];
+
+/** Texts of which one usually fits a pattern or a format of the contract. */
+const TEXTS = [
+  ...['Ana', 'Rua das Flores', 'a', '10', '7', 'SP', 'pix', 'x@exemplo.com.br', '11987654321', '01001000', '1190'],
+  ...['2026-11-22', '2026-11-22T15:00:00Z', '2026-11-22T15:00:00.000Z', '12:30', '18:00', 'America/Sao_Paulo'],
+  ...['https://a.exemplo.com.br/x', '11222333000181', '52998224725', '30 mins', '#aabbcc', '1.2', '0.0', 'true', '1'],
+  ...['A'.repeat(22), 'a'.repeat(43), 'x'.repeat(86), 'categoria;produto;preço\nPizzas;Pizza;1', '-23.5', '1234'],
+] as const;
+
+const fitting = new WeakMap<object, readonly string[]>();
+
+/** Values drawn from a schema: right ones, and right ones in which one place was spoilt. */
+export function createDrawer(random: Random, idsOf: IdsOf, marker?: string) {
+  const textOf = (node: Node, field: string): string => {
+    const known = idsOf(field);
+    if (known.length > 0 && random.chance(0.9)) return random.pick(known);
+    const fits = fitting.get(node) ?? TEXTS.filter((text) => Value.Check(node as TSchema, text));
+    fitting.set(node, fits);
+    if (marker !== undefined && Value.Check(node as TSchema, marker)) return marker;
+    return fits.length > 0 ? random.pick(fits) : 'x';
+  };
+  const numberOf = ({ type, minimum = 0, maximum }: Node): number => {
+    const most = Math.min(maximum ?? 5000, minimum + (random.chance(0.9) ? 3000 : 1e9));
+    const value = minimum + random.below(Math.max(1, Math.floor(most - minimum) + 1));
+    return type === 'integer' ? Math.ceil(value) : value;
+  };
+  const right = (node: Node, field = '', depth = 0): unknown => {
+    if ('const' in node) return node.const;
+    if (node.enum) return random.pick(node.enum);
+    if (node.anyOf) return right(random.pick(node.anyOf), field, depth);
+    if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => right(one, field, depth)));
+    if (node.type === 'object' || node.properties) {
+      const { properties = {}, required = [] } = node;
+      const share = depth > 3 ? 0.1 : 0.5;
+      const names = Object.keys(properties).filter((name) => required.includes(name) || random.chance(share));
+      return Object.fromEntries(names.map((name) => [name, right(properties[name] ?? {}, name, depth + 1)]));
+    }
+    if (node.type === 'array') {
+      const { minItems = 0, maxItems = 3, items = {} } = node;
+      const length = Math.max(minItems, Math.min(maxItems, random.below(3)));
+      return Array.from({ length }, () => right(items, field.replace(/s$/, ''), depth + 1));
+    }
+    if (node.type === 'string') return textOf(node, field);
+    if (node.type === 'integer' || node.type === 'number') return numberOf(node);
+    if (node.type === 'boolean') return random.chance(0.5);
+    return node.type === 'null' ? null : {};
+  };
+  const spoilt = (value: unknown): unknown => {
+    if (Array.isArray(value) && value.length > 0 && random.chance(0.85)) {
+      const index = random.below(value.length);
+      return value.map((one, at) => (at === index ? spoilt(one) : one));
+    }
+    if (Array.isArray(value) && random.chance(0.3)) return Array.from({ length: 2000 }, () => value[0] ?? 0);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return spoiltObject(value);
+    if (random.chance(0.3)) return random.pick(WRONG_KINDS);
+    if (typeof value === 'string') return random.pick(HOSTILE_TEXTS);
+    return typeof value === 'number' ? random.pick(HOSTILE_NUMBERS) : random.pick(WRONG_KINDS);
+  };
+  const spoiltObject = (value: object): unknown => {
+    const entries = Object.entries(value);
+    if (entries.length === 0 || random.chance(0.1)) return { ...value, ...foreignField() };
+    const [name] = random.pick(entries);
+    if (random.chance(0.1)) return Object.fromEntries(entries.filter(([other]) => other !== name));
+    return Object.fromEntries(entries.map(([other, one]) => [other, other === name ? spoilt(one) : one]));
+  };
+  const foreignField = (): object => {
+    const [name, value] = random.pick(Object.entries(FOREIGN_FIELDS));
+    return { [name]: value };
+  };
+  return { right: (schema: TSchema) => right(schema as Node), spoilt };
+}
