@@ -35,6 +35,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // Answers that a test puts in place of the server's do not reach what a worker asks for. Tests of workers allow them.
+    serviceWorkers: 'block',
     launchOptions: { args: [...QUIET, ...WEBGL], ...(chromium ? { executablePath: chromium } : {}) },
   },
 });

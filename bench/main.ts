@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { alarm } from './alarm.ts';
 import { catalogueSearch, fillCatalogue } from './catalogue.ts';
 import { growComanda } from './comanda.ts';
 import { holdConnections } from './connections.ts';
@@ -99,6 +100,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 
 /** What is measured without a portal, or with one of its own. */
 const ALONE: Record<string, () => Promise<void>> = {
+  alarm: () => alarm(startPortal),
   idle: () => idleCost(startPortal),
   runs: planRoutes,
 };

@@ -23,7 +23,7 @@ export interface BenchPortal {
 }
 
 /** Starts the portal and waits until it is ready. */
-export async function startPortal(): Promise<BenchPortal> {
+export async function startPortal(variables: Readonly<Record<string, string>> = {}): Promise<BenchPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -38,6 +38,7 @@ export async function startPortal(): Promise<BenchPortal> {
     SOCKETS_PER_SESSION: '1000000',
     // The benchmark's receivers run on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
+    ...variables,
   };
   const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
     cwd: root,

@@ -1,5 +1,6 @@
 import * as access from './access/operations.ts';
 import * as team from './access/team-operations.ts';
+import * as alarms from './alarms/operations.ts';
 import * as audit from './audit/operations.ts';
 import * as cash from './cash/operations.ts';
 import * as categories from './catalogue/category-operations.ts';
@@ -94,6 +95,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description: 'Os aparelhos que recebem avisos com o portal fechado.',
     operations: push,
   },
+  { tag: 'Alarme', description: 'Pedidos que ninguém viu, e a prova de que o alarme funciona.', operations: alarms },
 ];
 
 /** Every operation by its `operationId`. */

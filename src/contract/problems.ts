@@ -104,6 +104,7 @@ export const PROBLEMS = {
   'invalid-photo': { status: 422, detail: 'Envie uma foto PNG, JPEG ou WebP de até 1600 × 1600 pixels e 2 MB.' },
   'photo-not-found': { status: 404, detail: 'Foto não encontrada.' },
   'invalid-import': { status: 422, detail: 'O arquivo tem erros. Nada foi importado.' },
+  'ladder-not-climbing': { status: 422, detail: 'Cada passo do alarme vem depois do anterior: confira os tempos.' },
   'push-device-not-found': { status: 404, detail: 'Este aparelho não recebe mais avisos.' },
   'invalid-push-address': { status: 422, detail: 'O navegador informou um endereço de avisos que não é válido.' },
   'too-many-entries': { status: 422, detail: 'O cadastro chegou ao limite. Exclua o que não usa mais.' },

@@ -77,6 +77,12 @@ const deliveryFees = createRoute({
   component: screen(() => import('./delivery-fees/screen/delivery-fees-screen.tsx'), 'DeliveryFeesScreen'),
 });
 
+const alarm = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/alarme',
+  component: screen(() => import('./alarms/screen/alarm-screen.tsx'), 'AlarmScreen'),
+});
+
 const opening = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/funcionamento',
@@ -166,6 +172,7 @@ export const outrosRoutes = [
   newCustomer,
   customer,
   deliveryFees,
+  alarm,
   opening,
   dayTurn,
   printers,

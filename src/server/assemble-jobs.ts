@@ -10,7 +10,7 @@ import type { Essentials } from './surroundings.ts';
 export function createJobs(
   essentials: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
-  { webhooks, printing, positions }: Pick<Shared, 'webhooks' | 'printing' | 'positions'>,
+  { webhooks, printing, positions, alarms }: Pick<Shared, 'webhooks' | 'printing' | 'positions' | 'alarms'>,
 ): JobRunner {
   const { database, clock, log, onError } = essentials;
   return createJobRunner({
@@ -25,6 +25,7 @@ export function createJobs(
         forgetDeliveryPhotos: deliveryPhotos.forget,
         forgetOrderLinks: orderLinks.forget,
         forgetPositions: positions.store.forget,
+        forgetAlarms: alarms.forget,
         clock,
         log,
       }),

@@ -49,6 +49,7 @@ export async function assemble(surroundings: Surroundings) {
     positions,
     printing,
     push,
+    alarms,
     webhooks,
   } = shared;
   return {
@@ -67,6 +68,7 @@ export async function assemble(surroundings: Surroundings) {
     positions,
     printing,
     push,
+    alarms,
     secretBox,
     webhooks,
   };

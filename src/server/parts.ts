@@ -57,6 +57,8 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       offsetAtOf,
       toJson: serializeOrder,
       positions: shared.positions.hot.all,
+      alarms: shared.alarms.open,
+      onListeners: shared.alarms.listenersChanged,
       endedSessions: createEndedSessions(stores.sessions).read,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
@@ -89,6 +91,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,
+    shared.alarms.part,
     printingPart(printing),
     {
       name: 'integrations',

@@ -1,4 +1,5 @@
 import { createAccess } from './access/assemble-access.ts';
+import { createAlarms } from './alarms/assemble-alarms.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/courier-links.ts';
 import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
@@ -79,6 +80,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
   const push = createPush(essentials);
+  const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const arrivals = createArrivals({
     ...essentials,
@@ -116,6 +118,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     publicOrders,
     webhooks,
     push,
+    alarms,
     integrations,
   };
 }

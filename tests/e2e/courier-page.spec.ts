@@ -6,6 +6,7 @@ import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
 test.use({
+  serviceWorkers: 'allow',
   ...PHONE,
   geolocation: { latitude: -23.561, longitude: -46.656 },
   permissions: ['geolocation'],

@@ -34,6 +34,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetDeliveryPhotos: app.parts.deliveryPhotos.forget,
     forgetOrderLinks: app.parts.orderLinks.forget,
     forgetPositions: app.parts.positions.store.forget,
+    forgetAlarms: app.parts.alarms.forget,
     clock: Date.now,
     log,
   }).run();

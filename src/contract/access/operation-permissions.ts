@@ -8,6 +8,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   self: ['currentSession', 'changeOwnPassword', 'savePushDevice', 'changePushDevice', 'removePushDevice'],
 
   'orders.read': [
+    'markSeen',
+    'echoFeed',
+    'recordAlarmCheck',
     'listOrders',
     'readOrder',
     'readOrderEvents',
@@ -133,9 +136,17 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'revokePrintAgent',
   ],
 
-  'establishment.read': ['readPreferences', 'readMerchantWidget', 'readOpening', 'readPush', 'testPushDevice'],
+  'establishment.read': [
+    'readPreferences',
+    'readMerchantWidget',
+    'readOpening',
+    'readPush',
+    'testPushDevice',
+    'readLadder',
+    'listAlarmChecks',
+  ],
   'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
-  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveRunSettings'],
+  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveLadder', 'saveRunSettings'],
 
   'integrations.manage': [
     'listIntegrations',

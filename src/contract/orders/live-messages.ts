@@ -65,6 +65,28 @@ export interface RunsMessage {
   readonly type: 'runs';
 }
 
+/** How far the alarm of an order is; `key` is its id, or its id and why it asks again. See domain/alarms. */
+export interface AlarmState {
+  readonly key: string;
+  /** How loudly it rings on open devices: 0 as ever, 1 louder, 2 also on those without sound. */
+  readonly loudness: number;
+  /** Somebody of the shop has seen it, on any device. */
+  readonly seen: boolean;
+}
+
+/** Alarms that changed; no revision. `whole` comes after each connect and has all that still ask. */
+export interface AlarmsMessage {
+  readonly type: 'alarms';
+  readonly whole?: true;
+  readonly alarms: readonly AlarmState[];
+}
+
+/** What a screen sent to prove that the feed is alive. */
+export interface EchoMessage {
+  readonly type: 'echo';
+  readonly echo: string;
+}
+
 export type ServerMessage =
   | SnapshotMessage
   | ChangesMessage
@@ -73,7 +95,9 @@ export type ServerMessage =
   | CatalogueMessage
   | EstablishmentMessage
   | PositionsMessage
-  | RunsMessage;
+  | RunsMessage
+  | AlarmsMessage
+  | EchoMessage;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408, tooMany: 4429 } as const;

@@ -38,6 +38,16 @@ const about = {
   from: Type.String(),
   to: Type.String(),
   total: TotalSchema,
+  heard: Type.Optional(
+    Type.Object(
+      {
+        orders: Type.Integer({ description: 'Pedidos de fora que alguém da loja viu.' }),
+        seconds: Type.Integer({ description: 'Soma dos segundos até alguém ver cada um.' }),
+        climbed: Type.Integer({ description: 'Deles, os que precisaram chegar aos celulares.' }),
+      },
+      closed,
+    ),
+  ),
   behind: Type.Optional(Type.Boolean({ description: 'Pedidos antigos ainda estão sendo somados.' })),
 };
 

@@ -9,13 +9,14 @@ export const WebhookEventSchema = Type.Union([
   Type.Literal('order.completed'),
   Type.Literal('order.canceled'),
   Type.Literal('order.changed'),
+  Type.Literal('order.unheard'),
 ]);
 
 /** `POST /api/webhooks` and `PUT /api/webhooks/{id}`. */
 export const WebhookInputSchema = Type.Object(
   {
     url: text(500, 8),
-    events: Type.Array(WebhookEventSchema, { minItems: 1, maxItems: 5, uniqueItems: true }),
+    events: Type.Array(WebhookEventSchema, { minItems: 1, maxItems: 6, uniqueItems: true }),
     active: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -45,7 +45,7 @@ export function testMessage(test: string): PushMessage {
     kind: 'test',
     title: 'Teste do alarme',
     body: 'Este aparelho recebe os avisos da loja.',
-    path: '/outros/avisos',
+    path: '/outros/alarme',
     tag: 'test',
     test,
   };

@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = {
   'order.completed': 'Concluído',
   'order.canceled': 'Cancelado',
   'order.changed': 'Outras mudanças',
+  'order.unheard': 'Ninguém viu o pedido',
 } as const;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

@@ -3,6 +3,7 @@ import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import styles from './page.module.css';
 import { createCourierApi } from './phone/courier-api.ts';
 import { createPhone } from './phone/phone.ts';
+import { onPush } from './phone/push.ts';
 import { soundNewRun } from './phone/sound.ts';
 import { PhoneContext, useLine, usePhoneState } from './phone/use-phone.ts';
 import { storeNameOf } from './token.ts';
@@ -31,6 +32,7 @@ function Linked({ token }: { token: string }) {
       }),
     [phone],
   );
+  useEffect(() => onPush(phone.wake), [phone]);
   return (
     <PhoneContext value={phone}>
       <Content api={api} fresh={fresh} onSeen={() => setFresh(0)} />

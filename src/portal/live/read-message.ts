@@ -1,4 +1,4 @@
-import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import type { AlarmState, ServerMessage } from '#contract/orders/live-messages.ts';
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import { readOrder, readOrders } from '#domain/orders/read.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -13,6 +13,10 @@ export function readMessage(text: unknown, now: InstantMs): ServerMessage | null
   if (type === 'positions') {
     const positions = Array.isArray(message.positions) ? message.positions.filter(isPosition) : [];
     return { type, positions, ...(message.whole === true ? { whole: true } : {}) };
+  }
+  if (type === 'alarms') {
+    const alarms = Array.isArray(message.alarms) ? message.alarms.filter(isAlarm) : [];
+    return { type, alarms, ...(message.whole === true ? { whole: true } : {}) };
   }
   // Other messages carry no order; one of a later version still shows that the connection lives.
   if (type !== 'snapshot' && type !== 'changes' && type !== 'order') return message as unknown as ServerMessage;
@@ -31,6 +35,12 @@ function isPosition(value: unknown): value is CourierPosition {
   const { courierId, at, latitude, longitude } = value;
   const isPlace = Number.isFinite(latitude) && Number.isFinite(longitude);
   return typeof courierId === 'string' && !Number.isNaN(Date.parse(String(at))) && isPlace;
+}
+
+function isAlarm(value: unknown): value is AlarmState {
+  if (!isFields(value)) return false;
+  const { key, loudness, seen } = value;
+  return typeof key === 'string' && Number.isSafeInteger(loudness) && typeof seen === 'boolean';
 }
 
 function parsed(text: unknown): unknown {

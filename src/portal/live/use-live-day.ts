@@ -17,7 +17,9 @@ import { openingQuery } from '#portal/opening/opening-query.ts';
 import { refreshOpenOrder } from '#portal/orders/order-cache.ts';
 import { takePositions } from '#portal/positions/position-store.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
+import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { applyMessages } from './apply-messages.ts';
+import { hearEcho } from './echo.ts';
 import type { LiveDay } from './live-day.ts';
 import { openLiveSocket } from './live-socket.ts';
 
@@ -52,6 +54,8 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           }
           // A snapshot does not include an older order whose page is open, so refetch it.
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
+          if (message.type === 'alarms') takeAlarms(message.alarms, message.whole === true);
+          if (message.type === 'echo') hearEcho(message.echo);
           if (message.type === 'positions') takePositions(message.positions, message.whole === true);
           if (message.type === 'order') refreshOpenOrder(client, message.order);
           if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);

@@ -1,5 +1,7 @@
 // Lets the courier's page open without signal. Files with a digest never change and come from the phone first; the page
 // itself comes from the portal, and from the phone where the portal does not answer. Calls are none of its business.
+importScripts('/push-events.js');
+
 const KEPT = 'courier-page-1';
 const PAGE = '/entregador/';
 const SMALL_FILES = ['/color-scheme.js', '/favicon.svg'];

@@ -5,6 +5,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
+import { registerWorker } from '../push/register-worker.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
 import { AlertAnnouncer } from './alerts/alert-pill.tsx';
@@ -16,6 +17,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
+import { VersionHint } from './version/version-hint.tsx';
 
 /** Layout of every signed-in screen: navigation, live feed, alerts. */
 export function SignedInLayout() {
@@ -28,6 +30,7 @@ export function SignedInLayout() {
   }, [navigate]);
   useEffect(() => onSignedOutElsewhere(leave), [leave]);
   useLiveDay(establishment.timeZone, leave);
+  useEffect(registerWorker, []);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
       <AlertsProvider>
@@ -36,6 +39,7 @@ export function SignedInLayout() {
         </a>
         <NavigationBar />
         <ConnectionBanner />
+        <VersionHint />
         <SoundBanner />
         <SetAsideBanner />
         <MerchantWidgetSlot />

@@ -3,6 +3,9 @@ import type { Operation } from '#contract/operation.ts';
 
 /** Acts without consequences for anybody else: trials, prints, retries. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
+  'markSeen',
+  'echoFeed',
+  'testPushDevice',
   'answerPrintJob',
   'printOrder',
   'tryPrinter',
@@ -34,6 +37,7 @@ export const READ_BACK: Readonly<Record<string, string>> = {
   '/api/accounts/:id': '/api/accounts',
   '/api/establishment': '/api/session',
   '/api/establishment/preferences': '/api/establishment/preferences',
+  '/api/alarms/ladder': '/api/alarms/ladder',
   '/api/opening': '/api/opening',
   '/api/opening/pause': '/api/opening',
   '/api/opening/busy': '/api/opening',

@@ -3,7 +3,7 @@ import { MEASURES } from '#domain/reports/measures.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { ReportPeriod, ReportStore } from './report-store.ts';
+import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
 const SUMS = sql.raw(MEASURES.map((measure) => `sum(s."${measure}")::bigint as "${measure}"`).join(', '));
 /** The name of the last day. */
@@ -31,6 +31,15 @@ export function createReportStore({ kysely }: Database): ReportStore {
         else group.push(row);
       }
       return new Map([...groups, ['category', await categories(kysely, establishmentId, period)]]);
+    },
+    async heard(establishmentId, { from, to }) {
+      const found = await sql<HeardSums>`
+        select coalesce(sum(heard), 0)::bigint as orders, coalesce(sum(heard_seconds), 0)::bigint as seconds,
+          coalesce(sum(climbed), 0)::bigint as climbed
+        from alarm_sums where establishment_id = ${establishmentId} and business_day between ${from} and ${to}`.execute(
+        kysely,
+      );
+      return found.rows[0] ?? { orders: 0, seconds: 0, climbed: 0 };
     },
     async lastRecount(establishmentId) {
       const found = await sql<{ at: Date; days: number; orders: number; differences: string }>`

@@ -37,12 +37,19 @@ export function reportRoutes(app: App, { reports, orderFacts, clock }: ReportRou
     return sortedRows(by, rows);
   };
 
+  /** Absent where no order from outside was seen. */
+  const heardIn = async (establishmentId: string, period: ReportPeriod) => {
+    const heard = await reports.heard(establishmentId, period);
+    return heard.orders === 0 ? {} : { heard };
+  };
+
   route(app, readSales, async ({ caller, query: { by = 'day', ...asked } }) => {
     const period = periodOf(caller, asked);
     const isComplete = await orderFacts.keepUp(caller.establishmentId);
     const days = await reports.rows(caller.establishmentId, 'day', period);
     const rows = by === 'day' ? sortedRows(by, days) : await rowsBy(caller.establishmentId, by, period);
-    return { ...period, by, total: addMeasures(days), rows, ...(isComplete ? {} : { behind: true }) };
+    const heard = await heardIn(caller.establishmentId, period);
+    return { ...period, by, total: addMeasures(days), rows, ...heard, ...(isComplete ? {} : { behind: true }) };
   });
 
   route(app, readSalesSummary, async ({ caller: { establishmentId, timeZone }, query }) => {
@@ -54,11 +61,13 @@ export function reportRoutes(app: App, { reports, orderFacts, clock }: ReportRou
       const rows = by === 'weekday' ? byWeekday(days) : (found.get(by) ?? []);
       return { by, rows: by === 'day' ? sortedRows(by, rows) : sortedRows(by, rows).slice(0, MOST_ROWS) };
     });
+    const heard = await heardIn(establishmentId, period);
     const recount = await reports.lastRecount(establishmentId);
     return {
       ...period,
       total: addMeasures(days),
       groups,
+      ...heard,
       ...(isComplete ? {} : { behind: true }),
       ...(recount === undefined ? {} : { recount }),
     };

@@ -64,5 +64,12 @@ export function createWebhooks(
     name: 'webhooks',
     configured: async (id) => (await webhooks.list(id, clock())).some(({ active }) => active),
   };
-  return { parts, integration, start: () => startParts(parts), forgetDeliveries: webhooks.forgetDeliveries };
+  return {
+    messages: webhooks,
+    dispatcher,
+    parts,
+    integration,
+    start: () => startParts(parts),
+    forgetDeliveries: webhooks.forgetDeliveries,
+  };
 }

@@ -34,7 +34,7 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
         .execute();
       const messages = addresses.flatMap(({ id, events, from_revision }) =>
         announcements
-          .filter(({ event, revision }) => events.includes(event) && revision > from_revision)
+          .filter(({ event, revision }) => events.includes(event) && (revision === null || revision > from_revision))
           .map(({ revision, event, orderId, cdOrder, payload, at }) => ({
             establishment_id: establishmentId,
             id: newId(),

@@ -11,7 +11,8 @@ export interface PendingTest {
 
 /** An event of an order, ready to be announced. `at` is an instant in ISO 8601. */
 export interface Announcement {
-  readonly revision: number;
+  /** Of the order's event; null for news that is no event of the order, which the caller announces once. */
+  readonly revision: number | null;
   readonly event: WebhookEvent;
   readonly orderId: string;
   readonly cdOrder: string;

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Establishment } from '#contract/access/session-schema.ts';
 import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { type FakePushService, startFakePushService } from '#tests/fakes/push/push-service.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -23,6 +24,8 @@ interface TestParts {
 interface WorkerParts {
   /** The fakes of ViaCEP and BrasilAPI. */
   postalCodes: FakeCepServices;
+  /** The push service of the browsers: Chromium without a head has none. */
+  pushService: FakePushService;
   /** One portal for all tests of a worker. */
   portal: PortalProcess;
   /** Opens the back office on that portal's store; call it again after a portal restart. */
@@ -40,10 +43,23 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const service = await startFakePushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
   portal: [
-    async ({ postalCodes }, use) => {
+    async ({ postalCodes, pushService }, use) => {
       const { viaCepUrl, brasilApiUrl } = postalCodes;
-      const portal = await startPortalProcess({ VIACEP_URL: viaCepUrl.href, BRASILAPI_URL: brasilApiUrl.href });
+      const portal = await startPortalProcess({
+        VIACEP_URL: viaCepUrl.href,
+        BRASILAPI_URL: brasilApiUrl.href,
+        PUSH_SERVICE_URL: pushService.url.href,
+      });
       await use(portal);
       await portal.end();
     },

@@ -10,6 +10,7 @@ import {
 } from '#contract/couriers/page-operations.ts';
 import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
 import { type Address, pathOf } from '#contract/operation.ts';
+import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
 import {
   confirmSettlement,
   disputeLedgerLine,
@@ -17,6 +18,7 @@ import {
   readOwnSettlement,
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
+import type { BrowserSubscription } from '#portal/push/browser-push.ts';
 import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
@@ -44,6 +46,9 @@ export interface CourierApi {
   tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
+  /** The portal's key for messages to this phone. */
+  pushKey(): Promise<Outcome<{ readonly publicKey: string }>>;
+  savePush(subscription: BrowserSubscription): Promise<Outcome<undefined>>;
   ledger(): Promise<Outcome<OwnLedger>>;
   settlement(id: string): Promise<Outcome<StatementAnswer>>;
   confirm(settlementId: string, key: string): Promise<Outcome<StatementAnswer>>;
@@ -94,6 +99,8 @@ export function createCourierApi(token: string): CourierApi {
     },
     savePhoto: (orderId, photoId, picture) =>
       call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
+    pushKey: () => call(readCourierPush),
+    savePush: (subscription) => call(saveCourierPush, { body: subscription }),
     sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
     ledger: () => call(readOwnLedger),
     settlement: (id) => call({ ...readOwnSettlement, path: pathOf(readOwnSettlement, { id }) }),

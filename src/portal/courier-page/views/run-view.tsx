@@ -12,6 +12,7 @@ import { isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
 import { LaterStops } from './later-stops.tsx';
 import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
+import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -68,6 +69,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
       <main className={styles.main}>
         <div className={styles.notices}>
           <NewRunNotice count={fresh} onSeen={onSeen} />
+          <PushOffer api={api} />
           <RefusedSteps timeZone={run.timeZone} />
         </div>
         {current ? (

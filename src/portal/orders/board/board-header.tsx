@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
 import { OpeningStatus } from '#portal/opening/opening-status.tsx';
 import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
@@ -28,6 +29,7 @@ export function BoardHeader({ day }: { day: string | undefined }) {
       </div>
       <OpeningStatus />
       <KeyHints />
+      <CheckReminder />
       <AlertsButton />
       <Button variant="primary" className={styles.create ?? ''} icon={<IconPlus size={18} />} onClick={newOrder}>
         Novo pedido <Kbd>N</Kbd>

@@ -5,6 +5,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { OrderActionsProvider, useActionState } from '#portal/orders/actions/order-actions.tsx';
 import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
+import { useWakeLock } from '#portal/shell/use-wake-lock.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -16,6 +17,7 @@ import { WideBoard } from './wide-board.tsx';
 /** Pedidos: the day's orders, live, with all their actions. */
 export function DashboardScreen() {
   const orders = useQuery(ordersQuery);
+  useWakeLock();
   // Prefetched, so that dispatching does not wait for the names.
   useQuery(couriersQuery);
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Measures } from '#domain/reports/measures.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
-import { countText, ratio, shareText, type Unit } from './report-texts.ts';
+import { countText, ratio, shareText, type Unit, waitText } from './report-texts.ts';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
 
@@ -11,6 +11,14 @@ interface KeyFiguresProps {
   readonly now: Measures;
   readonly before: Measures | undefined;
   readonly yearAgo: Measures | undefined;
+  /** How quickly orders from outside were seen; absent where there were none. */
+  readonly heard?: HeardSums | undefined;
+}
+
+interface HeardSums {
+  readonly orders: number;
+  readonly seconds: number;
+  readonly climbed: number;
 }
 
 interface Figure {
@@ -69,7 +77,7 @@ const FIGURES: readonly Figure[] = [
 ];
 
 /** The numbers that come first, each beside the period before and a year ago, each leading to its orders. */
-export function KeyFigures({ period, now, before, yearAgo }: KeyFiguresProps) {
+export function KeyFigures({ period, now, before, yearAgo, heard }: KeyFiguresProps) {
   return (
     <dl className={styles.figures}>
       {FIGURES.map((figure) => {
@@ -94,7 +102,26 @@ export function KeyFigures({ period, now, before, yearAgo }: KeyFiguresProps) {
           </div>
         );
       })}
+      {heard === undefined ? null : <HeardFigure {...heard} />}
     </dl>
+  );
+}
+
+/** How long orders from outside waited until somebody of the shop saw them. */
+function HeardFigure({ orders, seconds, climbed }: HeardSums) {
+  return (
+    <div className={styles.figure}>
+      <dt>Ouvido após</dt>
+      <dd className={styles.value}>{waitText(seconds / orders)}</dd>
+      <dd className={styles.against}>
+        <span>em média, até alguém ver</span>
+      </dd>
+      {climbed === 0 ? null : (
+        <dd className={styles.note}>
+          {climbed === 1 ? '1 chegou' : `${countText(climbed)} chegaram`} aos celulares de plantão
+        </dd>
+      )}
+    </div>
   );
 }
 

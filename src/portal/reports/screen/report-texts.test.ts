@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenPeriod, readReportAddress } from './report-address.ts';
-import { axisText, periodText, roundAbove, shareText, trendOf } from './report-texts.ts';
+import { axisText, periodText, roundAbove, shareText, trendOf, waitText } from './report-texts.ts';
 
 test('a period is named as people say it', () => {
   expect(periodText({ from: '2026-11-01', to: '2026-11-21' })).toBe('1 a 21 de novembro de 2026');
@@ -34,4 +34,8 @@ test('the address is the running month unless it says another period', () => {
     to: '2026-11-09',
   });
   expect(readReportAddress({ tipo: 'year', from: '2026-02-30', to: 5, aba: 'vendas' })).toEqual({ aba: 'vendas' });
+});
+
+test('a short wait is said in seconds, a longer one in minutes', () => {
+  expect([0, 41.6, 119, 120, 330].map(waitText)).toEqual(['0 s', '42 s', '119 s', '2 min', '6 min']);
 });

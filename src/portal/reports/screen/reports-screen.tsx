@@ -96,6 +96,7 @@ export function ReportsScreen() {
             now={found.data.total}
             before={earlier.data?.total}
             yearAgo={yearAgo.data?.total}
+            heard={found.data.heard}
           />
           <ReportTabs tab={tab} period={period} summary={found.data} before={earlier.data} />
         </div>

@@ -10,12 +10,13 @@ const facts: AlarmFacts = {
   hearing: 'allowed',
   noticesAllowed: true,
   placing: false,
+  loudness: new Map(),
   before: [],
 };
 
 describe('the alarm', () => {
   test('rings while an unacknowledged order waits', () => {
-    expect(decideAlarm(facts)).toEqual({ unseen: ['a', 'b'], ring: true, notify: true, blocked: false });
+    expect(decideAlarm(facts)).toEqual({ unseen: ['a', 'b'], ring: true, notify: true, loud: false, blocked: false });
   });
 
   test('stops when everything is acknowledged, and rings again for the next order', () => {
@@ -25,7 +26,13 @@ describe('the alarm', () => {
   });
 
   test('stops when the last order is accepted, acknowledged or not', () => {
-    expect(decideAlarm({ ...facts, waiting: [] })).toEqual({ unseen: [], ring: false, notify: false, blocked: false });
+    expect(decideAlarm({ ...facts, waiting: [] })).toEqual({
+      unseen: [],
+      ring: false,
+      notify: false,
+      loud: false,
+      blocked: false,
+    });
   });
 
   test('follows the sound and notification settings', () => {
@@ -60,6 +67,16 @@ describe('the alarm', () => {
 
   test('acknowledges a touched order, and drops ids that no longer wait', () => {
     expect(acknowledgeOne(['gone', 'a'], ['a', 'b', 'c'], ['b'])).toEqual(['a', 'b']);
+  });
+
+  test('gets louder, and then rings on devices without the sound setting, while nobody has seen an order', () => {
+    const climbed = (loudness: number) => ({ ...facts, sound: false, loudness: new Map([['b', { loudness }]]) });
+    expect(decideAlarm(climbed(0))).toMatchObject({ ring: false, loud: false });
+    expect(decideAlarm({ ...climbed(1), sound: true })).toMatchObject({ ring: true, loud: true });
+    expect(decideAlarm(climbed(1))).toMatchObject({ ring: false });
+    expect(decideAlarm(climbed(2))).toMatchObject({ ring: true, loud: true });
+    expect(decideAlarm({ ...climbed(2), hearing: 'blocked' })).toMatchObject({ ring: false, blocked: true });
+    expect(decideAlarm({ ...climbed(2), acknowledged: new Set(['b']) })).toMatchObject({ ring: false, loud: false });
   });
 
   test('notifies only about newly arrived orders', () => {

@@ -1,3 +1,5 @@
+import { attentionOf } from '#domain/alarms/attention.ts';
+import { LOUDNESS } from '#domain/alarms/ladder.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -9,7 +11,7 @@ export type Hearing = 'allowed' | 'blocked' | 'unknown';
 export interface AlarmFacts {
   /** Ids of the waiting orders. */
   readonly waiting: readonly string[];
-  /** Ids acknowledged on this browser. */
+  /** Ids that somebody of the shop has seen, and those that were made on this browser. */
   readonly acknowledged: ReadonlySet<string>;
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;
@@ -19,6 +21,8 @@ export interface AlarmFacts {
   readonly noticesAllowed: boolean;
   /** An order is being placed on this browser: a new arrival may be that one. */
   readonly placing: boolean;
+  /** How loudly each order rings, having climbed the ladder; see domain/alarms/ladder.ts. */
+  readonly loudness: ReadonlyMap<string, { readonly loudness: number }>;
   /** Ids that rang at the previous decision. */
   readonly before: readonly string[];
 }
@@ -29,6 +33,8 @@ export interface AlarmDecision {
   /** The sound repeats as long as this is true. */
   readonly ring: boolean;
   readonly notify: boolean;
+  /** Nobody has seen an order for a while: the sound is louder. */
+  readonly loud: boolean;
   /** Sound is switched on and the browser blocks it: show a permanent notice. */
   readonly blocked: boolean;
 }
@@ -38,12 +44,24 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   const unseen = facts.waiting.filter(
     (id) => !facts.acknowledged.has(id) && (!facts.placing || facts.before.includes(id)),
   );
+  const loudest = loudestOf(unseen, facts.loudness);
+  const sound = facts.sound || loudest >= LOUDNESS.everywhere;
   return {
     unseen,
-    ring: facts.sound && facts.hearing === 'allowed' && unseen.length > 0,
+    ring: sound && facts.hearing === 'allowed' && unseen.length > 0,
     notify: facts.notices && facts.noticesAllowed && unseen.length > 0,
-    blocked: facts.sound && facts.hearing === 'blocked',
+    loud: loudest >= LOUDNESS.louder,
+    blocked: sound && facts.hearing === 'blocked',
   };
+}
+
+/** Whether an order has climbed so far that devices without the sound setting ring too. */
+export function ringsEverywhere(unseen: readonly string[], loudness: AlarmFacts['loudness']): boolean {
+  return loudestOf(unseen, loudness) >= LOUDNESS.everywhere;
+}
+
+function loudestOf(keys: readonly string[], loudness: AlarmFacts['loudness']): number {
+  return Math.max(LOUDNESS.calm, ...keys.map((key) => loudness.get(key)?.loudness ?? LOUDNESS.calm));
 }
 
 /** Ids of the waiting orders, oldest first, without those whose time has not come: all of them, and those that need attention (`notify`). */
@@ -57,15 +75,6 @@ export function waitingOf(
   const { awaiting } = boardOf(orders, now);
   const idsOf = (list: readonly Order[]) => list.map(attentionOf);
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
-}
-
-/**
- * Key under which an order is acknowledged; it changes when the partner's courier does not come, so the alarm rings
- * again. A scheduled order has a key of its own, because its alarm rings long after it was made, here too.
- */
-export function attentionOf({ id, lalamove, createdAt, scheduledFor }: Order): string {
-  if (lalamove?.state === 'failed') return `${id} ${lalamove.since ?? ''}`;
-  return scheduledFor === undefined || scheduledFor.startsAt <= createdAt ? id : `${id} ${scheduledFor.startsAt}`;
 }
 
 /** Acknowledges one order after its card was touched; drops ids that no longer wait. */

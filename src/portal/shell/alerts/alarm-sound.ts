@@ -5,9 +5,25 @@ sound.preload = 'auto';
 
 /** Starts the repeating sound; returns false when the browser does not allow it. */
 export async function startRinging(): Promise<boolean> {
-  sound.volume = 1;
+  apply(isLoud);
   return play(sound);
 }
+
+/** The alarm begins calmly; louder, it is quicker too, so that it is told apart from across the room. */
+export function setLoudness(loud: boolean): void {
+  isLoud = loud;
+  if (!sound.paused && sound.volume > 0) apply(loud);
+}
+
+let isLoud = false;
+
+function apply(loud: boolean): void {
+  sound.volume = loud ? 1 : CALM_VOLUME;
+  sound.playbackRate = loud ? QUICK : 1;
+}
+
+const CALM_VOLUME = 0.7;
+const QUICK = 1.3;
 
 export function stopRinging(): void {
   sound.pause();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { attentionOf } from '#domain/alarms/attention.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import { pageTitle } from '#domain/orders/board/waiting-title.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -8,36 +9,50 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';
-import { acknowledge, acknowledgeOne, attentionOf, decideAlarm, waitingOf } from './alarm-rules.ts';
+import { acknowledge, acknowledgeOne, decideAlarm, ringsEverywhere, waitingOf } from './alarm-rules.ts';
 import { chimeOnce } from './alarm-sound.ts';
 import { alertText, isNew } from './alert-texts.ts';
 import { type Alerts, AlertsContext } from './alerts-context.ts';
 import { askForNotices, useNoticePermission } from './notice-permission.ts';
+import { type SharedAlarms, useSharedAlarms } from './shared-alarms.ts';
+import { typedHereStore } from './typed-here-store.ts';
 import { setUnseenCards } from './unseen-cards.ts';
 import { useHearing } from './use-hearing.ts';
 import { useNotices } from './use-notices.ts';
 import { useRinging } from './use-ringing.ts';
+import { useTellSeen } from './use-tell-seen.ts';
 
 /** Rings, notifies and shows the count in the title, according to the waiting orders. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { data: day } = useQuery(ordersQuery);
   const { AvisoSonoro, Notificacao } = useSettings();
   const acknowledged = useSyncExternalStore(acknowledgedStore.subscribe, acknowledgedStore.get);
-  const [hearing, learn] = useHearing(AvisoSonoro);
   const permission = useNoticePermission();
   const own = useSyncExternalStore(ownOrdersStore.subscribe, ownOrdersStore.get);
   const now = useNow();
   const orders = day?.orders ?? NO_ORDERS;
   const { all, asking } = useWaiting(orders, now);
   const before = useRef(NOTHING);
+  const typedHere = useSyncExternalStore(typedHereStore.subscribe, typedHereStore.get);
+  const shared = useSharedAlarms();
+  const known = useMemo(
+    () => new Set([...acknowledged, ...typedHere, ...own.ids, ...seenOf(shared)]),
+    [acknowledged, typedHere, own.ids, shared],
+  );
+  const everywhere = ringsEverywhere(
+    asking.filter((key) => !known.has(key)),
+    shared,
+  );
+  const [hearing, learn] = useHearing(AvisoSonoro || everywhere);
   const decision = decideAlarm({
     waiting: asking,
-    acknowledged: new Set([...acknowledged, ...own.ids]),
+    acknowledged: known,
     sound: AvisoSonoro,
     notices: Notificacao,
     hearing,
     noticesAllowed: permission === 'granted',
     placing: own.busy,
+    loudness: shared,
     before: before.current,
   });
   useEffect(() => {
@@ -47,11 +62,12 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
   useTouchedCards(asking);
   useEffect(() => {
-    if (own.ids.size > 0) acknowledgedStore.update((known) => acknowledgeOne(known, asking, [...own.ids]));
+    if (own.ids.size > 0) typedHereStore.update((before) => acknowledgeOne(before, asking, [...own.ids]));
   }, [own.ids, asking]);
+  useTellSeen(useMemo(() => asking.filter((key) => acknowledged.includes(key)), [asking, acknowledged]));
 
   useTitle(all.length);
-  useRinging(decision.ring, learn);
+  useRinging(decision.ring, decision.loud, learn);
   useNotices(decision.notify ? decision.unseen : NOTHING, all.length);
 
   const activate = useCallback(async () => {
@@ -80,6 +96,10 @@ function useWaiting(orders: readonly Order[], now: number) {
   const board = boardOf(orders, now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board stands for the clock.
   return useMemo(() => waitingOf(orders, now), [orders, board]);
+}
+
+function seenOf(shared: SharedAlarms): readonly string[] {
+  return [...shared.values()].filter(({ seen }) => seen).map(({ key }) => key);
 }
 
 /** The unacknowledged orders, in ascending creation order. */

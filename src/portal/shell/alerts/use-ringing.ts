@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { startRinging, stopRinging } from './alarm-sound.ts';
+import { setLoudness, startRinging, stopRinging } from './alarm-sound.ts';
 import { useLeader } from './use-leader.ts';
 
-/** Rings while `ring` is true, in one tab only. `onTried` receives whether the sound could play. */
-export function useRinging(ring: boolean, onTried: (heard: boolean) => void): void {
+/** Rings while `ring` is true, in one tab only; louder once nobody has reacted. `onTried` receives whether the sound could play. */
+export function useRinging(ring: boolean, loud: boolean, onTried: (heard: boolean) => void): void {
   const leads = useLeader('portal-motoboy.alarm', ring);
+  useEffect(() => setLoudness(loud), [loud]);
   useEffect(() => {
     if (!leads) return;
     void startRinging().then(onTried);

@@ -1,4 +1,5 @@
 import {
+  IconBellRinging,
   IconCashRegister,
   IconChartBar,
   IconChevronRight,
@@ -91,6 +92,12 @@ const DOORS = [
     title: 'Auditoria',
     text: 'Quem fez o quê, quando e em qual aparelho',
     icon: IconShieldCheck,
+  },
+  {
+    to: '/outros/alarme',
+    title: 'Alarme',
+    text: 'Teste do dia, avisos no celular e o que acontece se ninguém vê um pedido',
+    icon: IconBellRinging,
   },
   {
     to: '/outros/impressoras',

@@ -19,6 +19,8 @@ export type HandleEvents = (
 export interface OrderFollowerStore {
   /** Begins with events from now on; does nothing if it already follows. */
   follow(establishmentId: string, follower: string): Promise<void>;
+  /** Begins with the events after a revision; does nothing if it already follows. */
+  followFrom(establishmentId: string, follower: string, revision: number): Promise<void>;
   unfollow(establishmentId: string, follower: string): Promise<void>;
   /** Which of these establishments it follows. */
   followedOf(establishmentIds: readonly string[], follower: string): Promise<readonly string[]>;

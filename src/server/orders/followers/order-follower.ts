@@ -13,6 +13,8 @@ export interface OrderFollowerDependencies {
   /** Called after a batch of an establishment's events was handled and committed. */
   readonly onHandled?: (establishmentId: string) => void;
   readonly onError: (error: unknown) => void;
+  /** Follows every establishment, from the first order on that the bus tells of. */
+  readonly followsAll?: boolean;
   /** How often it looks for events without a wake-up, in milliseconds. */
   readonly everyMs?: number;
 }
@@ -37,7 +39,7 @@ const PLACES = { atOnce: 4, each: 1 } as const;
 
 /** A durable follower: its position is stored, and moved in the transaction in which events are handled. */
 export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
-  const { name, store, bus, handle, onHandled, onError, everyMs = EVERY_MS } = dependencies;
+  const { name, store, bus, handle, onHandled, onError, followsAll = false, everyMs = EVERY_MS } = dependencies;
   const shops = createBehindShops((after) => store.behind(name, after));
   /** Establishments with orders lately that it follows, and when their last order came. */
   const followed = new Map<string, number>();
@@ -46,6 +48,8 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   /** Those with orders about which the store is to be asked: at once, or at the next look. */
   let asked = new Set<string>();
   let later = new Set<string>();
+  /** Of those that are asked about: the first order that was heard of. Only for a follower of all. */
+  const firstRevisions = new Map<string, number>();
   const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -71,6 +75,13 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       .finally(() => running.delete(establishmentId));
     running.set(establishmentId, run);
   };
+  const begin = async (establishmentId: string): Promise<void> => {
+    const first = firstRevisions.get(establishmentId) ?? 1;
+    await store.followFrom(establishmentId, name, first - 1).catch((error) => {
+      later.add(establishmentId);
+      throw error;
+    });
+  };
   const ask = async (): Promise<void> => {
     const unknown = [...asked];
     asked = new Set();
@@ -82,11 +93,14 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       }),
     );
     for (const establishmentId of unknown) {
-      if (!known.has(establishmentId)) strangers.add(establishmentId);
-      else {
-        followed.set(establishmentId, Date.now());
-        wake(establishmentId);
+      if (!known.has(establishmentId) && !followsAll) {
+        strangers.add(establishmentId);
+        continue;
       }
+      if (!known.has(establishmentId)) await begin(establishmentId);
+      firstRevisions.delete(establishmentId);
+      followed.set(establishmentId, Date.now());
+      wake(establishmentId);
     }
   };
   const hear = (establishmentId: string): void => {
@@ -123,7 +137,11 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   return {
     start() {
       stopSubscription = bus.subscribe((message) => {
-        if (message.kind === 'order') hear(message.establishmentId);
+        if (message.kind !== 'order') return;
+        const { establishmentId, revision } = message;
+        const isNew = followsAll && !followed.has(establishmentId) && !firstRevisions.has(establishmentId);
+        if (isNew) firstRevisions.set(establishmentId, revision);
+        hear(establishmentId);
       });
       lookAgain();
     },

@@ -17,6 +17,12 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
         on conflict do nothing`.execute(kysely);
     },
 
+    async followFrom(establishmentId, follower, revision) {
+      await sql`
+        insert into order_followers (establishment_id, follower, revision)
+        values (${establishmentId}, ${follower}, ${revision}) on conflict do nothing`.execute(kysely);
+    },
+
     async unfollow(establishmentId, follower) {
       await kysely
         .deleteFrom('order_followers')

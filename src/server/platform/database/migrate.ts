@@ -35,6 +35,7 @@ import * as settlements from './migrations/0032-settlements.ts';
 import * as courierCash from './migrations/0033-courier-cash.ts';
 import * as opening from './migrations/0034-opening.ts';
 import * as push from './migrations/0036-push.ts';
+import * as alarms from './migrations/0037-alarms.ts';
 import * as oneEstablishment from './migrations/0039-one-establishment.ts';
 import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
 import * as keptAnswers from './migrations/0042-kept-answers.ts';
@@ -78,6 +79,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-courier-cash': { up: courierCash.up },
   '0034-opening': { up: opening.up },
   '0036-push': { up: push.up },
+  '0037-alarms': { up: alarms.up },
   '0039-one-establishment': { up: oneEstablishment.up },
   '0041-devices-of-events': { up: devicesOfEvents.up },
   '0042-kept-answers': { up: keptAnswers.up },

@@ -1,4 +1,5 @@
 import type { AccessSchema } from '#server/access/postgres-tables.ts';
+import type { AlarmSchema } from '#server/alarms/postgres-tables.ts';
 import type { AuditSchema } from '#server/audit/postgres-tables.ts';
 import type { CashSchema } from '#server/cash/postgres-tables.ts';
 import type { CatalogueSchema } from '#server/catalogue/postgres-tables.ts';
@@ -28,6 +29,7 @@ import type { WebhookSchema } from '#server/webhooks/postgres-tables.ts';
  */
 export interface Schema
   extends AccessSchema,
+    AlarmSchema,
     AuditSchema,
     CashSchema,
     CatalogueSchema,

@@ -17,6 +17,7 @@ export interface CleanUpDependencies {
   readonly forgetDeliveryPhotos: (before: InstantMs) => Promise<number>;
   readonly forgetOrderLinks: (before: InstantMs) => Promise<number>;
   readonly forgetPositions: (before: InstantMs) => Promise<number>;
+  readonly forgetAlarms: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
 }
@@ -41,6 +42,9 @@ const KEEP_ORDER_LINKS_MS = 60 * 24 * 60 * 60 * 1000;
 /** Where couriers were is theirs: it is kept as long as somebody may ask about a delivery. */
 const KEEP_POSITIONS_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Days have their sums; who saw which order is asked for as long as somebody may complain. */
+const KEEP_ALARMS_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
   const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
@@ -58,7 +62,18 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const photos = await forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS);
       const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
       const positions = await dependencies.forgetPositions(now - KEEP_POSITIONS_MS);
-      const forgotten = { requestKeys, sessions, deliveries, postalCodes, printJobs, photos, orderLinks, positions };
+      const alarms = await dependencies.forgetAlarms(now - KEEP_ALARMS_MS);
+      const forgotten = {
+        requestKeys,
+        sessions,
+        deliveries,
+        postalCodes,
+        printJobs,
+        photos,
+        orderLinks,
+        positions,
+        alarms,
+      };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
     },
   };

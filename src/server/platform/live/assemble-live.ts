@@ -9,7 +9,10 @@ export function livePart(
   {
     authenticate,
     ...sources
-  }: Pick<HubDependencies, 'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'endedSessions' | 'positions'> &
+  }: Pick<
+    HubDependencies,
+    'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'endedSessions' | 'positions' | 'alarms' | 'onListeners'
+  > &
     Pick<LiveRouteDependencies, 'authenticate'>,
 ): Part {
   const { socketsPerSession } = environment;

@@ -30,6 +30,16 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       if (typeof establishmentId !== 'string' || !Array.isArray(positions)) return undefined;
       return { kind: 'positions', establishmentId, positions };
     }
+    case 'alarms': {
+      const { establishmentId, alarms } = fields;
+      if (typeof establishmentId !== 'string' || !Array.isArray(alarms)) return undefined;
+      return { kind: 'alarms', establishmentId, alarms };
+    }
+    case 'echo': {
+      const { establishmentId, echo } = fields;
+      const isWhole = typeof establishmentId === 'string' && typeof echo === 'string';
+      return isWhole ? { kind: 'echo', establishmentId, echo } : undefined;
+    }
     case 'courier-link-ended': {
       const { establishmentId, courierId } = fields;
       const isWhole = typeof establishmentId === 'string' && typeof courierId === 'string';

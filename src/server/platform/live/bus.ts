@@ -1,3 +1,4 @@
+import type { AlarmState } from '#contract/orders/live-messages.ts';
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 
@@ -45,13 +46,29 @@ export interface CouriersMoved {
   readonly positions: readonly CourierPosition[];
 }
 
+/** Somebody has seen orders, or nobody has and they climbed. */
+export interface AlarmsChanged {
+  readonly kind: 'alarms';
+  readonly establishmentId: string;
+  readonly alarms: readonly AlarmState[];
+}
+
+/** A screen asks for its own words back, to know that the feed is alive. */
+export interface EchoAsked {
+  readonly kind: 'echo';
+  readonly establishmentId: string;
+  readonly echo: string;
+}
+
 export type BusMessage =
   | OrderWritten
   | AccessEnded
   | CatalogueChanged
   | EstablishmentChanged
   | RunsChanged
-  | CouriersMoved;
+  | CouriersMoved
+  | AlarmsChanged
+  | EchoAsked;
 
 /**
  * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's

@@ -1,6 +1,9 @@
 import {
+  type AlarmState,
+  type AlarmsMessage,
   type CatalogueMessage,
   CLOSE_CODES,
+  type EchoMessage,
   type EstablishmentMessage,
   type PositionsMessage,
   type RunsMessage,
@@ -29,6 +32,10 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Where the establishment's couriers are; told to each listener after its first answer. */
   readonly positions: (establishmentId: string) => Promise<readonly CourierPosition[]>;
+  /** What still asks to be seen; told to each listener after its first answer. */
+  readonly alarms: (establishmentId: string) => Promise<readonly AlarmState[]>;
+  /** How many devices of an establishment listen to this node now; called at each change. */
+  readonly onListeners: (establishmentId: string, count: number) => void;
   /** Called when a read fails; it is retried. */
   readonly onError: (error: unknown) => void;
 }
@@ -69,8 +76,18 @@ function positionsMessage(positions: readonly CourierPosition[], isWhole = false
   );
 }
 
+function alarmsMessage(alarms: readonly AlarmState[], isWhole = false): Buffer {
+  return Buffer.from(
+    JSON.stringify({ type: 'alarms', ...(isWhole ? { whole: true } : {}), alarms } satisfies AlarmsMessage),
+  );
+}
+
+function echoMessage(echo: string): Buffer {
+  return Buffer.from(JSON.stringify({ type: 'echo', echo } satisfies EchoMessage));
+}
+
 export function createHub(dependencies: HubDependencies): Hub {
-  const { bus, clock, offsetAtOf, orders, openSessions, positions } = dependencies;
+  const { bus, clock, offsetAtOf, orders, openSessions, positions, alarms, onListeners } = dependencies;
   const rooms = new Map<string, Room>();
   const listeners = new Set<Listener>();
   const ofSession = new Map<string, number>();
@@ -87,7 +104,14 @@ export function createHub(dependencies: HubDependencies): Hub {
     const known = await positions(listener.establishmentId);
     if (known.length > 0 && listener.isFollowing) send(listener, positionsMessage(known, true));
   };
-  const onAnswered = (listener: Listener) => void tellPositions(listener).catch(report);
+  const tellAlarms = async (listener: Listener): Promise<void> => {
+    const known = await alarms(listener.establishmentId);
+    if (known.length > 0 && listener.isFollowing) send(listener, alarmsMessage(known, true));
+  };
+  const onAnswered = (listener: Listener): void => {
+    tellPositions(listener).catch(report);
+    tellAlarms(listener).catch(report);
+  };
   const keeper = createRoomKeeper(createRoomReads(dependencies), onAnswered, report);
 
   const signOut = (isEnded: (sessionId: string) => boolean): void => {
@@ -117,6 +141,8 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (message.kind === 'order') onWritten(message);
     if (message.kind === 'catalogue-changed') tellRoom(message.establishmentId, CATALOGUE_CHANGED);
     if (message.kind === 'positions') tellRoom(message.establishmentId, positionsMessage(message.positions));
+    if (message.kind === 'alarms') tellRoom(message.establishmentId, alarmsMessage(message.alarms));
+    if (message.kind === 'echo') tellRoom(message.establishmentId, echoMessage(message.echo));
     if (message.kind === 'runs-changed') tellRoom(message.establishmentId, RUNS_CHANGED);
     if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
@@ -164,6 +190,7 @@ export function createHub(dependencies: HubDependencies): Hub {
       const room = rooms.get(establishmentId) ?? createRoom(establishmentId, offsetAtOf(timeZone), clock());
       rooms.set(establishmentId, room);
       room.listeners.add(listener);
+      onListeners(establishmentId, room.listeners.size);
       turnCalendar(room, clock());
       listener.asked = asked;
       listener.isFollowing = false;
@@ -175,7 +202,8 @@ export function createHub(dependencies: HubDependencies): Hub {
       if (left > 0) ofSession.set(listener.sessionId, left);
       else ofSession.delete(listener.sessionId);
       heartbeats.remove(listener);
-      rooms.get(listener.establishmentId)?.listeners.delete(listener);
+      const room = rooms.get(listener.establishmentId);
+      if (room?.listeners.delete(listener)) onListeners(room.establishmentId, room.listeners.size);
     },
     beat: heartbeats.sweep,
     tick() {

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FakePushService, startFakePushService } from '../tests/fakes/push/push-service.ts';
+import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
+import { openLive } from './live-latency.ts';
+import type { startPortal } from './portal-process.ts';
+import { ms, percentile, report } from './report.ts';
+
+const ORDERS = 100;
+const PAUSE_MS = 50;
+const MESSAGES = 1000;
+const DEVICES = 20;
+const PATIENCE_MS = 60_000;
+
+/** How long after its commit an order is heard on an open screen, and how quickly a thousand push messages go out. */
+export async function alarm(start: typeof startPortal): Promise<void> {
+  const service = await startFakePushService();
+  const portal = await start({ PUSH_SERVICE_URL: service.url.href });
+  try {
+    await heardAfter(portal.url, await makeEstablishment(portal, 'alarme'));
+    await pushQueue(portal.url, await makeEstablishment(portal, 'avisos'), service);
+  } finally {
+    await portal.stop();
+    await service.close();
+  }
+}
+
+/** From the moment at which the order is sent: the message is there before the answer, so the commit lies in between. */
+async function heardAfter(url: string, shop: BenchEstablishment): Promise<void> {
+  const heardAt = new Map<string, number>();
+  const socket = await openLive(url, shop.cookie);
+  socket.on('message', (data) => {
+    const id = /^\{"type":"order".*?"order":\{"id":"([^"]+)"/.exec(String(data))?.[1];
+    if (id !== undefined) heardAt.set(id, performance.now());
+  });
+  const written = new Map<string, number>();
+  for (let index = 0; index < ORDERS; index += 1) {
+    const sent = performance.now();
+    const answer = await fetch(`${url}/api/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(ORDER),
+    });
+    const { id } = (await answer.json()) as { id: string };
+    written.set(id, sent);
+    await sleep(PAUSE_MS);
+  }
+  await sleep(1000);
+  socket.close();
+  const waits = [...written].flatMap(([id, at]) => {
+    const heard = heardAt.get(id);
+    return heard === undefined ? [] : [heard - at];
+  });
+  const p99 = percentile(waits, 0.99);
+  report({
+    what: 'order sent, committed → message on a listening socket',
+    value: `p50 ${ms(percentile(waits, 0.5))}, p99 ${ms(p99)}, ${waits.length} of ${ORDERS} heard`,
+    aim: 'p99 ≤ 1 s',
+    met: p99 <= 1000 && waits.length === ORDERS,
+  });
+}
+
+async function pushQueue(url: string, shop: BenchEstablishment, service: FakePushService): Promise<void> {
+  const send = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie: shop.cookie, origin: url, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    return (await answer.json()) as Answer;
+  };
+  const { publicKey } = await send<{ publicKey: string }>('GET', '/api/push');
+  const devices: string[] = [];
+  for (let index = 0; index < DEVICES; index += 1) {
+    const { endpoint, p256dh, auth } = service.subscribe(publicKey);
+    const body = { endpoint, p256dh, auth, name: `Celular ${index}` };
+    devices.push((await send<{ id: string }>('PUT', '/api/push/device', body)).id);
+  }
+  const begun = performance.now();
+  const asked = Array.from({ length: MESSAGES }, (_, index) =>
+    send('POST', `/api/push/devices/${devices[index % DEVICES]}/test`, {}),
+  );
+  await Promise.all(asked);
+  while (service.requests() < MESSAGES && performance.now() - begun < PATIENCE_MS) await sleep(20);
+  const took = performance.now() - begun;
+  report({
+    what: `${MESSAGES} push messages asked for, encrypted, signed and taken`,
+    value: `${(took / 1000).toFixed(1)} s, ${Math.round((service.requests() / took) * 1000)}/s, ${service.refusals.length} refused`,
+  });
+}
+
+const ORDER = {
+  module: 'DELIVERY',
+  customer: {
+    name: 'Ana',
+    phone: '11987654321',
+    address: { address: 'Rua A', number: '10', timeDelivery: '30 mins' },
+  },
+  order: { txDelivery: 500, discount: 0, items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }], payments: [] },
+};

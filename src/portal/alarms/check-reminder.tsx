@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAlerts } from '#portal/shell/alerts/alerts-context.ts';
+import { alarmChecksQuery } from './alarm-queries.ts';
+import styles from './check-reminder.module.css';
+
+/** At the opening of the day: the alarm was not tried yet. Only where this browser rings at all. */
+export function CheckReminder() {
+  const { active } = useAlerts();
+  const { data } = useQuery({ ...alarmChecksQuery, enabled: active });
+  if (!active || data === undefined || data.checks[0]?.day === data.today) return null;
+  return (
+    <Link to="/outros/alarme" className={styles.reminder}>
+      Testar o alarme de hoje
+    </Link>
+  );
+}

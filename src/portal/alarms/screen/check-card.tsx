@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { recordAlarmCheck } from '#contract/alarms/operations.ts';
+import { CHECK_PARTS, type CheckPart, type CheckResults, isAlarmFit } from '#domain/alarms/check.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { useThisDevice } from '#portal/push/this-device.ts';
+import { chimeOnce } from '#portal/shell/alerts/alarm-sound.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+import { alarmChecksQuery } from '../alarm-queries.ts';
+import styles from './alarm-screen.module.css';
+import { checkFeed, checkPrinter, checkPush, type PartOutcome } from './check-parts.ts';
+import { LastCheck } from './last-check.tsx';
+import { PartRow } from './part-row.tsx';
+
+type Outcomes = Partial<Readonly<Record<CheckPart, PartOutcome>>>;
+
+/** The check at the opening of the day: the ear says whether the sound was heard, the rest proves itself. */
+export function CheckCard() {
+  const client = useQueryClient();
+  const deviceId = useThisDevice();
+  const { data } = useQuery(alarmChecksQuery);
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const known = useRef<Outcomes>({});
+  const record = useOperation(
+    (results: CheckResults, idempotencyKey) => call(recordAlarmCheck, { body: { results }, idempotencyKey }),
+    {
+      onSuccess: (checks) => client.setQueryData(alarmChecksQuery.queryKey, checks),
+      onError: (error) => toastError(`O teste não foi guardado. ${sentenceOf(error)}`),
+    },
+  );
+  /** The last part that ends records the check. */
+  const note = (part: CheckPart, outcome: PartOutcome) => {
+    known.current = { ...known.current, [part]: outcome };
+    setOutcomes(known.current);
+    const ended = resultsOf(known.current);
+    if (ended) record.mutate(ended);
+  };
+  const start = async () => {
+    known.current = {};
+    setOutcomes({});
+    if (!(await chimeOnce())) note('sound', { result: 'failed', text: 'O navegador não deixou tocar.' });
+    void checkFeed().then((outcome) => note('feed', outcome));
+    void checkPush(deviceId).then((outcome) => note('push', outcome));
+    void checkPrinter(client).then((outcome) => note('printer', outcome));
+  };
+  const isRunning = outcomes !== undefined && resultsOf(outcomes) === undefined;
+  const results = outcomes && resultsOf(outcomes);
+  return (
+    <section className={styles.group} aria-labelledby="teste">
+      <div className={styles.head}>
+        <div className={styles.grow}>
+          <h2 id="teste" className={styles.heading}>
+            Teste do dia
+          </h2>
+          <LastCheck checks={data} />
+        </div>
+        <Button variant="primary" busy={isRunning || record.isPending} onClick={() => void start()}>
+          Testar o alarme
+        </Button>
+      </div>
+      {outcomes === undefined ? null : (
+        <ul className={styles.list} aria-label="Partes do teste">
+          {CHECK_PARTS.map((part) => (
+            <PartRow
+              key={part}
+              part={part}
+              outcome={outcomes[part]}
+              onHeard={(heard) => note('sound', heard ? HEARD : UNHEARD)}
+              onAgain={() => void chimeOnce()}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.note}>
+        {results === undefined
+          ? ''
+          : isAlarmFit(results)
+            ? 'O alarme está funcionando.'
+            : 'Confira o que falhou acima.'}
+      </p>
+    </section>
+  );
+}
+
+const HEARD: PartOutcome = { result: 'ok', text: 'Alguém ouviu.' };
+const UNHEARD: PartOutcome = { result: 'failed', text: 'Ninguém ouviu: confira o volume e as caixas de som.' };
+
+/** Undefined until every part has ended. */
+function resultsOf({ sound, feed, push, printer }: Outcomes): CheckResults | undefined {
+  if (!sound || !feed || !push || !printer) return undefined;
+  return { sound: sound.result, feed: feed.result, push: push.result, printer: printer.result };
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { echoFeed } from '#contract/alarms/operations.ts';
+import { listPrintJobs, tryPrinter } from '#contract/printing/operations.ts';
+import { testPushDevice } from '#contract/push/operations.ts';
+import type { CheckResult } from '#domain/alarms/check.ts';
+import { call } from '#portal/api/call.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { echoOf } from '#portal/live/echo.ts';
+import { printersQuery } from '#portal/printing/printing-query.ts';
+
+/** How a part of the check ended, and a few words about it. */
+export interface PartOutcome {
+  readonly result: CheckResult;
+  readonly text: string;
+}
+
+const FEED_MS = 5_000;
+const PUSH_MS = 20_000;
+const PRINTER_MS = 25_000;
+const LOOK_MS = 500;
+
+/** A word goes to the server and comes back by the live feed. */
+export async function checkFeed(): Promise<PartOutcome> {
+  const took = await echoOf((echo) => call(echoFeed, { body: { echo }, idempotencyKey: newRequestKey() }), FEED_MS);
+  return took === undefined
+    ? { result: 'failed', text: 'As mudanças não chegam ao vivo.' }
+    : { result: 'ok', text: `Chegou em ${Math.round(took)} ms.` };
+}
+
+/** A message goes to this browser by its push service, and its worker says that it came. */
+export async function checkPush(deviceId: string): Promise<PartOutcome> {
+  if (deviceId === '') return { result: 'skipped', text: 'Este aparelho não recebe avisos.' };
+  let end = () => {};
+  try {
+    const came = new Promise<string>((resolve) => {
+      const hear = ({ data }: MessageEvent) => {
+        if (data?.type === 'push' && data.message?.kind === 'test') resolve(String(data.message.test));
+      };
+      navigator.serviceWorker.addEventListener('message', hear);
+      end = () => navigator.serviceWorker.removeEventListener('message', hear);
+    });
+    const { test } = await call(testPushDevice, { params: { id: deviceId }, idempotencyKey: newRequestKey() });
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PUSH_MS));
+    const heard = await Promise.race([came, late]);
+    return heard === test
+      ? { result: 'ok', text: 'O aviso chegou.' }
+      : { result: 'failed', text: 'O aviso não chegou.' };
+  } catch {
+    return { result: 'failed', text: 'O aviso não pôde ser enviado.' };
+  } finally {
+    end();
+  }
+}
+
+/** A trial page goes through the agent to the first printer of the network, which must answer. */
+export async function checkPrinter(client: QueryClient): Promise<PartOutcome> {
+  try {
+    const { printers } = await client.fetchQuery(printersQuery);
+    const printer = printers.find(({ connection, paused }) => connection === 'network' && !paused);
+    if (printer === undefined) return { result: 'skipped', text: 'Nenhuma impressora de rede ligada.' };
+    const { id } = await call(tryPrinter, { params: { id: printer.id }, idempotencyKey: newRequestKey() });
+    for (let waited = 0; waited < PRINTER_MS; waited += LOOK_MS) {
+      const { jobs } = await call(listPrintJobs, { params: { id: printer.id } });
+      if (jobs.find((job) => job.id === id)?.state === 'printed') {
+        return { result: 'ok', text: `${printer.name} imprimiu.` };
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    return { result: 'failed', text: `${printer.name} não respondeu.` };
+  } catch {
+    return { result: 'failed', text: 'A impressora não pôde ser testada.' };
+  }
+}

@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
+import type { CheckPart, CheckResult } from '#domain/alarms/check.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Spinner } from '#portal/ui/spinner.tsx';
+import styles from './alarm-screen.module.css';
+import type { PartOutcome } from './check-parts.ts';
+import { PART_TEXTS } from './part-texts.ts';
+
+/** One part of the check; the sound asks the person who listens. */
+export function PartRow({
+  part,
+  outcome,
+  onHeard,
+  onAgain,
+}: {
+  part: CheckPart;
+  outcome: PartOutcome | undefined;
+  onHeard: (heard: boolean) => void;
+  onAgain: () => void;
+}) {
+  const asks = part === 'sound' && outcome === undefined;
+  return (
+    <li className={styles.part} data-result={outcome?.result ?? 'running'}>
+      <span className={styles.mark}>{outcome ? MARKS[outcome.result] : asks ? null : <Spinner />}</span>
+      <div className={styles.grow}>
+        <p className={styles.name}>{PART_TEXTS[part].name}</p>
+        <p className={styles.note}>{outcome?.text ?? PART_TEXTS[part].running}</p>
+      </div>
+      {asks ? (
+        <span className={styles.answers}>
+          <Button size="small" variant="good" onClick={() => onHeard(true)}>
+            Sim, ouvi
+          </Button>
+          <Button size="small" onClick={() => onHeard(false)}>
+            Não ouvi
+          </Button>
+          <Button size="small" variant="quiet" onClick={onAgain}>
+            Tocar de novo
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+const MARKS: Readonly<Record<CheckResult, React.ReactNode>> = {
+  ok: <IconCheck size={20} aria-label="Certo" />,
+  failed: <IconAlertTriangle size={20} aria-label="Falhou" />,
+  skipped: <IconMinus size={20} aria-label="Não se aplica" />,
+};

@@ -1,0 +1,79 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { removePushDevice, savePushDevice } from '#contract/push/operations.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { pushSupport, SUPPORT_TEXTS, subscribeBrowser, unsubscribeBrowser } from '#portal/push/browser-push.ts';
+import { pushQuery } from '#portal/push/push-query.ts';
+import { pushDeviceStore, useThisDevice } from '#portal/push/this-device.ts';
+import { useDeviceName } from '#portal/stores/device-store.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './alarm-screen.module.css';
+
+/** Whether this very browser is told, and the button that changes it. */
+export function ThisDevice() {
+  const { data } = useQuery(pushQuery);
+  const id = useThisDevice();
+  const name = useDeviceName();
+  const support = pushSupport();
+  const own = data?.devices.find((device) => device.id === id);
+  const begin = useOperation(
+    async (publicKey: string, idempotencyKey) => {
+      const subscription = await subscribeBrowser(publicKey);
+      if (subscription === undefined) throw new Error(NOT_SUBSCRIBED);
+      return call(savePushDevice, { body: { ...subscription, name, onDuty: true }, idempotencyKey });
+    },
+    {
+      refetches: [pushQuery.queryKey],
+      onSuccess(device) {
+        pushDeviceStore.set(device.id);
+        toastSuccess('Este aparelho recebe os avisos.');
+      },
+      onError: (error) => toastError(error.message === NOT_SUBSCRIBED ? NOT_SUBSCRIBED : sentenceOf(error)),
+    },
+  );
+  const end = useOperation(
+    async (deviceId: string, idempotencyKey) => {
+      await unsubscribeBrowser().catch(() => undefined);
+      await call(removePushDevice, { params: { id: deviceId }, idempotencyKey });
+    },
+    {
+      refetches: [pushQuery.queryKey],
+      onSuccess: () => pushDeviceStore.set(''),
+      onError: (error) => toastError(sentenceOf(error)),
+    },
+  );
+  return (
+    <div className={styles.device}>
+      <IconDeviceMobile size={22} aria-hidden="true" />
+      <div className={styles.grow}>
+        <p className={styles.name}>Este aparelho ({name})</p>
+        <p className={styles.note}>{support === 'ready' ? textOf(own !== undefined) : SUPPORT_TEXTS[support]}</p>
+      </div>
+      {own === undefined ? (
+        <Button
+          variant="primary"
+          disabled={support !== 'ready' || data === undefined}
+          busy={begin.isPending}
+          onClick={() => data && begin.mutate(data.publicKey)}
+        >
+          Avisar neste aparelho
+        </Button>
+      ) : (
+        <Button busy={end.isPending} onClick={() => end.mutate(own.id)}>
+          Parar de avisar aqui
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NOT_SUBSCRIBED = 'O navegador não ativou os avisos. Confira a permissão de notificações e tente de novo.';
+
+function textOf(isOn: boolean): string {
+  return isOn
+    ? 'Recebe um aviso quando ninguém vê um pedido, também com o portal fechado.'
+    : 'Receba um aviso quando ninguém vir um pedido, também com o portal fechado.';
+}

@@ -1,0 +1,38 @@
+import { knownSubscription, pushSupport, subscribeBrowser } from '#portal/push/browser-push.ts';
+import type { CourierApi } from './courier-api.ts';
+
+/** How it stands with messages on this phone: `off` can be switched on by a press. */
+export type PushState = 'on' | 'off' | 'refused' | 'impossible';
+
+/** What the phone says now; renews what the portal knows of it. Asks the courier nothing. */
+export async function keepPush(api: CourierApi): Promise<PushState> {
+  const support = pushSupport();
+  if (support === 'denied') return 'refused';
+  if (support !== 'ready') return 'impossible';
+  if (Notification.permission !== 'granted') return 'off';
+  const key = await api.pushKey();
+  if (key.kind !== 'answered') return 'off';
+  const known = await knownSubscription(key.value.publicKey);
+  if (known === undefined) return 'off';
+  const saved = await api.savePush(known);
+  return saved.kind === 'answered' ? 'on' : 'off';
+}
+
+/** Asks the phone for its permission and tells the portal. Call it from a press. */
+export async function beginPush(api: CourierApi): Promise<PushState> {
+  const key = await api.pushKey();
+  if (key.kind !== 'answered') return 'off';
+  const subscription = await subscribeBrowser(key.value.publicKey);
+  if (subscription === undefined) return Notification.permission === 'denied' ? 'refused' : 'off';
+  return (await api.savePush(subscription)).kind === 'answered' ? 'on' : 'off';
+}
+
+/** Calls `listener` when a message comes while the page is open. Returns the undo. */
+export function onPush(listener: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.type === 'push') listener();
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}

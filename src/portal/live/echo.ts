@@ -1,0 +1,27 @@
+import { newRequestKey } from '#portal/api/request-key.ts';
+
+const waiting = new Map<string, () => void>();
+
+/** The live feed brought back what a screen had sent. */
+export function hearEcho(echo: string): void {
+  waiting.get(echo)?.();
+}
+
+/** Milliseconds until the echo of `send` came back by the live feed; undefined if it did not within `patienceMs`. */
+export async function echoOf(
+  send: (echo: string) => Promise<unknown>,
+  patienceMs: number,
+): Promise<number | undefined> {
+  const echo = newRequestKey();
+  const begun = performance.now();
+  const heard = new Promise<number>((resolve) => waiting.set(echo, () => resolve(performance.now() - begun)));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  try {
+    const [took] = await Promise.all([Promise.race([heard, late]), send(echo)]);
+    return took;
+  } catch {
+    return undefined;
+  } finally {
+    waiting.delete(echo);
+  }
+}

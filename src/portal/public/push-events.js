@@ -1,0 +1,48 @@
+// Shows push messages, in the portal's worker and in the courier's. Whatever is open hears of it too, so that a test of
+// the alarm knows that it came.
+self.addEventListener('push', (event) => event.waitUntil(show(messageOf(event))));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
+
+function messageOf({ data }) {
+  try {
+    return data.json();
+  } catch {
+    return {
+      kind: 'orders',
+      title: 'Portal Motoboy',
+      body: 'Há novidades na loja.',
+      path: '/dashboard',
+      tag: 'orders',
+    };
+  }
+}
+
+async function show(message) {
+  const { title, body, path, tag, kind } = message;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang: 'pt-BR',
+    icon: '/favicon.svg',
+    badge: '/favicon.svg',
+    renotify: true,
+    requireInteraction: kind !== 'test',
+    vibrate: [300, 120, 300, 120, 300],
+    data: { path },
+  });
+  for (const page of await pages()) page.postMessage({ type: 'push', message });
+}
+
+/** The page that is open already, or a new one. */
+async function open(path) {
+  const [page] = await pages();
+  if (page) return page.focus();
+  return self.clients.openWindow(path);
+}
+
+function pages() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: false });
+}

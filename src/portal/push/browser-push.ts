@@ -1,0 +1,72 @@
+/** What a browser tells the portal, so that it can be sent messages. */
+export interface BrowserSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * Whether this browser can get push messages: `insecure` without TLS; `install-first` on iPhones, where only installed
+ * pages may; `denied` where somebody has refused notifications.
+ */
+export type PushSupport = 'ready' | 'unsupported' | 'insecure' | 'install-first' | 'denied';
+
+export function pushSupport(): PushSupport {
+  if (!window.isSecureContext) return 'insecure';
+  const isComplete = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isComplete) return /iPhone|iPad/.test(navigator.userAgent) ? 'install-first' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+/** Why it cannot, and what to do. */
+export const SUPPORT_TEXTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
+  unsupported: 'Este navegador não recebe avisos com a página fechada. Use o Chrome, o Edge ou o Firefox.',
+  insecure: 'Avisos com a página fechada precisam de um endereço https.',
+  'install-first': 'No iPhone, adicione esta página à Tela de Início e ative os avisos por lá.',
+  denied: 'As notificações estão bloqueadas: libere-as nas permissões deste site no navegador.',
+};
+
+/**
+ * Asks for the permission and subscribes this browser. Call it from a click. Undefined if the person refused or the
+ * browser's push service did not answer. A subscription to other keys is replaced.
+ */
+export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  if (before !== null && !isFor(before, publicKey)) await before.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return told(await pushManager.subscribe(options).catch(() => null));
+}
+
+/** The subscription that this browser has already, if it is for these keys; asks nothing. */
+export async function knownSubscription(publicKey: string): Promise<BrowserSubscription | undefined> {
+  if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return undefined;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  return known !== null && isFor(known, publicKey) ? told(known) : undefined;
+}
+
+/** Ends this browser's subscription. */
+export async function unsubscribeBrowser(): Promise<void> {
+  if (pushSupport() === 'unsupported' || !('serviceWorker' in navigator)) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey;
+  return key == null || base64Url(key) === publicKey;
+}
+
+function told(subscription: PushSubscription | null): BrowserSubscription | undefined {
+  const p256dh = subscription?.getKey('p256dh');
+  const auth = subscription?.getKey('auth');
+  if (!subscription || !p256dh || !auth) return undefined;
+  return { endpoint: subscription.endpoint, p256dh: base64Url(p256dh), auth: base64Url(auth) };
+}
+
+function base64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

@@ -1,0 +1,35 @@
+import { readPush, savePushDevice } from '#contract/push/operations.ts';
+import { call } from '#portal/api/call.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import { deviceStore } from '#portal/stores/device-store.ts';
+import { knownSubscription } from './browser-push.ts';
+import { pushDeviceStore } from './this-device.ts';
+
+/** The portal is drawn and answering first; a cheap computer has enough to do until then. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Registers the worker that lets the portal be installed and get messages, and tells the portal that this browser,
+ * where it gets them, has a session again. Returns the undo, for a screen that is left before.
+ */
+export function registerWorker(): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const timer = setTimeout(() => {
+    navigator.serviceWorker
+      .register('/portal-worker.js', { updateViaCache: 'none' })
+      .then(renewDevice)
+      .catch(() => undefined);
+  }, PATIENCE_MS);
+  return () => clearTimeout(timer);
+}
+
+async function renewDevice(): Promise<void> {
+  const id = pushDeviceStore.get();
+  if (id === '') return;
+  const { publicKey, devices } = await call(readPush);
+  const subscription = devices.some((device) => device.id === id) ? await knownSubscription(publicKey) : undefined;
+  if (subscription === undefined) return void pushDeviceStore.set('');
+  const body = { ...subscription, name: deviceStore.get() };
+  const device = await call(savePushDevice, { body, idempotencyKey: newRequestKey() });
+  pushDeviceStore.set(device.id);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readMessage } from '#portal/live/read-message.ts';
+
+test('what the feed tells of alarms is read as far as it fits', () => {
+  const good = { key: 'a', loudness: 2, seen: false };
+  const text = JSON.stringify({
+    type: 'alarms',
+    whole: true,
+    alarms: [good, null, { key: 1 }, { key: 'b', seen: true }],
+  });
+  expect(readMessage(text, 0)).toEqual({ type: 'alarms', whole: true, alarms: [good] });
+  expect(readMessage('{"type":"alarms"}', 0)).toEqual({ type: 'alarms', alarms: [] });
+});

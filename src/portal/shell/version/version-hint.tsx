@@ -1,0 +1,33 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '#portal/live/connection-store.ts';
+import { isOutdated, ownScript } from './newer-version.ts';
+import styles from './version-hint.module.css';
+
+/** A portal that stays open for days still hears of a new version: a deploy interrupts its connection. */
+const EVERY_MS = 60 * 60_000;
+
+/** A quiet word that there is a newer version. Nothing reloads by itself: somebody may be typing. */
+export function VersionHint() {
+  const { state } = useConnection();
+  const [isOld, setOld] = useState(false);
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (state !== 'live' || isOld) return undefined;
+    const look = () => void isOutdated(ownScript()).then(setOld);
+    if (wasLive.current) look();
+    wasLive.current = true;
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [state, isOld]);
+  return (
+    <div role="status" className={styles.place}>
+      {isOld ? (
+        <button type="button" className={styles.hint} onClick={() => location.reload()}>
+          <IconRefresh size={16} aria-hidden="true" />
+          Nova versão: atualizar
+        </button>
+      ) : null}
+    </div>
+  );
+}

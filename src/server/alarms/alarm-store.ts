@@ -1,0 +1,93 @@
+import type { AlarmCheck } from '#contract/alarms/schema.ts';
+import type { AlarmState } from '#contract/orders/live-messages.ts';
+import type { CheckResults } from '#domain/alarms/check.ts';
+import type { Climb, LadderTimes, Unseen } from '#domain/alarms/ladder.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** An order that asks for attention from now on. */
+export interface Ask {
+  readonly orderId: string;
+  readonly key: string;
+  readonly at: InstantMs;
+  readonly typedHere: boolean;
+  readonly nextAt: InstantMs | undefined;
+}
+
+/** An order that asks no more. `by` is the person who acted, and so has seen it; undefined for other systems. */
+export interface Ended {
+  readonly orderId: string;
+  readonly at: InstantMs;
+  readonly by: string | undefined;
+}
+
+/** Who has seen orders, and on which device. */
+export interface SeenBy {
+  readonly name: string;
+  readonly device: string | undefined;
+}
+
+/** An order that is due on the ladder. */
+export interface DueAlarm extends Unseen {
+  readonly orderId: string;
+  readonly key: string;
+}
+
+/** The orders that ask to be seen. `seen` is written once, by the first; sums of a day follow in the same write. */
+export interface AlarmStore {
+  /** Known keys keep what they were. */
+  ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[]): Promise<void>;
+  /** Answers what changed for the screens. */
+  end(transaction: StoreTransaction, establishmentId: string, ended: readonly Ended[]): Promise<readonly AlarmState[]>;
+  /** Marks these keys as seen; answers those that were not before. Keys of orders that are not the shop's do nothing. */
+  see(establishmentId: string, keys: readonly string[], by: SeenBy, at: InstantMs): Promise<readonly AlarmState[]>;
+  /** What still asks, for a screen that opens. */
+  open(establishmentId: string): Promise<readonly AlarmState[]>;
+  /** Establishments with orders that are due until then. */
+  withWork(until: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
+  /**
+   * Takes the orders that are due, lets `decide` say what happens, and writes how far they are, in one transaction that
+   * keeps other nodes away from them. Answers when the next one is due.
+   */
+  climb(
+    establishmentId: string,
+    now: InstantMs,
+    decide: (
+      due: readonly DueAlarm[],
+      facts: { readonly ladder: LadderTimes; readonly listening: boolean },
+      transaction: StoreTransaction,
+    ) => Promise<readonly Climb[]>,
+  ): Promise<InstantMs | undefined>;
+  /** Makes everything that is unseen due now, because nobody listens any more. False if nothing was. */
+  hurry(establishmentId: string, now: InstantMs): Promise<boolean>;
+  forget(before: InstantMs): Promise<number>;
+}
+
+/** Times of the ladder, and the checks of the alarm. */
+export interface AlarmSettingsStore {
+  ladder(establishmentId: string, transaction?: StoreTransaction): Promise<LadderTimes>;
+  saveLadder(establishmentId: string, ladder: LadderTimes): Promise<void>;
+  addCheck(
+    establishmentId: string,
+    check: {
+      readonly id: string;
+      readonly day: BusinessDay;
+      readonly at: InstantMs;
+      readonly by: SeenBy;
+      readonly results: CheckResults;
+    },
+  ): Promise<void>;
+  /** Newest first. */
+  checks(establishmentId: string, limit: number): Promise<readonly AlarmCheck[]>;
+}
+
+/** Which nodes have open live sockets of a shop. */
+export interface ListenerStore {
+  here(establishmentId: string, node: string, until: InstantMs): Promise<void>;
+  gone(establishmentId: string, node: string): Promise<void>;
+  /** Keeps everything of a node for longer. */
+  renew(node: string, until: InstantMs): Promise<void>;
+  isListening(establishmentId: string, now: InstantMs, transaction?: StoreTransaction): Promise<boolean>;
+  forget(before: InstantMs): Promise<number>;
+}

@@ -1,0 +1,105 @@
+import type { AlarmState } from '#contract/orders/live-messages.ts';
+import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import type { Push } from '#server/push/assemble-push.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import type { WebhookDispatcher } from '#server/webhooks/webhook-dispatcher.ts';
+import type { WebhookMessageStore } from '#server/webhooks/webhook-message-store.ts';
+import { alarmRoutes } from './alarm-routes.ts';
+import { createClimber } from './climber.ts';
+import { createAlarmFollower } from './follow-orders.ts';
+import { createListeners } from './listeners.ts';
+import { createAlarmStore } from './postgres-alarms.ts';
+import { createListenerStore } from './postgres-listeners.ts';
+import { createAlarmSettingsStore } from './postgres-settings.ts';
+import { createUnheardNews } from './unheard-news.ts';
+
+export interface AlarmsNeed {
+  readonly orders: Pick<OrderStore, 'read'>;
+  readonly push: Push;
+  readonly webhooks: {
+    readonly messages: Pick<WebhookMessageStore, 'announce'>;
+    readonly dispatcher: Pick<WebhookDispatcher, 'wake'>;
+  };
+}
+
+/** A reload, or a short gap in the Wi-Fi, in seconds of the live feed. */
+const GRACE_SECONDS = 5;
+
+/** Nobody unheard: who has seen which order, who listens, and what happens until somebody has. */
+export function createAlarms(essentials: Essentials, { orders, push, webhooks }: AlarmsNeed) {
+  const { database, bus, clock, newId, liveSecondMs, onError } = essentials;
+  const alarms = createAlarmStore(database);
+  const settings = createAlarmSettingsStore(database);
+  const listenerStore = createListenerStore(database);
+  const tell = (establishmentId: string, told: readonly AlarmState[]): void => {
+    if (told.length > 0) bus.publish({ kind: 'alarms', establishmentId, alarms: told });
+  };
+  const climber = createClimber({
+    alarms,
+    orders,
+    push,
+    news: createUnheardNews(webhooks.messages, webhooks.dispatcher, newId, clock),
+    clock,
+    onClimbed: tell,
+    onError: onError('an order that nobody has seen did not climb'),
+  });
+  const follower = createAlarmFollower({
+    followers: createOrderFollowerStore(database),
+    alarms,
+    settings,
+    listeners: listenerStore,
+    push,
+    bus,
+    clock,
+    onChanged(establishmentId, told) {
+      tell(establishmentId, told);
+      climber.wake(establishmentId);
+    },
+    onError: onError('the alarms could not follow the orders'),
+  });
+  const listeners = createListeners({
+    store: listenerStore,
+    node: newId(),
+    clock,
+    graceMs: GRACE_SECONDS * liveSecondMs,
+    async onNobody(establishmentId) {
+      if (await alarms.hurry(establishmentId, clock())) climber.wake(establishmentId);
+    },
+    onError: onError('it was not noted who listens'),
+  });
+  const part: Part = {
+    name: 'alarms',
+    routes: (app) => alarmRoutes(app, { alarms, settings, tell, bus, newId, clock }),
+    start() {
+      listeners.start();
+      climber.start();
+      follower.start();
+    },
+    async stop() {
+      await follower.stop();
+      await climber.stop();
+      await listeners.stop();
+    },
+  };
+  return {
+    part,
+    /** For the live feed. */
+    open: sharedReads(alarms.open),
+    listenersChanged: listeners.changed,
+    forget: async (before: number) => (await listenerStore.forget(before)) + (await alarms.forget(before)),
+  };
+}
+
+/** Screens that open at the same moment, as after a restart, share one read. */
+function sharedReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (key) => {
+    const known = running.get(key);
+    if (known) return known;
+    const reading = read(key).finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+}

@@ -1,0 +1,76 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { ListenerStore } from './alarm-store.ts';
+
+/** Knows which establishments have a device that listens, over all nodes. */
+export interface Listeners {
+  /** The hub tells how many sockets of an establishment follow on this node, at each change. */
+  changed(establishmentId: string, count: number): void;
+  start(): void;
+  /** Resolves when what is under way is written. */
+  stop(): Promise<void>;
+}
+
+export interface ListenersDependencies {
+  readonly store: ListenerStore;
+  readonly node: string;
+  readonly clock: () => InstantMs;
+  /** How long a device may be away before it counts: a reload, a short gap in the Wi-Fi. In milliseconds. */
+  readonly graceMs: number;
+  /** The last device of an establishment is gone, on every node. */
+  readonly onNobody: (establishmentId: string) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+const RENEW_MS = 15_000;
+/** How long a node that died is believed. */
+const BELIEVED_MS = 45_000;
+
+/** The first and the last device of an establishment are written down; all others cost nothing. */
+export function createListeners(dependencies: ListenersDependencies): Listeners {
+  const { store, node, clock, graceMs, onNobody, onError } = dependencies;
+  const present = new Set<string>();
+  const leaving = new Map<string, NodeJS.Timeout>();
+  /** One write at a time for each establishment, in the order of what happened. */
+  const writes = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = (establishmentId: string, work: () => Promise<void>): void => {
+    const done = (writes.get(establishmentId) ?? Promise.resolve()).then(work).catch(onError);
+    writes.set(establishmentId, done);
+    void done.finally(() => {
+      if (writes.get(establishmentId) === done) writes.delete(establishmentId);
+    });
+  };
+  const leave = (establishmentId: string): void => {
+    leaving.delete(establishmentId);
+    present.delete(establishmentId);
+    write(establishmentId, async () => {
+      await store.gone(establishmentId, node);
+      if (!(await store.isListening(establishmentId, clock()))) await onNobody(establishmentId);
+    });
+  };
+  return {
+    changed(establishmentId, count) {
+      if (count === 0) {
+        if (!present.has(establishmentId) || leaving.has(establishmentId)) return;
+        leaving.set(establishmentId, setTimeout(() => leave(establishmentId), graceMs).unref());
+        return;
+      }
+      clearTimeout(leaving.get(establishmentId));
+      leaving.delete(establishmentId);
+      if (present.has(establishmentId)) return;
+      present.add(establishmentId);
+      write(establishmentId, () => store.here(establishmentId, node, clock() + BELIEVED_MS));
+    },
+    start() {
+      timer = setInterval(() => {
+        if (present.size > 0) store.renew(node, clock() + BELIEVED_MS).catch(onError);
+      }, RENEW_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      for (const one of leaving.values()) clearTimeout(one);
+      await Promise.all(writes.values());
+    },
+  };
+}

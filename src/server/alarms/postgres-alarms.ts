@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import type { AlarmState } from '#contract/orders/live-messages.ts';
+import { orderOfAttention } from '#domain/alarms/attention.ts';
+import { LADDER_STEPS, LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { AlarmStore } from './alarm-store.ts';
+import { climbDue } from './postgres-climbs.ts';
+
+/** From this many steps on, an order had to climb to the phones. */
+const PUSHED = LADDER_STEPS.indexOf('push') + 1;
+
+/** What a write that makes orders seen adds to the sums of their days. */
+const addUp = (establishmentId: string) => sql`
+  insert into alarm_sums as s (establishment_id, business_day, heard, heard_seconds, climbed)
+  select ${establishmentId}, business_day, count(*),
+    sum(greatest(0, round(extract(epoch from seen_at - asked_at)))), count(*) filter (where reached >= ${PUSHED})
+  from done where is_first and not typed_here group by 2
+  on conflict (establishment_id, business_day) do update set heard = s.heard + excluded.heard,
+    heard_seconds = s.heard_seconds + excluded.heard_seconds, climbed = s.climbed + excluded.climbed`;
+
+/** Alarms on PostgreSQL. */
+export function createAlarmStore(database: Database): AlarmStore {
+  const { kysely } = database;
+  return {
+    async ask(transaction, establishmentId, asks) {
+      if (asks.length === 0) return;
+      const instants = (of: (ask: (typeof asks)[number]) => number | undefined) =>
+        asks.map((ask) => {
+          const at = of(ask);
+          return at === undefined ? null : new Date(at);
+        });
+      await sql`
+        insert into order_alarms (establishment_id, order_id, key, business_day, asked_at, typed_here, next_at)
+        select o.establishment_id, o.id, a.key, o.business_day, a.at, a.typed, a.next
+        from unnest(${asks.map(({ orderId }) => orderId)}::text[], ${asks.map(({ key }) => key)}::text[],
+          ${instants(({ at }) => at)}::timestamptz[], ${asks.map(({ typedHere }) => typedHere)}::boolean[],
+          ${instants(({ nextAt }) => nextAt)}::timestamptz[]) as a (order_id, key, at, typed, next)
+        join orders o on o.establishment_id = ${establishmentId} and o.id = a.order_id
+        on conflict do nothing`.execute(kyselyOf(transaction));
+    },
+
+    async end(transaction, establishmentId, ended) {
+      if (ended.length === 0) return [];
+      const { rows } = await sql<StateRow>`
+        with done as (
+          update order_alarms a set ended_at = e.at, next_at = null,
+            seen_at = case when e.by is null then a.seen_at else coalesce(a.seen_at, e.at) end,
+            seen_by = case when a.seen_at is null then e.by else a.seen_by end
+          from (select a.order_id, a.key, e.at, e.by, a.seen_at from order_alarms a
+            join unnest(${ended.map(({ orderId }) => orderId)}::text[],
+              ${ended.map(({ at }) => new Date(at))}::timestamptz[],
+              ${ended.map(({ by }) => by ?? null)}::text[]) as e (order_id, at, by) on e.order_id = a.order_id
+            where a.establishment_id = ${establishmentId} and a.ended_at is null for update of a) e
+          where a.establishment_id = ${establishmentId} and a.order_id = e.order_id and a.key = e.key
+          returning a.*, e.seen_at is null and a.seen_at is not null as is_first
+        ), summed as (${addUp(establishmentId)} returning 1)
+        select key, seen_at from done`.execute(kyselyOf(transaction));
+      return rows.map(toState);
+    },
+
+    async see(establishmentId, keys, { name, device }, at) {
+      const { rows } = await sql<StateRow>`
+        with done as (
+          insert into order_alarms as a (establishment_id, order_id, key, business_day, asked_at, typed_here,
+            seen_at, seen_by, seen_device)
+          select o.establishment_id, o.id, k.key, o.business_day, ${new Date(at)}, true,
+            ${new Date(at)}, ${name}, ${device ?? null}
+          from unnest(${[...new Set(keys)]}::text[], ${[...new Set(keys)].map(orderOfAttention)}::text[]) as k (key, order_id)
+          join orders o on o.establishment_id = ${establishmentId} and o.id = k.order_id
+          order by o.id, k.key
+          on conflict (establishment_id, order_id, key) do update
+            set seen_at = excluded.seen_at, seen_by = excluded.seen_by, seen_device = excluded.seen_device, next_at = null
+            where a.seen_at is null
+          returning a.*, true as is_first
+        ), summed as (${addUp(establishmentId)} returning 1)
+        select key, seen_at from done`.execute(kysely);
+      return rows.map(toState);
+    },
+
+    async open(establishmentId) {
+      const { rows } = await sql<StateRow & { reached: number; ladder: string | null }>`
+        select a.key, a.reached, a.seen_at, s.ladder from order_alarms a
+        left join alarm_settings s on s.establishment_id = a.establishment_id
+        where a.establishment_id = ${establishmentId} and a.ended_at is null
+        order by a.asked_at desc limit ${MOST_OPEN}`.execute(kysely);
+      const ladder = readLadder(JSON.parse(rows[0]?.ladder ?? 'null'));
+      return rows.map((row) => ({ ...toState(row), loudness: loudnessOf(row.reached, ladder) }));
+    },
+
+    async withWork(until, limit) {
+      const { rows } = await sql<{ establishment_id: string; at: Date }>`
+        select establishment_id, min(next_at) as at from order_alarms where next_at <= ${new Date(until)}
+        group by 1 limit ${limit}`.execute(kysely);
+      return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.at.getTime() }));
+    },
+
+    climb: (establishmentId, now, decide) =>
+      kysely
+        .transaction()
+        .execute((trx) =>
+          climbDue(trx, establishmentId, now, (due, facts) => decide(due, facts, toStoreTransaction(trx))),
+        ),
+
+    hurry: (establishmentId, now) => hurry(kysely, establishmentId, now),
+
+    async forget(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('order_alarms')
+        .where('asked_at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** A screen that opens is told of so many; a shop has a few at a time. */
+const MOST_OPEN = 2000;
+
+interface StateRow {
+  readonly key: string;
+  readonly seen_at: Date | null;
+}
+
+/** What was seen rings no more: its loudness does not matter. */
+function toState({ key, seen_at }: StateRow): AlarmState {
+  return { key, loudness: LOUDNESS.calm, seen: seen_at !== null };
+}
+
+async function hurry(kysely: Kysely<Schema>, establishmentId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('order_alarms')
+    .set({ next_at: new Date(now) })
+    .where('establishment_id', '=', establishmentId)
+    .where('next_at', '>', new Date(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

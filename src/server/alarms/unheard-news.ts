@@ -1,0 +1,26 @@
+import type { WebhookDispatcher } from '#server/webhooks/webhook-dispatcher.ts';
+import type { WebhookMessageStore } from '#server/webhooks/webhook-message-store.ts';
+import type { UnheardNews } from './climber.ts';
+
+/** The webhook event `order.unheard`: the order, and since when it waits to be seen. */
+export function createUnheardNews(
+  webhooks: Pick<WebhookMessageStore, 'announce'>,
+  dispatcher: Pick<WebhookDispatcher, 'wake'>,
+  newId: () => string,
+  clock: () => number,
+): UnheardNews {
+  return {
+    async announce(transaction, establishmentId, news) {
+      if (news.length === 0) return;
+      const at = new Date(clock()).toISOString();
+      const announcements = news.map(({ orderId, cdOrder, json, askedAt }) => {
+        const data = { waitingSince: new Date(askedAt).toISOString() };
+        const head = JSON.stringify({ type: 'order.unheard', timestamp: at, data });
+        const payload = `${head.slice(0, -2)},"order":${json}}}`;
+        return { revision: null, event: 'order.unheard', orderId, cdOrder, payload, at } as const;
+      });
+      await webhooks.announce(transaction, establishmentId, announcements, newId);
+    },
+    wake: (establishmentId) => dispatcher.wake(establishmentId),
+  };
+}

@@ -1,0 +1,98 @@
+import { expectAccessible } from './support/axe.ts';
+import { card, openBoard } from './support/board.ts';
+import { PHONE } from './support/devices.ts';
+import { deliverPush, givePushService } from './support/push-browser.ts';
+import { deliveryTo } from './support/shop.ts';
+import { expect, signInQuietly, test } from './support/test.ts';
+
+const KEY = 'portal-motoboy.settings';
+
+test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser }) => {
+  const kitchen = await openBrowser();
+  await signInQuietly(kitchen, shop);
+  for (const page of [clerk, kitchen]) {
+    await page.addInitScript(([key]) => localStorage.setItem(key, '{"AvisoSonoro":true}'), [KEY] as const);
+    await openBoard(page);
+    await page.getByRole('heading', { level: 1 }).click();
+  }
+  await shop.placeOrder(deliveryTo('Ana'));
+  for (const page of [clerk, kitchen]) await expect(page.getByRole('button', { name: 'Ciente' })).toBeVisible();
+  await kitchen.getByRole('button', { name: 'Ciente' }).click();
+  await expect(clerk.getByRole('button', { name: 'Ciente' })).toBeHidden();
+  await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
+  await clerk.reload();
+  await expect(card(clerk, /Ana/)).toBeVisible();
+  await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
+});
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the alarm proves itself, and an order with no screen open reaches the phone at once', async ({
+    clerk,
+    shop,
+    pushService,
+  }) => {
+    const subscribed = await givePushService(clerk, pushService);
+    await clerk.goto('/outros/alarme');
+    await clerk.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+    const devices = clerk.getByRole('list', { name: 'Aparelhos que recebem avisos' });
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByText('Recebe')).toBeVisible();
+    const phone = subscribed();
+
+    await clerk.getByRole('button', { name: 'Testar o alarme' }).click();
+    await expect.poll(() => phone.received.length).toBe(1);
+    await deliverPush(clerk, '/', phone.received[0]?.message ?? {});
+    await clerk.getByRole('button', { name: 'Sim, ouvi' }).click();
+    await expect(clerk.getByText('O alarme está funcionando.')).toBeVisible();
+    await expect(clerk.getByText(/^Testado hoje às/)).toBeVisible();
+    await expectAccessible(clerk, 'the alarm');
+
+    await clerk.goto('about:blank');
+    await shop.placeOrder(deliveryTo('Ana'));
+    await expect.poll(() => phone.received.at(-1)?.message.title).toBe('Pedido 1 esperando');
+  });
+
+  test('the portal opens without a connection, and the times of the alarm are kept', async ({
+    clerk,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(/^failed GET /, /WebSocket/);
+    await clerk.setViewportSize(PHONE.viewport);
+    await clerk.goto('/outros/alarme');
+    await clerk.getByLabel('Aviso nos celulares após (s)').fill('10');
+    await expect(clerk.getByText('Cada passo vem depois do anterior: confira os tempos.')).toBeVisible();
+    await clerk.getByLabel('Aviso nos celulares após (s)').fill('60');
+    await clerk.getByRole('button', { name: 'Salvar tempos' }).click();
+    await expect(clerk.getByText('Tempos do alarme salvos.')).toBeVisible();
+    await expectAccessible(clerk, 'the alarm on a phone');
+    await clerk.evaluate(() => navigator.serviceWorker.ready);
+    await clerk.reload();
+    await expect(clerk.getByLabel('Aviso nos celulares após (s)')).toHaveValue('60');
+    await context.setOffline(true);
+    await clerk.reload();
+    await expect(clerk.locator('#root')).not.toBeEmpty();
+    await expect(clerk).toHaveTitle(/Portal Motoboy|pedido/);
+    await context.setOffline(false);
+  });
+});
+
+test('a new version is offered quietly, and nothing reloads by itself', async ({ clerk, context, troubles }) => {
+  troubles.expect(/^failed GET /, /WebSocket/);
+  await openBoard(clerk);
+  await expect(clerk.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible();
+  await clerk.evaluate(() => Object.assign(window, { isStillHere: true }));
+  await clerk.route('**/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" crossorigin src="/assets/newer.js"></script>',
+    }),
+  );
+  await context.setOffline(true);
+  await expect(clerk.getByRole('status').filter({ hasText: /Sem conexão|Reconectando/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(clerk.getByRole('button', { name: 'Nova versão: atualizar' })).toBeVisible();
+  expect(await clerk.evaluate(() => 'isStillHere' in window)).toBe(true);
+});

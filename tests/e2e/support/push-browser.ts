@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { FakePushService, FakeSubscription } from '#tests/fakes/push/push-service.ts';
+
+/**
+ * Gives a browser a subscription at the stand-in: Chromium without a head has no push service of its own. Everything
+ * else, the worker and its permission, is real. Call it before the page is opened.
+ */
+export async function givePushService(page: Page, service: FakePushService): Promise<() => FakeSubscription> {
+  let subscription: FakeSubscription | undefined;
+  await page.context().grantPermissions(['notifications']);
+  await page.exposeFunction('subscribeAtStandIn', (publicKey: string) => {
+    subscription ??= service.subscribe(publicKey);
+    const { endpoint, p256dh, auth } = subscription;
+    return { endpoint, p256dh, auth };
+  });
+  await page.addInitScript(() => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
+    const ask = (window as unknown as { subscribeAtStandIn: (key: string) => Promise<Record<string, string>> })
+      .subscribeAtStandIn;
+    let known: unknown = null;
+    Object.assign(PushManager.prototype, {
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        const told = await ask(applicationServerKey);
+        known = {
+          endpoint: told.endpoint,
+          options: {},
+          getKey: (name: string) => bytes(told[name] ?? ''),
+          unsubscribe: async () => true,
+        };
+        return known;
+      },
+      getSubscription: async () => known,
+    });
+  });
+  return () => {
+    if (subscription === undefined) throw new Error('The browser has not subscribed.');
+    return subscription;
+  };
+}
+
+/** Delivers a push message to the page's worker, as the browser does when its service sends one. */
+export async function deliverPush(page: Page, scope: string, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === scope);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await found,
+    data: JSON.stringify(message),
+  });
+  await session.detach();
+}
