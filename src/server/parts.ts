@@ -37,6 +37,7 @@ import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { runPart } from './runs/assemble-runs.ts';
 import { settlementPart } from './settlements/assemble-settlements.ts';
+import { createCashCap } from './settlements/cash-cap.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
@@ -48,7 +49,14 @@ import type { Essentials } from './surroundings.ts';
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
-  const work = { ...essentials, ...stores, partner: shared.partner.couriers, positionOf: shared.positions.hot.newest };
+  const isOverCashCap = createCashCap({ ...stores, clock: essentials.clock });
+  const work = {
+    ...essentials,
+    ...stores,
+    partner: shared.partner.couriers,
+    positionOf: shared.positions.hot.newest,
+    isOverCashCap,
+  };
   const runs = runPart(essentials, stores, work, shared.places);
   return [
     auditPart(essentials, stores, shared),
@@ -116,6 +124,7 @@ function orderPart(
   const { facts, productCache, partner } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
+    isOverCashCap: createCashCap({ ...stores, clock }),
     orders,
     couriers,
     placingFacts: facts.read,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Problem } from '#contract/problems.ts';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { DispatchedRun, RunAnswer, RunList } from '#contract/runs/schema.ts';
+import type { PayRuleList } from '#contract/settlements/schema.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
@@ -166,7 +167,10 @@ describe('the planner', () => {
   test('leaves out who is away, and costs what the establishment pays', async () => {
     const own = await running.openShop(shopPlace);
     await own.post<Order>('/api/orders', near(-23.565, -46.652));
-    const settings = { capacity: 3, preparationMinutes: 0, doorMinutes: 4, payPerDelivery: 700, payPerKm: 100 };
+    const settings = { capacity: 3, preparationMinutes: 0, doorMinutes: 4 };
+    const { today } = (await own.get<PayRuleList>('/api/courier-pay-rules')).body;
+    const rules = { perDelivery: 700, perKm: 100, kmOfRun: true };
+    expect((await own.post('/api/courier-pay-rules', { from: today, rules })).status).toBe(201);
     expect((await own.send('PUT', '/api/runs/settings', settings)).status).toBe(200);
     expect((await own.send('PUT', `/api/couriers/${own.courier.id}/away`, { away: true })).status).toBe(204);
     expect((await own.post<RunBoardAnswer>('/api/runs/plan')).body.runs).toEqual([]);

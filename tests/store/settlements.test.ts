@@ -14,6 +14,7 @@ import type {
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { cookieOf } from '#tests/support/client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -318,5 +319,38 @@ describe('ledger, till and orders', () => {
        where (b.amount, b.cash, b.proof) is distinct from (s.a, s.c, s.p)`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('after the dispatch', () => {
+  test('a canceled trip is paid if somebody says so, and the order tells what was decided', async () => {
+    const { shop } = await openShop();
+    const { id } = await sent(shop, 'dinheiro', 5_000);
+    const trip = { paid: true, goodsBack: false };
+    const canceled = await shop.post<Order>(`/api/orders/${id}/cancel`, { reason: 'Cliente desistiu', trip });
+    expect(canceled.body.trips).toMatchObject([{ courierId: shop.courier.id, end: 'canceled', ...trip }]);
+    const { lines, net } = await ledgerOf(shop);
+    expect([net, lines.map(({ kind }) => kind)]).toEqual([700, ['trip']]);
+  });
+
+  test('cash above the cap needs a manager', async () => {
+    const { shop } = await openShop();
+    await shop.send('PUT', '/api/establishment/preferences', { courierCashCap: 6_000 });
+    await sent(shop, 'dinheiro', 5_000);
+    const invited = { name: 'Despacho', email: `${shop.courier.id}@exemplo.com.br`, role: 'despachante' };
+    const made = await shop.post<{ url: string }>('/api/accounts', invited);
+    const token = new URL(made.body.url).searchParams.get('t');
+    const password = 'uma senha bem comprida';
+    await running.client().post(`/api/invitations/${token}`, { password });
+    const joined = await running.client().post('/api/session', { email: invited.email, password });
+    const clerk = running.client(cookieOf(joined));
+    const order = {
+      items: [{ name: 'Pizza', quantity: 1, unitPrice: 2_000 }],
+      payments: [{ methodId: 'dinheiro', amount: 2_000 }],
+    };
+    const { id } = (await shop.post<Order>('/api/orders', aDelivery({ order }))).body;
+    const refused = await clerk.post<Problem>(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+    expect([refused.status, refused.body.code]).toEqual([403, 'courier-cash-cap']);
+    expect((await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id })).status).toBe(200);
   });
 });

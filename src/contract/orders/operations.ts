@@ -17,6 +17,7 @@ import {
   OrderListQuery,
   OrderParams,
   RemoveItemSchema,
+  ResetSchema,
   VoidSaleSchema,
 } from './requests.ts';
 import { HistorySchema, OrderListSchema } from './schema.ts';
@@ -104,6 +105,7 @@ export const dispatchOrder = operation({
     'counter-sale',
     'order-is-pickup',
     'courier-not-found',
+    'courier-cash-cap',
     'no-partner-driver',
     'partner-error',
     'partner-uncertain',
@@ -119,6 +121,7 @@ export const completeOrder = operation({
   problems: [
     ...ORDER_PROBLEMS,
     'already-updated',
+    'comanda-merged',
     'comanda-not-paid',
     'counter-sale',
     'order-is-pickup',
@@ -131,8 +134,15 @@ export const resetOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/reset',
   summary: 'Voltar para aguardando',
-  body: NoBodySchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  body: ResetSchema,
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'comanda-merged',
+    'comanda-taken',
+    'counter-sale',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const cancelOrder = operation({
@@ -182,7 +192,14 @@ export const changeCourier = operation({
   path: '/api/orders/:id/change-courier',
   summary: 'Trocar motoboy',
   body: ChangeCourierSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'courier-not-found', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'counter-sale',
+    'courier-not-found',
+    'courier-cash-cap',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const waiveDeliveryCode = operation({

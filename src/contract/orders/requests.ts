@@ -163,7 +163,21 @@ export const CompleteSchema = Type.Union([
   Type.Null(),
 ]);
 
-export const CancelSchema = Type.Object({ reason: reasonText() }, closed);
+/** What is decided about the trip of the courier who has the order: is it paid, are the goods back. */
+const TripSchema = Type.Optional(
+  Type.Object(
+    {
+      paid: Type.Boolean({ description: 'A viagem é paga ao motoboy.' }),
+      goodsBack: Type.Boolean({ description: 'Os itens voltaram à loja, ou seguem com o outro motoboy.' }),
+    },
+    closed,
+  ),
+);
+
+export const CancelSchema = Type.Object({ reason: reasonText(), trip: TripSchema }, closed);
+
+/** `POST /api/orders/{id}/reset`; the body is optional. */
+export const ResetSchema = Type.Union([Type.Object({ trip: TripSchema }, closed), Type.Null()]);
 
 /** `POST /api/orders/{id}/void`: voids a counter sale. */
 export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
@@ -190,7 +204,7 @@ export const ChangePaymentsSchema = Type.Object(
   closed,
 );
 
-export const ChangeCourierSchema = Type.Object({ courierId: Id }, closed);
+export const ChangeCourierSchema = Type.Object({ courierId: Id, trip: TripSchema }, closed);
 
 /** For actions without input: no body, or an empty one. */
 /** `POST /api/orders/{id}/ready`. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { PayRulesSchema } from '#contract/settlements/schema.ts';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
-import { Amount } from '#contract/shared/money-schema.ts';
 import { multilineText } from '#contract/shared/text.ts';
 import type { CourierFacts, OrderFacts, PlaceSource, Travel, TravelSource } from '#domain/runs/board/facts.ts';
 import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
@@ -16,14 +16,12 @@ const Place = Type.Object(
   closed,
 );
 
-/** How the establishment's runs work: capacity, kitchen and door minutes, what an own courier gets (cents). */
+/** How the establishment's runs work: capacity, kitchen and door minutes. */
 export const RunSettingsSchema = Type.Object(
   {
     capacity: Type.Integer({ minimum: 1, maximum: RUN_SETTING_BOUNDS.capacity }),
     preparationMinutes: Type.Integer({ minimum: 0, maximum: RUN_SETTING_BOUNDS.preparationMinutes }),
     doorMinutes: Type.Integer({ minimum: 0, maximum: RUN_SETTING_BOUNDS.doorMinutes }),
-    payPerDelivery: Type.Optional(Amount),
-    payPerKm: Type.Optional(Amount),
   } satisfies FieldsOf<RunSettings>,
   closed,
 );
@@ -42,6 +40,8 @@ const OrderFactsSchema = Type.Object(
     opensAt: Type.Optional(Type.String({ description: 'Começo da janela de um pedido agendado.' })),
     doorMinutes: Type.Number(),
     gateNotes: Type.Optional(Type.String()),
+    fee: Type.Optional(Type.Integer()),
+    district: Type.Optional(Type.String()),
   } satisfies FieldsOf<OrderFacts>,
   closed,
 );
@@ -129,6 +129,7 @@ export const RunBoardSchema = Type.Object(
         ),
         travel: TravelSchema,
         settings: RunSettingsSchema,
+        pay: Type.Optional(Type.Array(Type.Object({ courierId: Type.String(), rules: PayRulesSchema }, closed))),
       },
       closed,
     ),

@@ -1,5 +1,3 @@
-import type { Cents } from '#domain/shared/money.ts';
-
 /** What an establishment says about its runs. */
 export interface RunSettings {
   /** How many orders a courier carries at once. */
@@ -8,9 +6,6 @@ export interface RunSettings {
   readonly preparationMinutes: number;
   /** Minutes at a door where none were measured. */
   readonly doorMinutes: number;
-  /** What an own courier gets for each delivery and each kilometre; both absent where the shop does not say. */
-  readonly payPerDelivery?: Cents;
-  readonly payPerKm?: Cents;
 }
 
 export const DEFAULT_RUN_SETTINGS: RunSettings = { capacity: 4, preparationMinutes: 15, doorMinutes: 3 };

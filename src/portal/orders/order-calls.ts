@@ -14,6 +14,7 @@ import {
 } from '#contract/orders/operations.ts';
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
 import type { CorrectedPayment, ItemToRemove } from '#domain/orders/correct.ts';
+import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
 import { call } from '#portal/api/call.ts';
@@ -28,7 +29,7 @@ export type OrderCall =
   /** `partner`: the partner's courier delivered it. */
   | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
-  | { readonly verb: 'cancel'; readonly reason: string }
+  | { readonly verb: 'cancel'; readonly reason: string; readonly trip?: TripDecision }
   | { readonly verb: 'void'; readonly reason: string }
   /** An item comes out of an order that was sent. */
   | ({ readonly verb: 'remove-item'; readonly reason: string } & ItemToRemove)
@@ -44,7 +45,7 @@ export type OrderCall =
   | { readonly verb: 'waive-code' }
   /** The kitchen is done with it, or is not after all. */
   | { readonly verb: 'ready'; readonly ready: boolean }
-  | { readonly verb: 'change-courier'; readonly courierId: string };
+  | { readonly verb: 'change-courier'; readonly courierId: string; readonly trip?: TripDecision };
 
 /** Changes one order and writes the answer into the caches. */
 export async function changeOrder(
@@ -67,6 +68,10 @@ export async function placeOrder(client: QueryClient, order: NewOrder, idempoten
   return placed;
 }
 
+function tripOf({ trip }: { readonly trip?: TripDecision }) {
+  return trip === undefined ? {} : { trip };
+}
+
 /** The arguments of every call about an order. */
 interface Sent {
   readonly params: { readonly id: string };
@@ -84,7 +89,7 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
     case 'reset':
       return call(resetOrder, options);
     case 'cancel':
-      return call(cancelOrder, { ...options, body: { reason: asked.reason } });
+      return call(cancelOrder, { ...options, body: { reason: asked.reason, ...tripOf(asked) } });
     case 'void':
       return call(voidOrder, { ...options, body: { reason: asked.reason } });
     case 'remove-item': {
@@ -103,6 +108,6 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
     case 'ready':
       return call(markOrderReady, { ...options, body: { ready: asked.ready } });
     case 'change-courier':
-      return call(changeCourier, { ...options, body: { courierId: asked.courierId } });
+      return call(changeCourier, { ...options, body: { courierId: asked.courierId, ...tripOf(asked) } });
   }
 }

@@ -1,5 +1,6 @@
 import { cancelOrder as cancelOrderOperation } from '#contract/orders/operations.ts';
 import { cancelBeforeDispatch, cancelOrder } from '#domain/orders/cancel.ts';
+import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
 import { isPermitted } from '#server/access/caller.ts';
 import { canceling } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
@@ -14,7 +15,12 @@ export function cancelRoute(app: App, dependencies: OrderRouteDependencies): voi
     changeAndAnswer(dependencies, request, reply, {
       verb: 'cancel',
       reason: request.body.reason.trim(),
-      decide: isPermitted(request.caller, 'orders.cancel-dispatched') ? cancelOrder : cancelBeforeDispatch,
+      decide: endingTrip(
+        isPermitted(request.caller, 'orders.cancel-dispatched') ? cancelOrder : cancelBeforeDispatch,
+        'canceled',
+        request.body.trip,
+        dependencies.clock(),
+      ),
       ofComanda: () =>
         changeAndAnswerComanda(dependencies, request, reply, canceling(request.params.id, request.body.reason.trim())),
     }),

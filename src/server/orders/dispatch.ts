@@ -9,6 +9,7 @@ import { type CourierRule, changeOnRide } from './change-on-ride.ts';
 import type { Decide } from './change-with-effects.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { refuseOverCap } from './refuse-over-cap.ts';
 
 /** `POST /api/orders/{id}/dispatch`: to an own courier, or to the partner service. */
 export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): void {
@@ -22,6 +23,7 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
       const decide: Decide = (order, { found }) => dispatchWithFound(order, found, dependencies.clock());
       return changeAndAnswer(dependencies, request, reply, { verb: 'dispatch', decide });
     }
+    await refuseOverCap(dependencies, request.caller, courierId, [request.params.id]);
     const rule: CourierRule = (order, courier, run) => dispatchWithCourier(order, courier, dependencies.clock(), run);
     return changeOnRide(dependencies, request, reply, { verb: 'dispatch', action: 'dispatch', courierId, rule });
   });

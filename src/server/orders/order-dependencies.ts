@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -14,6 +15,12 @@ export interface OrderRouteDependencies {
   readonly placingFacts: ReadPlacingFacts;
   readonly checkItems: CheckItems;
   readonly partner: PartnerCouriers;
+  /** Whether the courier would have more of the shop's cash with these orders than the establishment allows. */
+  readonly isOverCashCap: (
+    caller: Pick<Caller, 'establishmentId' | 'timeZone'>,
+    courierId: string,
+    orderIds: readonly string[],
+  ) => Promise<boolean>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;

@@ -1,4 +1,5 @@
 import { resetOrder as resetOrderOperation } from '#contract/orders/operations.ts';
+import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import { reopening } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
@@ -12,7 +13,7 @@ export function resetRoute(app: App, dependencies: OrderRouteDependencies): void
   route(app, resetOrderOperation, (request, reply) =>
     changeAndAnswer(dependencies, request, reply, {
       verb: 'reset',
-      decide: resetOrder,
+      decide: endingTrip(resetOrder, 'reset', request.body?.trip, dependencies.clock()),
       ofComanda: () =>
         changeAndAnswerComanda(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
     }),

@@ -21,8 +21,8 @@ import { vroom } from './travel/vroom.ts';
 /** Runs: planning, changing, dispatching, and following what becomes of their orders. `boardOrders` gives others runs. */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
-  { establishments, runs }: Stores,
-  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'> &
+  { establishments, runs, courierLedger }: Stores,
+  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'> &
     Pick<BoardingDependencies, 'positionOf'>,
   { addressPlaces, locate }: Places,
 ): Part & { readonly boardOrders: BoardOrders } {
@@ -31,6 +31,7 @@ export function runPart(
   let planner: PlanningWorker | undefined;
   const dependencies = {
     ...work,
+    courierLedger,
     runs,
     establishments,
     locate,

@@ -7,7 +7,7 @@ import { describeRun } from './run-answer.ts';
 
 /** The board as it travels, with what follows from it now. */
 export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoardAnswer {
-  const { orders, couriers, road = [], travel, shop, settings, utcOffsetMinutes } = facts;
+  const { orders, couriers, road = [], travel, shop, settings, pay, utcOffsetMinutes } = facts;
   const { tables, ...ways } = travel;
   return {
     revision,
@@ -34,6 +34,7 @@ export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoard
             }),
       },
       settings,
+      ...(pay === undefined ? {} : { pay: structuredClone(pay) as NonNullable<RunBoardAnswer['facts']['pay']> }),
     },
   };
 }

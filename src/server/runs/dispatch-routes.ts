@@ -9,6 +9,7 @@ import type { OrderRun, Run } from '#domain/runs/book/run.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { withActiveCourier } from '#server/couriers/with-active-courier.ts';
+import { refuseOverCap } from '#server/orders/refuse-over-cap.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -25,6 +26,8 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     const known = await runs.read(caller.establishmentId, params.id);
     if (known === undefined) throw new ProblemError('run-not-found');
     await requireCourier(dependencies, caller.establishmentId, known.courierId);
+    const orderIds = known.stops.map(({ orderId }) => orderId);
+    if (known.state === 'planned') await refuseOverCap(dependencies, caller, known.courierId, orderIds);
     const book = await changeRuns(dependencies, caller, (before, by) =>
       known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, params.id, before.nextNumber, by),
     );

@@ -13,18 +13,21 @@ import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
+import { rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { Located, LocateOrders } from '#server/places/locate-orders.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 import type { TravelPort } from './travel/travel-port.ts';
 
 export interface BoardDependencies extends Omit<RunRouteDependencies, 'follow'> {
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly locate: LocateOrders;
+  readonly courierLedger: Pick<LedgerStore, 'rules'>;
   /** A service that knows streets, where the installation has one. */
   readonly travel: TravelPort | undefined;
 }
@@ -53,13 +56,14 @@ export async function readBoard(
   const day = businessDayOf(now, offsetAt);
   // The book first: what it says of the orders has happened when they are read.
   const book = await runs.book(establishmentId);
-  const [{ orders: stored }, known, away, settings, rides, establishment] = await Promise.all([
+  const [{ orders: stored }, known, away, settings, rides, establishment, ruleSets] = await Promise.all([
     orders.onBoard(establishmentId, day),
     couriers.list(establishmentId),
     runs.away(establishmentId, day),
     runs.settings(establishmentId),
     runs.rides(establishmentId, now - LEARNED_MS),
     establishments.read(establishmentId),
+    dependencies.courierLedger.rules(establishmentId),
   ]);
   const byId = await withRunOrders(
     dependencies,
@@ -83,8 +87,10 @@ export async function readBoard(
   const base = { utcOffsetMinutes: offsetAt(now), shop, orders: orderFacts, couriers: [], travel: straight, settings };
   const roadFacts = road.map((order) => ({ order, facts: factsOf(order, places.get(order.id), settings) }));
   const rideOver = createRider({ ...base, orders: roadFacts.map(({ facts }) => facts) });
+  const pay = known.map(({ id }) => ({ courierId: id, rules: rulesInForce(ruleSets, id, day) }));
   const facts: BoardFacts = {
     ...base,
+    ...(ruleSets.length === 0 ? {} : { pay }),
     couriers: courierFacts(known, roadFacts, { rideOver, away, now }),
     travel: await travelOf(dependencies.travel, straight, shop, orderFacts),
     road: roadFacts.map(({ facts: { id, place, doorMinutes } }) => ({ id, place, doorMinutes })),
@@ -121,6 +127,8 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
     ...(order.scheduledFor === undefined ? {} : { opensAt: order.scheduledFor.from }),
     doorMinutes: doorMinutesAt(located, settings),
     ...(memory?.gateNotes ? { gateNotes: memory.gateNotes } : {}),
+    ...(order.order.txDelivery === undefined ? {} : { fee: order.order.txDelivery }),
+    ...(order.customer?.address.neighborhood ? { district: order.customer.address.neighborhood } : {}),
   };
 }
 

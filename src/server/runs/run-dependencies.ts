@@ -3,7 +3,10 @@ import type { RunStore } from './run-store.ts';
 
 /** What the routes of the runs need. */
 export interface RunRouteDependencies
-  extends Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId'> {
+  extends Pick<
+    OrderRouteDependencies,
+    'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'
+  > {
   readonly runs: RunStore;
   /** Begins to follow the orders of an establishment that has runs. */
   readonly follow: (establishmentId: string) => Promise<void>;

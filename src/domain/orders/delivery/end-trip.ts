@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import type { Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { TripDecision, TripEnd } from './ended-trip.ts';
 
@@ -19,4 +20,17 @@ export function withEndedTrip(
   const { paid, goodsBack } = decision;
   const trip = { courierId, courierName: motoboy?.name ?? courierId, end, at: toIso(now), paid, goodsBack };
   return { ...after, trips: [...(before.trips ?? []), trip] };
+}
+
+/** A rule that also writes down what was decided about the trip that it ends. */
+export function endingTrip(
+  rule: (order: Order) => Transition,
+  end: TripEnd,
+  decision: TripDecision | undefined,
+  now: InstantMs,
+): (order: Order) => Transition {
+  return (order) => {
+    const decided = rule(order);
+    return decided.ok ? { ...decided, value: withEndedTrip(order, decided.value, end, decision, now) } : decided;
+  };
 }

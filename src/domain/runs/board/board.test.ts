@@ -212,8 +212,10 @@ describe('the speed', () => {
 });
 
 test('an own courier costs what the establishment says', () => {
-  expect(ownCost({ ...DEFAULT_RUN_SETTINGS, payPerDelivery: 500, payPerKm: 120 }, 2, 4.1)).toBe(1492);
-  expect(ownCost(DEFAULT_RUN_SETTINGS, 2, 4)).toBeNull();
+  const trips = [{ fee: 700 }, { fee: 0, km: 2 }];
+  expect(ownCost({ perDelivery: 500, perKm: 120, kmOfRun: true, feePercent: 50 }, trips, 4.1)).toBe(1842);
+  expect(ownCost({ perKm: 100 }, trips, 4.1)).toBe(200);
+  expect([ownCost(undefined, trips, 4), ownCost({}, trips, 4)]).toEqual([null, null]);
 });
 
 test('a building is remembered whatever way its address is written', () => {

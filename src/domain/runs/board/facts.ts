@@ -1,5 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
+import type { Cents } from '#domain/shared/money.ts';
 
 /**
  * Everything that times, costs and advice of runs follow from, besides the runs themselves and the clock. The server
@@ -15,6 +17,13 @@ export interface BoardFacts {
   readonly road?: readonly Pick<OrderFacts, 'id' | 'place' | 'doorMinutes'>[];
   readonly travel: Travel;
   readonly settings: RunSettings;
+  /** The rules of pay in force for each courier; absent where the establishment has none. */
+  readonly pay?: readonly CourierPay[];
+}
+
+export interface CourierPay {
+  readonly courierId: string;
+  readonly rules: PayRules;
 }
 
 /** Where the position of an address comes from. */
@@ -35,6 +44,9 @@ export interface OrderFacts {
   readonly opensAt?: string;
   readonly doorMinutes: number;
   readonly gateNotes?: string;
+  /** The delivery fee, in cents, and the district: what the courier's pay may depend on. */
+  readonly fee?: Cents;
+  readonly district?: string;
 }
 
 export interface CourierFacts {

@@ -1,11 +1,13 @@
-import type { RunSettings } from '#domain/runs/settings.ts';
-import type { Cents } from '#domain/shared/money.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
+import { kmPay, type TripFacts, tripPay } from '#domain/settlements/trip-pay.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
 
 /**
- * What an own courier gets for a run, in cents: so much for each delivery and each kilometre. `null` where the
- * establishment says neither.
+ * What an own courier earns by a run, in cents, by the rules of pay that are in force for him; the pay by the day is not
+ * in it. `null` where there are no rules.
  */
-export function ownCost({ payPerDelivery, payPerKm }: RunSettings, deliveries: number, km: number): Cents | null {
-  if (payPerDelivery === undefined && payPerKm === undefined) return null;
-  return (payPerDelivery ?? 0) * deliveries + Math.round((payPerKm ?? 0) * km);
+export function ownCost(rules: PayRules | undefined, trips: readonly TripFacts[], km: number): Cents | null {
+  if (rules === undefined || Object.keys(rules).length === 0) return null;
+  const each = trips.flatMap((trip) => tripPay(rules, trip).map(({ amount }) => amount));
+  return sumCents([...each, ...(rules.kmOfRun === true ? [kmPay(rules, km)] : [])]);
 }

@@ -1,3 +1,4 @@
+import { roadKm, straightKm } from '#domain/places/distance.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedRun } from '#domain/runs/problem.ts';
@@ -33,10 +34,20 @@ export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): read
     // Of a courier's later runs nothing is decided now.
     const isFirst = !seen.has(run.courierId) && seen.add(run.courierId);
     const advice = isFirst && rideOver !== null ? adviseRun({ facts, book, rideOver, now }, run) : null;
-    const cost = own === null ? null : ownCost(facts.settings, run.stops.length, own.km);
+    const cost = own === null ? null : costOf(facts, run, own.km);
     return { run, times: own, advice, cost };
   });
   return timed.toSorted((a, b) => worst(b) - worst(a) || leaves(a) - leaves(b));
+}
+
+function costOf({ shop, orders, pay = [] }: BoardFacts, { courierId, stops }: Run, km: number): Cents | null {
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const trips = stops.map(({ orderId }) => {
+    const { fee = 0, district, place = null } = known.get(orderId) ?? {};
+    const straight = shop === null || place === null ? undefined : straightKm(shop, place);
+    return { fee, district, km: straight === undefined ? undefined : roadKm(straight) };
+  });
+  return ownCost(pay.find((one) => one.courierId === courierId)?.rules, trips, km);
 }
 
 function worst({ times }: TimedRun): number {

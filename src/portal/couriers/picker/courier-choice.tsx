@@ -11,6 +11,7 @@ import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { CashCapNote } from './cash-cap-note.tsx';
 import { CourierList } from './courier-list.tsx';
 
 import styles from './courier-picker.module.css';
@@ -71,6 +72,7 @@ export function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys 
         </p>
       ) : null}
       <GoesOnNote order={order} />
+      <CashCapNote />
       <CourierList
         workloads={steady}
         partner={partner}

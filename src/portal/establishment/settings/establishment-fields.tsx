@@ -1,5 +1,7 @@
 import { PREFERENCE_MAXIMA, type Preferences, type RouteOrder } from '#domain/establishment/preferences.ts';
 import type { ProofDemand, ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
+import type { CourierCash } from '#domain/settlements/order-entries.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { WholeNumberField } from './whole-number-field.tsx';
@@ -7,6 +9,11 @@ import { WholeNumberField } from './whole-number-field.tsx';
 const ROUTE_ORDER_NAMES: readonly { readonly value: RouteOrder; readonly label: string }[] = [
   { value: 'late-first', label: 'Atrasados primeiro, depois a próxima chegada' },
   { value: 'specification', label: 'Pedidos mais novos primeiro' },
+];
+
+const COURIER_CASH_NAMES: readonly { readonly value: CourierCash; readonly label: string }[] = [
+  { value: 'settlement', label: 'Fica com o motoboy até o acerto' },
+  { value: 'completion', label: 'Volta à loja quando o pedido é concluído' },
 ];
 
 /** Preferences for all screens of the establishment. */
@@ -73,6 +80,18 @@ export function EstablishmentFields({
         hint="O motoboy que recebeu em dinheiro volta e o pedido espera o seu “Conferido”."
         checked={value.checksReturnedMoney}
         onChange={(checksReturnedMoney) => onChange({ checksReturnedMoney })}
+      />
+      <SelectField
+        label="Dinheiro das entregas"
+        options={COURIER_CASH_NAMES}
+        value={value.courierCash}
+        onChange={(event) => onChange({ courierCash: event.currentTarget.value as CourierCash })}
+      />
+      <MoneyField
+        label="Limite de dinheiro com o motoboy"
+        hint="Acima dele, só um gerente despacha outro pedido em dinheiro. Zero não limita."
+        cents={value.courierCashCap}
+        onCents={(cents) => onChange({ courierCashCap: Math.min(cents, PREFERENCE_MAXIMA.courierCashCap) })}
       />
     </>
   );

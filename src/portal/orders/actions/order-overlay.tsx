@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { CourierPicker } from '#portal/couriers/picker/courier-picker.tsx';
@@ -8,10 +9,12 @@ import { partnerQuery } from '#portal/partner/partner-query.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { OrderActions, OverlayKind } from './action-set.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeCourierDialog } from './change-courier-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { focusCardSoon } from './focus-card.ts';
 import { isOffered } from './offered-actions.ts';
 import { ResetDialog } from './reset-dialog.tsx';
+import { proposedTrip } from './trip-questions.tsx';
 
 const PartnerDialog = lazy(async () => ({
   default: (await import('#portal/partner/partner-dialog.tsx')).PartnerDialog,
@@ -74,12 +77,22 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     if (opened.trigger.closest('[data-card]') === null) focusCardSoon(order.id);
     runTogether(together, courierId);
   };
+  const [next, setNext] = useState<string | null>(null);
   const client = useQueryClient();
   // Show a quote first only if the partner gives prices before the call.
   const callPartner = async () => {
     const known = await client.ensureQueryData(partnerQuery).catch(() => null);
     if (known?.tellsPrices) onChange({ ...opened, kind: 'partner' });
     else ask({ verb: 'dispatch-partner' });
+  };
+  if (next !== null) {
+    const change = (trip: TripDecision) => ask({ verb: 'change-courier', courierId: next, trip });
+    return <ChangeCourierDialog order={order} onClose={close} onChange={change} />;
+  }
+  const pick = (courierId: string) => {
+    // A wrong pick is put right without questions; a courier who told that he left has made a trip.
+    if (opened.kind === 'change-courier' && proposedTrip(order).paid) setNext(courierId);
+    else askCourier(courierId);
   };
   switch (opened.kind) {
     case 'partner':
@@ -121,7 +134,13 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     case 'reset':
       return <ResetDialog order={order} onClose={close} onReset={() => ask({ verb: 'reset' })} />;
     case 'cancel':
-      return <CancelDialog order={order} onClose={close} onCancel={(reason) => ask({ verb: 'cancel', reason })} />;
+      return (
+        <CancelDialog
+          order={order}
+          onClose={close}
+          onCancel={(reason, trip) => ask({ verb: 'cancel', reason, ...(trip && { trip }) })}
+        />
+      );
     case 'void':
       return (
         <Suspense>
@@ -136,7 +155,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
           rect={opened.rect}
           onClose={close}
           together={opened.kind === 'dispatch' ? together.length : 0}
-          onPick={(pick) => (pick === 'partner' ? void callPartner() : askCourier(pick))}
+          onPick={(picked) => (picked === 'partner' ? void callPartner() : pick(picked))}
         />
       );
   }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { saveRunSettings } from '#contract/runs/operations.ts';
 import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { MoneyField } from '#portal/fields/money-field.tsx';
 import { runsQuery } from '#portal/runs/runs-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -23,9 +23,7 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
     setBusy(true);
     setFailure(null);
     try {
-      const { payPerDelivery = 0, payPerKm = 0, ...rest } = draft;
-      const pay = payPerDelivery > 0 || payPerKm > 0 ? { payPerDelivery, payPerKm } : {};
-      await call(saveRunSettings, { body: { ...rest, capacity: Math.max(1, rest.capacity), ...pay } });
+      await call(saveRunSettings, { body: { ...draft, capacity: Math.max(1, draft.capacity) } });
       await client.invalidateQueries({ queryKey: runsQuery.queryKey });
       toastSuccess('Ajustes salvos');
       onClose();
@@ -64,17 +62,9 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
           hint="Onde ainda não foi medido; depois de três entregas vale a média do endereço."
           {...number('doorMinutes')}
         />
-        <MoneyField
-          label="Motoboy recebe por entrega"
-          cents={draft.payPerDelivery ?? 0}
-          onCents={(payPerDelivery) => setDraft({ ...draft, payPerDelivery })}
-        />
-        <MoneyField
-          label="Motoboy recebe por km"
-          hint="Para o custo próprio ao lado de cada saída; zero nos dois campos o esconde."
-          cents={draft.payPerKm ?? 0}
-          onCents={(payPerKm) => setDraft({ ...draft, payPerKm })}
-        />
+        <p>
+          O custo próprio segue as <Link to="/outros/acerto/regras">regras de pagamento</Link> dos motoboys.
+        </p>
         {failure === null ? null : <FailureNote>{failure}</FailureNote>}
         <Button type="submit" variant="primary" size="large" busy={busy}>
           Salvar

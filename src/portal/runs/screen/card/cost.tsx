@@ -16,7 +16,9 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
   return (
     <p className={styles.cost}>
       {own === null ? null : (
-        <span title={cost === null ? 'Informe em Ajustes quanto o motoboy recebe para ver o custo.' : undefined}>
+        <span
+          title={cost === null ? 'Informe as regras de pagamento em Acerto do motoboy para ver o custo.' : undefined}
+        >
           <b>Próprio {own}</b>
         </span>
       )}
