@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { checkBackup, makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
 import { writeBackupFile } from '#server/backup/file/write-file.ts';
@@ -51,6 +51,8 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     () => 'accepted',
     (error) => `${error.name}: ${error.message}`,
   );
+
+beforeEach(({ skip }) => skip(inject('distributed'), 'A cluster is backed up by its own means.'));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-backup-'));
@@ -105,8 +107,7 @@ test('a backup that is made while orders arrive is the store of one instant', as
   expect((await everyRow(connection)).orders?.length).toBeGreaterThan(4);
 });
 
-test('every row of every table comes back as it was', async ({ skip }) => {
-  skip(inject('distributed'), 'A cluster is backed up by its own means.');
+test('every row of every table comes back as it was', async () => {
   await running.parts.app.close();
   expect(await fillEmptyTables(running.connection), 'no table is left empty').toEqual([]);
   const before = await everyRow(running.connection);
@@ -151,8 +152,7 @@ test('a restored portal signs the same people in and goes on numbering where the
   expect(next.body.order.cdOrder).toBe(String(rows[0].order_number + 1));
 });
 
-test('an older backup is brought up to the schema of this portal', async ({ skip }) => {
-  skip(inject('distributed'), 'A cluster is backed up by its own means.');
+test('an older backup is brought up to the schema of this portal', async () => {
   const older = await emptyStore();
   const names = MIGRATION_NAMES.slice(0, 12);
   await migrate(older.database.kysely as never, names);

@@ -119,6 +119,7 @@ export const completeOrder = operation({
   problems: [
     ...ORDER_PROBLEMS,
     'already-updated',
+    'comanda-merged',
     'comanda-not-paid',
     'counter-sale',
     'order-is-pickup',
@@ -132,7 +133,14 @@ export const resetOrder = operation({
   path: '/api/orders/:id/reset',
   summary: 'Voltar para aguardando',
   body: ResetSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'comanda-merged',
+    'comanda-taken',
+    'counter-sale',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const cancelOrder = operation({

@@ -9,7 +9,10 @@ export function distributedTables(): ReadonlySet<string> {
   const tables = new Set<string>();
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
     const text = readFileSync(join(MIGRATIONS, file), 'utf8');
-    for (const [, name] of text.matchAll(/create table (?:if not exists )?(\w+)/g)) tables.add(name as string);
+    for (const [, name = '', columns = ''] of text.matchAll(/create table (?:if not exists )?(\w+)([^`]*)/g)) {
+      // A table without the column belongs to no establishment; columns may be put in from elsewhere.
+      if (name === 'establishments' || /establishment_id|\$\{/.test(columns)) tables.add(name);
+    }
     for (const [, name] of text.matchAll(/drop table (?:if exists )?(\w+)/g)) tables.delete(name as string);
   }
   for (const local of Object.keys(LOCAL_TABLES)) tables.delete(local);

@@ -5,7 +5,8 @@ const SEEN = ['last_used_at', 'last_seen_at', 'updated_at', 'expires_at', 'visit
 /** Tables that record what was tried, refusals included. */
 const RECORDS = ['audit_entries', 'request_claims'];
 /** Tables that followers keep from the orders, whenever somebody reads them. */
-const FOLLOWERS = /^(cash_(sums|tall|unfinished)|courier_(balances|ledger)|order_(facts|sums|follow)|text_)/;
+const FOLLOWERS =
+  /^(cash_(sums|tall|unfinished)|customer_order|courier_(balances|ledger)|order_(facts|sums|follow)|text_)/;
 
 /** A digest of each table's rows of an establishment. */
 export async function digestsOf(

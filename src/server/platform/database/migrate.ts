@@ -37,6 +37,7 @@ import * as opening from './migrations/0034-opening.ts';
 import * as push from './migrations/0036-push.ts';
 import * as alarms from './migrations/0037-alarms.ts';
 import * as oneEstablishment from './migrations/0039-one-establishment.ts';
+import * as ownBatches from './migrations/0040-own-batches.ts';
 import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
 import * as keptAnswers from './migrations/0042-kept-answers.ts';
 import * as endedSessions from './migrations/0043-ended-sessions.ts';
@@ -81,6 +82,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-push': { up: push.up },
   '0037-alarms': { up: alarms.up },
   '0039-one-establishment': { up: oneEstablishment.up },
+  '0040-own-batches': { up: ownBatches.up },
   '0041-devices-of-events': { up: devicesOfEvents.up },
   '0042-kept-answers': { up: keptAnswers.up },
   '0043-ended-sessions': { up: endedSessions.up },

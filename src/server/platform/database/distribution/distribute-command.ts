@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
-import { DistributionError, distribute } from './distribute.ts';
+import { DistributionError, distribute, refuseWithoutCitus } from './distribute.ts';
 
 /** `npm run db:distribute`: spreads the store of DATABASE_URL, a Citus coordinator, over its workers. Run it after every upgrade. */
 async function main(): Promise<string> {
@@ -13,12 +13,13 @@ async function main(): Promise<string> {
     throw new DistributionError('Defina DATABASE_URL com o endereço do coordenador do Citus e tente de novo.');
   }
   const connection = { connectionString: databaseUrl };
-  const database = openDatabase({ connection, maxConnections: 1 });
-  await migrate(database.kysely as never).finally(() => database.close());
   // A connection of its own: copying rows to the workers may take longer than a statement of the portal may.
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    await refuseWithoutCitus(client);
+    const database = openDatabase({ connection, maxConnections: 1 });
+    await migrate(database.kysely as never).finally(() => database.close());
     const { tables, distributed } = await distribute(client);
     return tables.length === 0
       ? `Nada a fazer: as ${distributed} tabelas já estão distribuídas.`

@@ -38,7 +38,8 @@ export async function distribute(client: Client): Promise<Distribution> {
   }
 }
 
-async function refuseWithoutCitus(client: Client): Promise<void> {
+/** Refuses a PostgreSQL without Citus, in a sentence. */
+export async function refuseWithoutCitus(client: Client): Promise<void> {
   const { rowCount } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   if (!rowCount) {
     throw new DistributionError(

@@ -1,0 +1,21 @@
+# The portal for a store and a bus that run elsewhere (DATABASE_URL, NATS_URL): no embedded PostgreSQL, no root.
+FROM node:24-bookworm-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --omit=optional
+COPY . .
+RUN npx vite build
+
+FROM node:24-bookworm-slim
+WORKDIR /portal
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
+COPY src ./src
+COPY --from=build /portal/dist/portal ./dist/portal
+USER node
+EXPOSE 3000
+# The program itself is process 1: SIGTERM ends it after what is under way.
+CMD ["node", "src/server/main.ts"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
