@@ -1,10 +1,10 @@
 import { changeOrderPayments, removeOrderItem } from '#contract/orders/operations.ts';
 import { changePayments, removeItem } from '#domain/orders/correct.ts';
+import { changeAndAnswer } from '#server/orders/order-answer.ts';
+import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { changeAndAnswer } from './order-answer.ts';
-import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /** Corrections of an order that was sent: an item comes out, a wrong payment is changed. Both with a reason. */
 export function correctRoutes(app: App, dependencies: OrderRouteDependencies): void {
