@@ -11,6 +11,7 @@ import * as comandas from './comandas/operations.ts';
 import * as couriers from './couriers/operations.ts';
 import * as courierPage from './couriers/page-operations.ts';
 import * as customers from './customers/operations.ts';
+import * as dayTurn from './day-turn/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as establishment from './establishment/operations.ts';
 import * as integrations from './integrations/operations.ts';
@@ -73,6 +74,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
   { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
+  { tag: 'Virada do dia', description: 'O que um dia deixa para o próximo.', operations: dayTurn },
   { tag: 'Relatórios', description: 'Vendas por período.', operations: reports },
   { tag: 'Auditoria', description: 'Quem fez o quê e quando.', operations: audit },
   { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },

@@ -42,6 +42,8 @@ export const PROBLEMS = {
   'already-updated': { status: 409, detail: 'Atenção, esse pedido já foi atualizado.' },
   'counter-sale': { status: 409, detail: 'Uma venda no balcão já sai concluída: ela só pode ser estornada.' },
   'not-counter-sale': { status: 409, detail: 'Só uma venda no balcão pode ser estornada.' },
+  'last-item': { status: 409, detail: 'Este é o último item: cancele o pedido.' },
+  'invalid-payments': { status: 422, detail: 'Os pagamentos não fecham com o total, ou há um que não é possível.' },
   'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
   'order-taken': {
     status: 409,

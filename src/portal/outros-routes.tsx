@@ -89,6 +89,12 @@ const opening = createRoute({
   component: screen(() => import('./opening/screen/opening-screen.tsx'), 'OpeningScreen'),
 });
 
+const dayTurn = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/virada',
+  component: screen(() => import('./day-turn/screen/day-turn-screen.tsx'), 'DayTurnScreen'),
+});
+
 const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
@@ -168,6 +174,7 @@ export const outrosRoutes = [
   deliveryFees,
   alarm,
   opening,
+  dayTurn,
   printers,
   integrations,
   team,

@@ -11,6 +11,7 @@ import { courierRoutes } from './couriers/courier-routes.ts';
 import { createCodeTries } from './couriers/page/code-tries.ts';
 import { courierPageRoutes } from './couriers/page/courier-page-routes.ts';
 import { customerPart } from './customers/assemble-customers.ts';
+import { dayTurnRoutes } from './day-turn/day-turn-routes.ts';
 import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
 import { demonstrationRides } from './demonstration/ride-couriers.ts';
 import { establishmentRoutes } from './establishment/establishment-routes.ts';
@@ -94,6 +95,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     settlementPart(essentials, stores),
+    { name: 'day turn', routes: dayTurnRoutes },
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,

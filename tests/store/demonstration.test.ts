@@ -33,7 +33,7 @@ test('a first start shows an establishment at work', async () => {
   expect((await person.get('/api/customers/11987654321')).status).toBe(200);
 
   const { orders } = (await person.get<OrderList>('/api/orders')).body;
-  const board = boardOf(orders as Order[]);
+  const board = boardOf(orders as Order[], Date.now());
   const counts = Object.fromEntries(Object.entries(board).map(([list, members]) => [list, members.length]));
   expect(counts).toEqual({ awaiting: 4, onRoute: 2, completed: 3, canceled: 1, late: 1, comandas: 3 });
   expect(orders.every(({ createdAt }) => Date.parse(createdAt) < EVENING)).toBe(true);

@@ -100,3 +100,12 @@ test('hours that overlap and ends that have passed are refused, each at its fiel
   ]);
   expect((await put('/api/opening', { ...rules, hours: [[]] })).status).toBe(400);
 });
+
+test('the turn of the day is recorded with who, what was carried over and why', async () => {
+  const turn = { day: '2026-11-27', carried: [{ kind: 'awaiting', count: 2 }], reason: 'Cliente busca amanhã' };
+  expect((await shop.post('/api/day-turns', turn)).status).toBe(204);
+  type Entries = { entries: { kind: string; target?: string; actor: { name: string }; changes: object[] }[] };
+  const { entries } = (await shop.get<Entries>('/api/audit?area=cash')).body;
+  expect(entries[0]).toMatchObject({ kind: 'recordDayTurn', target: turn.reason, actor: { name: 'Beatriz' } });
+  expect(entries[0]?.changes).toContainEqual({ path: 'carried', to: turn.carried });
+});

@@ -74,6 +74,38 @@ async function printed(agent: Awaited<ReturnType<typeof anAgent>>): Promise<Clai
 const stateOf = async (printer: Printer) => (await jobsOf(shop, printer)).map(({ state }) => state);
 const printing = async () => (await shop.get<Printing>('/api/printers')).body;
 
+describe('a scheduled order', () => {
+  const window = { from: new Date(NOON + 120 * MINUTE).toISOString(), to: new Date(NOON + 150 * MINUTE).toISOString() };
+
+  test('is printed when its time comes; what arrives meanwhile goes before it', async () => {
+    await setUpPrinter(shop);
+    const agent = await anAgent();
+    const later = await place({ scheduledFor: window });
+    await settled();
+    expect(await agent.claim()).toEqual([]);
+    now = NOON + 79 * MINUTE;
+    await place();
+    await settled();
+    expect((await printed(agent)).title).not.toContain('agendado');
+    expect(await agent.claim()).toEqual([]);
+    now = NOON + 80 * MINUTE;
+    const job = await printed(agent);
+    expect(job.title).toBe(`Pedido ${later.cdOrder} · Cozinha · agendado`);
+    expect(job.markup).toContain('AGENDADO 20/11 14:00 às 14:30');
+  });
+
+  test('that is canceled before its time prints nothing', async () => {
+    await setUpPrinter(shop);
+    const agent = await anAgent();
+    const later = await place({ scheduledFor: window });
+    await settled();
+    await shop.post(`/api/orders/${later.id}/cancel`, { reason: 'Desistiu' });
+    await settled();
+    now = NOON + 120 * MINUTE;
+    expect(await agent.claim()).toEqual([]);
+  });
+});
+
 describe('what arrives', () => {
   test('is printed once at each printer concerned, beginning with what arrived after the printer', async () => {
     await place();

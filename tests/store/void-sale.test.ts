@@ -98,3 +98,41 @@ test('a missing price gives nothing away: a person’s free item is a courtesy w
     { line: 0, productId: '', name: 'Café', kind: 'courtesy', reason: 'Aniversário' },
   ]);
 });
+
+test('an item comes out of a sent delivery with a reason, once, and the history says so', async () => {
+  const items = [
+    { name: 'Pizza', quantity: 1, unitPrice: 4590 },
+    { name: 'Guaraná', quantity: 2, unitPrice: 700 },
+  ];
+  const body = aDelivery();
+  const order = { ...body.order, items, payments: [{ methodId: 'pix', amount: 6490 }] };
+  const { body: delivery } = await shop.post<Order>('/api/orders', { ...body, order });
+  const asked = { line: 1, name: 'Guaraná', reason: ' Acabou ' };
+  const key = { 'idempotency-key': 'tirar' };
+  const taken = await shop.post<Order>(`/api/orders/${delivery.id}/remove-item`, asked, key);
+  expect(taken.body.order).toMatchObject({ total: 5090, payments: [{ amount: 5090 }], items: [{ name: 'Pizza' }] });
+  expect((await shop.post<Order>(`/api/orders/${delivery.id}/remove-item`, asked, key)).body).toEqual(taken.body);
+  const refused = [
+    await act(delivery.id, 'remove-item', asked),
+    await act(delivery.id, 'remove-item', { line: 0, name: 'Pizza', reason: 'Engano' }),
+    await act(delivery.id, 'remove-item', { line: 0, name: 'Pizza', reason: ' ' }),
+  ];
+  expect(refused.map(({ body: { code } }) => code)).toEqual(['already-updated', 'last-item', 'invalid-request']);
+  const { events } = (await shop.get<OrderEvents>(`/api/orders/${delivery.id}/events`)).body;
+  expect(events.at(-1)).toMatchObject({ verb: 'remove-item', reason: 'Acabou', actor: { kind: 'account' } });
+});
+
+test('a wrong payment of a counter sale is changed with a reason, and must be the total', async () => {
+  const { body: sale } = await sell([{ methodId: 'dinheiro', amount: 2630, changeFor: 5000 }]);
+  const short = await act(sale.id, 'change-payments', { payments: [{ methodId: 'pix', amount: 2600 }], reason: 'Pix' });
+  expect([short.status, short.body.code]).toEqual([422, 'invalid-payments']);
+  const payments = [
+    { methodId: 'pix', amount: 2000 },
+    { methodId: 'dinheiro', amount: 630 },
+  ];
+  const changed = await act(sale.id, 'change-payments', { payments, reason: 'Pagou com Pix' });
+  expect(changed.body.order.payments).toMatchObject(payments);
+  expect(changed.body.order.total).toBe(2630);
+  const { events } = (await shop.get<OrderEvents>(`/api/orders/${sale.id}/events`)).body;
+  expect(events.at(-1)).toMatchObject({ verb: 'change-payments', reason: 'Pagou com Pix' });
+});

@@ -35,7 +35,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   ],
   'orders.cancel': ['cancelOrder'],
   'orders.cancel-dispatched': [],
-  'orders.void': ['voidOrder'],
+  'orders.void': ['voidOrder', 'removeOrderItem', 'changeOrderPayments'],
   'orders.call-partner': [
     'askPartnerQuote',
     'callPartner',
@@ -69,7 +69,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
   'cash.move': ['moveCash'],
-  'cash.close': ['takeCashReading', 'countCash', 'readCashClosing', 'closeCash'],
+  'cash.close': ['recordDayTurn', 'takeCashReading', 'countCash', 'readCashClosing', 'closeCash'],
 
   'catalogue.read': ['listCategories', 'listProducts', 'readProduct', 'readPhoto'],
   'catalogue.sell-out': ['switchProduct'],

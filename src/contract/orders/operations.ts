@@ -5,6 +5,7 @@ import { OrderAnswer } from './order-answer.ts';
 import {
   CancelSchema,
   ChangeCourierSchema,
+  ChangePaymentsSchema,
   CompleteSchema,
   DeliveryPhotoParams,
   DispatchSchema,
@@ -15,6 +16,7 @@ import {
   NoBodySchema,
   OrderListQuery,
   OrderParams,
+  RemoveItemSchema,
   ResetSchema,
   VoidSaleSchema,
 } from './requests.ts';
@@ -26,7 +28,7 @@ export const listOrders = operation({
   path: '/api/orders',
   summary: 'Pedidos de um dia',
   description:
-    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas.',
+    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas e os pedidos agendados para os próximos dias.',
   query: OrderListQuery,
   answer: { 200: OrderListSchema },
   problems: [],
@@ -160,6 +162,28 @@ export const voidOrder = operation({
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
   policy: { access: 'orders:correct', writesOrder: true, keyWithOrder: true },
+});
+
+export const removeOrderItem = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/remove-item',
+  summary: 'Tirar um item do pedido',
+  description:
+    'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` confere se a posição ainda é do mesmo item.',
+  body: RemoveItemSchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item'],
+});
+
+export const changeOrderPayments = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/change-payments',
+  summary: 'Corrigir os pagamentos',
+  description:
+    'Substitui os pagamentos pelo que foi pago de verdade; a soma é o total. Comandas têm o estorno de pagamento.',
+  body: ChangePaymentsSchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments'],
 });
 
 export const changeCourier = operation({

@@ -32,6 +32,8 @@ const CustomerInput = Type.Object(
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
 
+const Instant = Type.String({ format: 'date-time', maxLength: 40 });
+
 /** A line as clients send it. */
 export const ItemInput = Type.Object(
   {
@@ -82,6 +84,12 @@ export const NewOrderSchema = Type.Object(
     origin: Type.Optional(text(40, 1)),
     timeAwait: Type.Optional(Minutes),
     timeDispatch: Type.Optional(Minutes),
+    scheduledFor: Type.Optional(
+      Type.Object(
+        { from: Instant, to: Instant },
+        { ...closed, description: 'Pedido agendado: a janela em que o cliente o quer. Só em entregas e retiradas.' },
+      ),
+    ),
     customer: Type.Optional(CustomerInput),
     lalamove: Type.Optional(Type.Object({ orderId: Id }, closed)),
     order: Type.Object(
@@ -173,6 +181,28 @@ export const ResetSchema = Type.Union([Type.Object({ trip: TripSchema }, closed)
 
 /** `POST /api/orders/{id}/void`: voids a counter sale. */
 export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
+
+/** `POST /api/orders/{id}/remove-item`. */
+export const RemoveItemSchema = Type.Object(
+  {
+    line: Type.Integer({ minimum: 0, maximum: 299, description: 'A posição do item no pedido, a partir de zero.' }),
+    name: text(120, 1),
+    quantity: Type.Optional(Quantity),
+    reason: reasonText(),
+  },
+  closed,
+);
+
+/** `POST /api/orders/{id}/change-payments`. */
+export const ChangePaymentsSchema = Type.Object(
+  {
+    payments: Type.Array(Type.Object({ methodId: Id, amount: Amount, changeFor: Type.Optional(Amount) }, closed), {
+      maxItems: 20,
+    }),
+    reason: reasonText(),
+  },
+  closed,
+);
 
 export const ChangeCourierSchema = Type.Object({ courierId: Id, trip: TripSchema }, closed);
 

@@ -97,6 +97,9 @@ export const OrderSchema = Type.Object(
     timeAwait: Type.Optional(Type.Integer()),
     timeDispatch: Type.Optional(Type.Integer()),
     promisedAt: Type.Optional(Type.String()),
+    scheduledFor: Type.Optional(
+      Type.Object({ from: Type.String(), to: Type.String(), startsAt: Type.String() }, closed),
+    ),
     establishment: EstablishmentSnapshotSchema,
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,

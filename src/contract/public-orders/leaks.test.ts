@@ -109,6 +109,8 @@ const ALWAYS = [
   'order.totalProducts',
   'order.txDelivery',
   'promisedAt',
+  'scheduledFor.from',
+  'scheduledFor.to',
   'shop.fantasyName',
 ];
 /** The group and the parts of an option become words. */

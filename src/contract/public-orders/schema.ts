@@ -38,11 +38,12 @@ export const PublicOrderSchema = Type.Object(
     kind: Type.Unsafe<PublicOrder['kind']>({ type: 'string', enum: ['delivery', 'pickup'] }),
     state: Type.Unsafe<PublicState>({
       type: 'string',
-      enum: ['preparing', 'on-route', 'at-door', 'delivered', 'failed', 'canceled'],
+      enum: ['scheduled', 'preparing', 'on-route', 'at-door', 'delivered', 'failed', 'canceled'],
     }),
     timeZone: Type.String(),
     createdAt: Type.String(),
     promisedAt: Type.Optional(Type.String()),
+    slot: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() }, closed)),
     expectedAt: Type.Optional(Type.String()),
     isEstimate: Type.Optional(
       Type.Boolean({ description: '`expectedAt` segue o caminho do motoboy, de 5 em 5 minutos.' }),

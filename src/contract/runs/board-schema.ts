@@ -37,6 +37,7 @@ const OrderFactsSchema = Type.Object(
     readyAt: Type.String({ description: 'O que a cozinha disse; senão, chegada mais os minutos de preparo.' }),
     isReady: Type.Optional(Type.Boolean({ description: 'A cozinha disse que está pronto.' })),
     promisedAt: Type.Optional(Type.String()),
+    opensAt: Type.Optional(Type.String({ description: 'Começo da janela de um pedido agendado.' })),
     doorMinutes: Type.Number(),
     gateNotes: Type.Optional(Type.String()),
     fee: Type.Optional(Type.Integer()),

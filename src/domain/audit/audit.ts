@@ -33,6 +33,7 @@ const AREAS: readonly (readonly [string, AuditArea])[] = [
   ['/api/reports', 'access'],
   ['/api/catalogue/export', 'access'],
   ['/api/cash', 'cash'],
+  ['/api/day-turns', 'cash'],
   ['/api/categor', 'catalogue'],
   ['/api/product', 'catalogue'],
   ['/api/catalogue', 'catalogue'],

@@ -27,6 +27,8 @@ export interface Bag {
   readonly command: string;
   /** Pickup: no address, no fee. */
   readonly pickup?: true;
+  /** The order is for later; see schedule.ts. */
+  readonly schedule?: BagSchedule;
   /** Note on the whole order. */
   readonly notes?: string;
   /**
@@ -34,6 +36,13 @@ export interface Bag {
    * attempt.
    */
   readonly idempotencyKey: string;
+}
+
+/** The window that the customer asked for, by the shop's clock: `YYYY-MM-DD` and `HH:MM`, as they stand in the fields. */
+export interface BagSchedule {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Coordinates of the customer, valid while the fields in `of` still have these values. */

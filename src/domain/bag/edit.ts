@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import { MAX_QUANTITY } from '#domain/orders/totals.ts';
-import { type Bag, type BagCustomer, NO_CUSTOMER } from './bag.ts';
+import { type Bag, type BagCustomer, type BagSchedule, NO_CUSTOMER } from './bag.ts';
 
 /** Adds a line; the same product at the same price without notes or options increases the quantity instead. */
 export function addItem(bag: Bag, line: LineInput, key: string): Bag {
@@ -39,6 +39,12 @@ export function removeItem(bag: Bag, key: string): Bag {
 export function setPickup(bag: Bag, pickup: boolean): Bag {
   const { pickup: _before, ...rest } = bag;
   return pickup ? { ...rest, pickup } : rest;
+}
+
+/** Sets the window of an order for later; `null` makes it an order for now. */
+export function setSchedule(bag: Bag, schedule: BagSchedule | null): Bag {
+  const { schedule: _before, ...rest } = bag;
+  return schedule === null ? rest : { ...rest, schedule };
 }
 
 /** Sets the note of the whole order; an empty text removes it. */

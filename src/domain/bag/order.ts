@@ -7,17 +7,24 @@ import type { LineInput } from '#domain/orders/items/item.ts';
 import type { CustomerAddress } from '#domain/orders/order.ts';
 import { PICKUP } from '#domain/orders/pickup.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import type { Bag, BagItem, BagPayment } from './bag.ts';
 import { bagDiscount } from './discount.ts';
 import { settledPayments } from './payments.ts';
 import { chosenAddress, pointOfBag } from './place.ts';
+import { windowOf } from './schedule.ts';
 import { bagTotals } from './totals.ts';
 
 /**
- * The order of a bag. `limits` are the times of the settings, which a DELIVERY carries. Leaves out payments of zero.
+ * The order of a bag. `limits` are the times of the settings, which a DELIVERY carries; `offsetAt` is the shop's clock, by
+ * which it is scheduled; only a scheduled bag needs it. Leaves out payments of zero.
  */
-export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>): NewOrder {
+export function orderFromBag(
+  bag: Bag,
+  limits: Pick<Settings, 'timeAwait' | 'timeDispatch'>,
+  offsetAt: OffsetAt = () => 0,
+): NewOrder {
   const phone = phoneDigits(bag.customer.phone);
   const items = bag.items.map(lineOf);
   const notes = bag.notes?.trim() ?? '';
@@ -30,6 +37,7 @@ export function orderFromBag(bag: Bag, limits: Pick<Settings, 'timeAwait' | 'tim
           timeAwait: limits.timeAwait,
           timeDispatch: limits.timeDispatch,
           ...(bag.pickup ? { orderType: PICKUP } : {}),
+          ...(bag.schedule === undefined ? {} : { scheduledFor: windowOf(bag.schedule, offsetAt) }),
           customer: { name: bag.customer.name.trim(), ...(phone ? { phone } : {}), address: wayOf(bag) },
         }
       : {}),

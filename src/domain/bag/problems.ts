@@ -8,6 +8,7 @@ import { isTaxId } from '#domain/shared/tax-id.ts';
 import type { Bag, BagCustomer } from './bag.ts';
 import { bagDiscount } from './discount.ts';
 import { isNoteTooSmall, openAmount, settledPayments } from './payments.ts';
+import { isWholeSchedule } from './schedule.ts';
 import { bagFee, bagTotals } from './totals.ts';
 
 /** The fields that validation reports. */
@@ -20,6 +21,7 @@ export type BagField =
   | 'number'
   | 'uf'
   | 'deliveryMinutes'
+  | 'schedule'
   | 'items'
   | 'discount'
   | 'payments'
@@ -36,6 +38,7 @@ export type BagProblem =
         | 'invalid-uf'
         | 'invalid-tax-id'
         | 'no-minutes'
+        | 'no-slot'
         | 'too-many-minutes'
         | 'item-without-name'
         | 'no-payment'
@@ -84,7 +87,8 @@ function* addressProblems(customer: BagCustomer): Iterable<Found> {
   if (digitsOf(customer.cpf) !== '' && !isTaxId(customer.cpf)) yield problem('cpf', 'invalid-tax-id');
 }
 
-function* promiseProblems({ deliveryMinutes }: Bag): Iterable<Found> {
+function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<Found> {
+  if (schedule !== undefined && !isWholeSchedule(schedule)) yield problem('schedule', 'no-slot');
   if (deliveryMinutes === null) {
     yield problem('deliveryMinutes', 'no-minutes');
   } else if (deliveryMinutes > MAX_LIMIT_MINUTES) {

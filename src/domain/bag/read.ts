@@ -30,6 +30,7 @@ export function readBag(stored: unknown): Bag | null {
     ...placeOf(fieldsOf(fields.place), empty.customer),
     command: textOf(fields.command),
     ...(fields.pickup === true ? { pickup: true } : {}),
+    ...scheduleOf(fieldsOf(fields.schedule)),
     ...notesOf(fields.notes),
     idempotencyKey: textOf(fields.idempotencyKey),
   };
@@ -58,6 +59,11 @@ function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<
   return known.length === 0
     ? {}
     : { place: { latitude: latitude as number, longitude: longitude as number, of: Object.fromEntries(known) } };
+}
+
+function scheduleOf({ date, from, to }: Fields): Pick<Bag, 'schedule'> {
+  const isWhole = [date, from, to].every((text) => typeof text === 'string');
+  return isWhole ? { schedule: { date: textOf(date), from: textOf(from), to: textOf(to) } } : {};
 }
 
 function itemOf(stored: Fields): readonly BagItem[] {

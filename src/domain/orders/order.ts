@@ -5,6 +5,7 @@ import type { ComandaState } from './comanda/state.ts';
 import type { EndedTrip } from './delivery/ended-trip.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './items/item.ts';
+import type { OrderSchedule } from './schedule/order-schedule.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface Order {
   readonly timeDispatch?: number;
   /** The arrival time told to the customer: creation + delivery minutes. See promise.ts. */
   readonly promisedAt?: string;
+  /** The window that the customer asked for, and when its time comes. Absent: as soon as possible. */
+  readonly scheduledFor?: OrderSchedule;
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;

@@ -14,6 +14,8 @@ import {
 } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
+import type { OrderWindow } from './schedule/order-schedule.ts';
+import { scheduleOf, scheduleProblem } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service-charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';
@@ -32,6 +34,8 @@ export interface NewOrder {
   readonly origin?: string;
   readonly timeAwait?: number;
   readonly timeDispatch?: number;
+  /** The window of an order for later (DELIVERY only). */
+  readonly scheduledFor?: OrderWindow;
   readonly customer?: NewCustomer;
   /** The partner's id of a delivery that was requested outside the portal (DELIVERY only). */
   readonly lalamove?: { readonly orderId: string };
@@ -69,6 +73,8 @@ export interface PlacingContext {
   readonly servicePercent?: number;
   /** Minutes that the busy mode adds to the promise of a delivery or pickup. */
   readonly busyMinutes?: number;
+  /** Minutes before the window at which a scheduled order's time comes. */
+  readonly leadMinutes?: number;
 }
 
 /** An order before the store has given it its number and revision. */
@@ -92,7 +98,8 @@ export interface PlacingProblem {
  */
 export function placeOrder(asked: NewOrder, context: PlacingContext): Placing {
   const finalised = finalise(asked);
-  const problem = missing(finalised) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
+  const problem =
+    missing(finalised) ?? wrongWindow(finalised, context) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
   return problem === null ? ok(build(finalised, context)) : refused(problem);
 }
 
@@ -106,7 +113,7 @@ export function numberOrder(order: UnnumberedOrder, number: number, revision: nu
 /** Drops the fields that the module does not keep. */
 export function finalise(asked: NewOrder): NewOrder {
   const { command, commandName, customer, lalamove: _lalamove, ...others } = asked;
-  const { timeAwait: _timeAwait, timeDispatch: _timeDispatch, ...rest } = others;
+  const { timeAwait: _timeAwait, timeDispatch: _timeDispatch, scheduledFor: _window, ...rest } = others;
   const { txDelivery: _fee, notes: _notes, payments = [], ...contents } = asked.order;
   switch (asked.module) {
     case 'DELIVERY': {
@@ -157,6 +164,11 @@ function missing(asked: NewOrder): PlacingProblem | null {
   return number === undefined ? { path: '/customer/address/number', code: 'no-number' } : null;
 }
 
+function wrongWindow({ scheduledFor }: NewOrder, { now }: Pick<PlacingContext, 'now'>): PlacingProblem | null {
+  const problem = scheduledFor === undefined ? null : scheduleProblem(scheduledFor, now);
+  return problem === null ? null : { path: `/scheduledFor/${problem.field}`, code: problem.code };
+}
+
 function wrongMoney({ order }: NewOrder): PlacingProblem | null {
   const problem = moneyProblem(order.items.map(priceLine), order.txDelivery ?? 0, order.discount ?? 0);
   if (problem !== null) return { path: '/order', code: problem };
@@ -194,12 +206,14 @@ function build(
     device,
     servicePercent = 0,
     busyMinutes = 0,
+    leadMinutes = 0,
   }: PlacingContext,
 ): UnnumberedOrder {
-  const { order: contents, module, customer, ...kept } = asked;
+  const { order: contents, module, customer, scheduledFor: asksFor, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
   const createdAt = toIso(now);
-  const promisedAt = promiseFrom(createdAt, asked, busyMinutes);
+  const scheduledFor = asksFor && scheduleOf(asksFor, now, leadMinutes);
+  const promisedAt = scheduledFor?.to ?? promiseFrom(createdAt, asked, busyMinutes);
   const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
   const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
   const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;
@@ -211,6 +225,7 @@ function build(
     module,
     createdAt,
     ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(scheduledFor === undefined ? {} : { scheduledFor }),
     fkUserEstab: establishmentId,
     notify: asked.notify ?? true,
     origin: asked.origin ?? DEFAULT_ORIGIN,

@@ -74,7 +74,7 @@ describe('an order from the feed', () => {
       fc.property(fc.constantFrom(...paths), fc.jsonValue(), (path, value) => {
         const orders = readOrders([withField(path, value)], FRIDAY_NIGHT);
         expect(orders).toHaveLength(1);
-        expect(() => boardOf(orders)).not.toThrow();
+        expect(() => boardOf(orders, 0)).not.toThrow();
         expect(readOrders(orders, FRIDAY_NIGHT)[0]).toBe(orders[0]);
       }),
     );

@@ -105,6 +105,8 @@ const report = shape({ kind: text, at: instantOr(new Date(0).toISOString()), cou
 const step = shape({ kind: text, at: instantOr(new Date(0).toISOString()) });
 const delivery = shape({ steps: maybe(Array.isArray, listOf(step)), reports: maybe(Array.isArray, listOf(report)) });
 
+const isSchedule = (value: unknown) =>
+  isFields(value) && ['from', 'to', 'startsAt'].every((name) => instantOr(undefined)(value[name]) !== undefined);
 const trip = shape({ courierId: text, courierName: text, end: text, at: instantOr(new Date(0).toISOString()) });
 
 const order = shape({
@@ -127,6 +129,7 @@ const order = shape({
   returnAt: instant,
   returnManagerAt: instant,
   forecast: instant,
+  scheduledFor: maybe(isSchedule, (value) => value),
   forecastReturn: instant,
   partnerDelivery: flagOr(undefined),
   motoboy: maybe(isFields, shape({ name: text, phone: text, photoUrl: text })),

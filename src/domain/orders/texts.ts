@@ -1,3 +1,4 @@
+import { SCHEDULE_BOUNDS } from './schedule/schedule.ts';
 import { MAX_QUANTITY, type MoneyProblem } from './totals.ts';
 
 /** The cash handed over is less than the payment. */
@@ -27,6 +28,10 @@ export const ORDER_PROBLEM_TEXTS = {
   'no-customer-name': 'Informe o nome do cliente.',
   'no-address': 'Informe o endereço.',
   'no-number': 'Informe o número.',
+  'slot-past': 'O horário agendado já passou.',
+  'slot-too-far': `Agende para os próximos ${SCHEDULE_BOUNDS.daysAhead} dias.`,
+  'slot-ends-first': 'O fim da janela precisa vir depois do começo.',
+  'slot-too-long': `A janela tem no máximo ${SCHEDULE_BOUNDS.windowMinutes / 60} horas.`,
   'courtesy-with-price': 'Um item de cortesia não tem preço.',
   'unknown-method': UNKNOWN_METHOD,
   'no-change': NO_CHANGE,

@@ -25,6 +25,8 @@ export type Refusal =
   | 'counter-sale'
   | 'not-counter-sale'
   | 'order-is-pickup'
+  | 'last-item'
+  | 'invalid-payments'
   | 'undo-too-late'
   | 'wrong-delivery-code'
   | 'delivery-proof-missing'

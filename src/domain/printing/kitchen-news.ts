@@ -26,6 +26,8 @@ export function kitchenNews(
       return news('added', lines(changes, 'to'));
     case 'remove-line':
       return news('removed', goneLines(changes));
+    case 'remove-item':
+      return news('removed', takenOut(changes));
     case 'cancel':
       return news('canceled', order.order.items);
     case 'reset':
@@ -52,6 +54,13 @@ function goneLines(changes: readonly FieldChange[]): readonly OrderItem[] {
     const quantity = line.quantity - (kept.get(line.lineId) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+}
+
+/** The item that came out of an order: a whole line, or some of it. */
+function takenOut(changes: readonly FieldChange[]): readonly OrderItem[] {
+  const [before] = lines(changes, 'from');
+  const [after] = lines(changes, 'to');
+  return before === undefined ? [] : [{ ...before, quantity: before.quantity - (after?.quantity ?? 0) }];
 }
 
 function wasCanceled(changes: readonly FieldChange[]): boolean {

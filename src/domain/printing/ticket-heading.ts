@@ -2,6 +2,7 @@ import { comandaTitle } from '#domain/comandas/comanda.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import { DEFAULT_ORIGIN, type Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
 import { centred, type Lines, type Paper } from './ticket-paper.ts';
 
 /** What a ticket needs in addition to the order. */
@@ -23,6 +24,9 @@ export function ticketHeading(order: Order, { paper, timeZone, at = order.create
       : centred(paper, orderCode(order), { size: orderCode(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
     ...centred(paper, isPickup(order) ? 'Retirada' : KINDS[order.module], { size: 'tall', strong: true }),
     ...centred(paper, [...from, dayAndTime(at, timeZone)].join(' · ')),
+    ...(order.scheduledFor === undefined
+      ? []
+      : centred(paper, `AGENDADO ${windowText(order.scheduledFor, timeZone)}`, { size: 'tall', strong: true })),
   ];
 }
 
@@ -31,6 +35,11 @@ const KINDS: Readonly<Record<Order['module'], string>> = {
   PDV: 'Balcão',
   COMANDA: 'Consumo no local',
 };
+
+/** `20/11 19:00 às 19:30`: the window of a scheduled order. */
+function windowText({ from, to }: OrderWindow, timeZone: string): string {
+  return `${dayAndTime(from, timeZone)} às ${dayAndTime(to, timeZone).slice(-5)}`;
+}
 
 /** `20/11 20:31` in the given zone. */
 export function dayAndTime(instant: string, timeZone: string): string {

@@ -14,6 +14,8 @@ export interface PublicOrder {
   readonly createdAt: string;
   /** The arrival time told to the customer. */
   readonly promisedAt?: string;
+  /** The window that the customer asked for. */
+  readonly slot?: { readonly from: string; readonly to: string };
   /** When it is expected now; absent once that time is past, or the order is over. */
   readonly expectedAt?: string;
   /** `expectedAt` follows from the courier's way, in steps of five minutes. */
@@ -39,10 +41,10 @@ export interface PublicOrder {
 }
 
 /**
- * `preparing`: the shop has it. `on-route`, `at-door`: with the courier. `failed`: the courier could not deliver it and
+ * `scheduled`: its time has not come. `preparing`: the shop has it. `on-route`, `at-door`: with the courier. `failed`: the courier could not deliver it and
  * brings it back. `canceled` includes what was voided.
  */
-export type PublicState = 'preparing' | 'on-route' | 'at-door' | 'delivered' | 'failed' | 'canceled';
+export type PublicState = 'scheduled' | 'preparing' | 'on-route' | 'at-door' | 'delivered' | 'failed' | 'canceled';
 
 export interface PublicShop {
   readonly name: string;

@@ -5,6 +5,8 @@ import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
+import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
@@ -45,12 +47,13 @@ export interface ShownFacts {
  */
 export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): PublicOrder {
   const { shop, rating } = facts;
-  const state = stateOf(order);
+  const state = isScheduledAhead(order, now) ? 'scheduled' : stateOf(order);
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
-  const isOpen = isUnderWay || state === 'preparing';
+  const isOpen = isUnderWay || state === 'preparing' || state === 'scheduled';
   const about = state === 'on-route' && facts.arrival !== undefined ? toIso(aboutArrival(facts.arrival)) : undefined;
-  const expectedAt = about ?? (isOpen ? firstToCome([promisedAt, order.forecast], now) : undefined);
+  const usual = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
+  const expectedAt = about ?? usual;
   const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
   const arrivedAt = stepAt(order, 'arrived');
   const courier = isUnderWay ? showCourier(order, facts, now) : undefined;
@@ -62,9 +65,12 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     timeZone: shop.timeZone,
     createdAt: order.createdAt,
     ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(order.scheduledFor === undefined ? {} : { slot: showSlot(order.scheduledFor) }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
     ...(about === undefined ? {} : { isEstimate: true }),
-    ...(state === 'preparing' || order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
+    ...(state === 'preparing' || state === 'scheduled' || order.dispatchAt === undefined
+      ? {}
+      : { dispatchedAt: order.dispatchAt }),
     ...(state !== 'at-door' || arrivedAt === undefined ? {} : { arrivedAt }),
     ...(state !== 'delivered' || deliveredAt === undefined ? {} : { deliveredAt }),
     isLate: isOpen && promisedAt !== undefined && now > Date.parse(promisedAt),
@@ -106,6 +112,10 @@ function asksCode(order: Order): boolean {
  */
 function firstToCome(times: readonly (string | undefined)[], now: InstantMs): string | undefined {
   return times.find((time) => time !== undefined && Date.parse(time) > now);
+}
+
+function showSlot({ from, to }: OrderWindow): NonNullable<PublicOrder['slot']> {
+  return { from, to };
 }
 
 function showShop({ fantasyName, phones, logoUrl }: ShownFacts['shop']): PublicShop {

@@ -8,6 +8,7 @@ export interface Step {
 }
 
 const PLAIN: Readonly<Record<Exclude<PublicState, 'on-route' | 'at-door'>, string>> = {
+  scheduled: 'Seu pedido está agendado',
   preparing: 'Seu pedido está em preparo',
   delivered: 'Pedido entregue',
   failed: 'A entrega não foi concluída',
@@ -35,11 +36,11 @@ export function stepsOf(order: PublicOrder): readonly Step[] {
   const end = { name: kind === 'pickup' ? 'Retirado' : 'Entregue', ...at(deliveredAt) };
   const steps = [
     { name: 'Recebido', at: createdAt },
-    { name: 'Em preparo' },
+    { name: state === 'scheduled' ? 'Agendado' : 'Em preparo' },
     ...(kind === 'pickup' ? [] : [{ name: 'A caminho', ...at(dispatchedAt) }]),
     end,
   ];
-  const current = state === 'preparing' ? 1 : state === 'delivered' ? steps.length : 2;
+  const current = state === 'scheduled' || state === 'preparing' ? 1 : state === 'delivered' ? steps.length : 2;
   return steps.map((step, index) => ({
     ...step,
     phase: index < current ? 'done' : index === current ? 'current' : 'coming',

@@ -5,6 +5,7 @@ import { originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { type OrderPhase, phaseOf } from '#domain/orders/status.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { fold } from '#domain/shared/fold.ts';
@@ -26,7 +27,7 @@ export type Punctuality = 'early' | 'on-time' | 'late' | 'very-late';
 export interface OrderFacts {
   readonly phase: OrderPhase;
   readonly kind: Kind;
-  /** Local hour of creation, `00` to `23`. */
+  /** Local hour of creation, or of a scheduled order's window, `00` to `23`. */
   readonly hour: string;
   readonly channel: Named;
   readonly courier?: Named;
@@ -65,7 +66,7 @@ export function factsOf(order: Order, offsetAt: OffsetAt, { reason, discountBy }
   return {
     phase,
     kind: kindOf(order),
-    hour: hourOf(order.createdAt, offsetAt),
+    hour: hourOf(order.scheduledFor?.from ?? order.createdAt, offsetAt),
     channel: named(originName(order)),
     ...(courier === undefined ? {} : { courier }),
     ...(district ? { district: named(district) } : {}),
@@ -130,15 +131,16 @@ function measuresFrom(
   };
 }
 
-function waitOf({ createdAt, dispatchAt }: Order): Partial<Measures> {
+function waitOf(order: Order): Partial<Measures> {
+  const { dispatchAt } = order;
   if (dispatchAt === undefined) return {};
-  return { waits: 1, waitMinutes: Math.max(0, minutesBetween(Date.parse(createdAt), Date.parse(dispatchAt))) };
+  return { waits: 1, waitMinutes: Math.max(0, minutesBetween(Date.parse(beginsAt(order)), Date.parse(dispatchAt))) };
 }
 
 function deliveryOf(order: Order, punctuality: Punctuality | undefined): Partial<Measures> {
   const returned = deliveredAt(order);
   if (returned === undefined) return {};
-  const doorMinutes = Math.max(0, minutesBetween(Date.parse(order.createdAt), Date.parse(returned)));
+  const doorMinutes = Math.max(0, minutesBetween(Date.parse(beginsAt(order)), Date.parse(returned)));
   const kept = punctuality === 'early' || punctuality === 'on-time';
   return {
     deliveries: 1,

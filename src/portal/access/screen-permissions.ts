@@ -7,6 +7,7 @@ const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
   ['/outros/pagamentos', 'payments.edit'],
   ['/outros/clientes', 'customers.list'],
   ['/outros/taxas', 'delivery-fees.edit'],
+  ['/outros/virada', 'cash.close'],
   ['/outros/funcionamento', 'establishment.pause'],
   ['/outros/motoboys', 'couriers.link'],
   ['/outros/acerto/regras', 'settlements.rules'],

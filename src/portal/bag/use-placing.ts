@@ -6,6 +6,7 @@ import { orderFromBag } from '#domain/bag/order.ts';
 import { bagProblems } from '#domain/bag/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
+import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { placeOrder } from '#portal/orders/order-calls.ts';
 import type { BagStore } from '#portal/stores/bag-store.ts';
 import { settingsStore } from '#portal/stores/settings-store.ts';
@@ -32,6 +33,7 @@ export function usePlacing(
   onPlaced: (order: Order, bag: Bag) => unknown,
 ): Placing {
   const client = useQueryClient();
+  const offsetAt = useOffset();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<FinaliseFailure | null>(null);
@@ -40,7 +42,7 @@ export function usePlacing(
     store.changeBag(establishmentId, withKey);
     const bag = store.bagOf(establishmentId);
     try {
-      const order = await placeOrder(client, orderFromBag(bag, settingsStore.get()), bag.idempotencyKey);
+      const order = await placeOrder(client, orderFromBag(bag, settingsStore.get(), offsetAt), bag.idempotencyKey);
       store.changeBag(establishmentId, (now) => bagAfter(bag, now));
       await onPlaced(order, bag);
     } catch (error) {
@@ -49,7 +51,7 @@ export function usePlacing(
       busy.current = false;
       setSending(false);
     }
-  }, [client, establishmentId, store, onPlaced]);
+  }, [client, establishmentId, store, onPlaced, offsetAt]);
 
   const finalise = useCallback(() => {
     if (busy.current) return true;

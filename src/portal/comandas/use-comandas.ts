@@ -14,7 +14,7 @@ const NONE: readonly Order[] = [];
 export function useComandas() {
   const orders = useQuery(ordersQuery);
   const day = orders.data?.orders ?? NONE;
-  const open = useMemo(() => boardOf(day).comandas.filter(isOpenComanda), [day]);
+  const open = useMemo(() => boardOf(day, 0).comandas.filter(isOpenComanda), [day]);
   return { open, reading: orders };
 }
 

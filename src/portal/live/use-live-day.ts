@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
+import { isOpenScheduled, orderDay } from '#domain/orders/schedule/schedule.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
 import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
@@ -30,8 +31,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   useEffect(() => {
     const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
     // An open comanda belongs to every day until it is closed.
-    const isOfDay = (order: Order, day: string) =>
-      isOpenComanda(order) || businessDayOf(Date.parse(order.createdAt), offsetAt) === day;
+    const isOfDay = (order: Order, day: string) => isOpenComanda(order) || isOfDayOrLater(order, day, offsetAt);
     let answered = false;
     return openLiveSocket({
       position: () => {
@@ -73,4 +73,10 @@ function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
   for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
     void client.invalidateQueries({ queryKey });
   }
+}
+
+/** Whether an order is of a business day, or scheduled for a later one. */
+function isOfDayOrLater(order: Order, day: string, offsetAt: OffsetAt): boolean {
+  const own = orderDay(order, offsetAt);
+  return own === day || (own > day && isOpenScheduled(order));
 }

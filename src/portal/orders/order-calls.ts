@@ -2,15 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   cancelOrder,
   changeCourier,
+  changeOrderPayments,
   completeOrder,
   dispatchOrder,
   markOrderReady,
   placeOrder as placeOrderOperation,
+  removeOrderItem,
   resetOrder,
   voidOrder,
   waiveDeliveryCode,
 } from '#contract/orders/operations.ts';
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
+import type { CorrectedPayment, ItemToRemove } from '#domain/orders/correct.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { NewOrder } from '#domain/orders/place.ts';
@@ -28,6 +31,14 @@ export type OrderCall =
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string; readonly trip?: TripDecision }
   | { readonly verb: 'void'; readonly reason: string }
+  /** An item comes out of an order that was sent. */
+  | ({ readonly verb: 'remove-item'; readonly reason: string } & ItemToRemove)
+  /** A wrong payment is changed. */
+  | {
+      readonly verb: 'change-payments';
+      readonly reason: string;
+      readonly payments: readonly CorrectedPayment[];
+    }
   /** The delivery that continued at the partner was canceled there. */
   | { readonly verb: 'confirm-partner-canceled' }
   /** The courier may finish without the customer's code. */
@@ -81,6 +92,15 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
       return call(cancelOrder, { ...options, body: { reason: asked.reason, ...tripOf(asked) } });
     case 'void':
       return call(voidOrder, { ...options, body: { reason: asked.reason } });
+    case 'remove-item': {
+      const { verb: _verb, ...body } = asked;
+      return call(removeOrderItem, { ...options, body });
+    }
+    case 'change-payments':
+      return call(changeOrderPayments, {
+        ...options,
+        body: { reason: asked.reason, payments: asked.payments },
+      });
     case 'confirm-partner-canceled':
       return call(confirmPartnerCanceled, options);
     case 'waive-code':

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { clockText } from './clock-text.ts';
+import { clockText, windowText } from './clock-text.ts';
 import { originOf } from './order-texts.ts';
 import { lateNowText, lateText } from './time-texts.ts';
 
@@ -25,6 +25,13 @@ export function lateRowText(order: Order, timeZone: string, now: InstantMs): str
   if (lateStill !== null) return [lateStill, whereText(order)].join(' · ');
   const late = lateText(order);
   return late === null ? overText(order, timeZone) : `${late} · ${overText(order, timeZone)}`;
+}
+
+/** `sex. 19:00–19:30 · começa às 18:20`: when the customer wants it, and when its time comes. */
+export function scheduledRowText(order: Order, timeZone: string, now: InstantMs): string {
+  const { scheduledFor } = order;
+  if (scheduledFor === undefined) return overText(order, timeZone);
+  return `${windowText(scheduledFor, timeZone, now)} · começa ${clockText(scheduledFor.startsAt, timeZone)}`;
 }
 
 function whereText(order: Order): string {

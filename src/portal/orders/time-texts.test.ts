@@ -84,12 +84,12 @@ describe('a promise', () => {
     ['2026-11-21T06:45:00.000Z', 'prometido para 04:15'],
   ])('of 30 minutes for an order of %s reads %s in São Paulo', (createdAt, text) => {
     const { promisedAt: _, ...order } = anOrder({ createdAt });
-    expect(promiseText(order, 'America/Sao_Paulo')).toBe(text);
+    expect(promiseText(order, 'America/Sao_Paulo', Date.parse(order.createdAt))).toBe(text);
   });
 
   test('is empty when nothing was promised', () => {
     const order = anOrder({}, { customer: { name: 'Ana', address: { address: 'Rua A', number: '1' } } });
-    expect(promiseText(order, 'America/Sao_Paulo')).toBe('');
+    expect(promiseText(order, 'America/Sao_Paulo', Date.parse(order.createdAt))).toBe('');
   });
 
   test('shows as broken while the order awaits and while it is on the road', () => {

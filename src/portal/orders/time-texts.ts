@@ -3,9 +3,10 @@ import type { Urgency } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { dueAt, isLateNow, lateNow, promisedAtOf } from '#domain/orders/promise.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
-import { clockText } from './clock-text.ts';
+import { clockText, windowText } from './clock-text.ts';
 
 /** `agora`, `18 min`, `1 h 04`: a duration in whole minutes. */
 export function durationText(minutes: number): string {
@@ -37,8 +38,9 @@ export function lateNowText(order: Order, now: InstantMs): string | null {
   return due === null || now <= due ? null : `${durationOrLess(minutesBetween(due, now))} atrasado`;
 }
 
-/** `prometido para 21:18`, in the establishment's time zone; empty without a promise. */
-export function promiseText(order: Order, timeZone: string): string {
+/** `agendado para 19:00–19:30` for a scheduled order, otherwise `prometido para 21:18`, in the establishment's time zone; empty without a promise. */
+export function promiseText(order: Order, timeZone: string, now: InstantMs): string {
+  if (order.scheduledFor !== undefined) return `agendado para ${windowText(order.scheduledFor, timeZone, now)}`;
   const promised = promisedAtOf(order);
   if (promised === undefined) return '';
   return `${isPickup(order) ? 'pronto' : 'prometido'} para ${clockText(promised, timeZone)}`;
@@ -57,7 +59,7 @@ export function lateHeadingText(orders: readonly Order[], now: InstantMs): strin
 export function oldestText(awaiting: readonly Order[], now: InstantMs): string {
   const [oldest] = awaiting;
   if (oldest === undefined) return '';
-  const minutes = minutesBetween(Date.parse(oldest.createdAt), now);
+  const minutes = minutesBetween(Date.parse(beginsAt(oldest)), now);
   return minutes < 1 ? 'mais antigo agora' : `mais antigo há ${durationText(minutes)}`;
 }
 

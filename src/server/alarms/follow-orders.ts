@@ -22,6 +22,9 @@ export interface AlarmFollowerDependencies {
   readonly onError: (error: unknown) => void;
 }
 
+/** A scheduled order asks from the time on at which it begins; its ladder is laid out when it is made. */
+const SOME_DAY = Number.POSITIVE_INFINITY;
+
 /** Follows the orders of every shop: which ask to be seen, which no longer do, and which have become a courier's. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
   const { followers, bus, onError, onChanged, alarms, push } = dependencies;
@@ -35,7 +38,7 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
     async handle(establishmentId, events, transaction) {
       const newest = new Map(events.map((event) => [event.order.id, event]));
       await alarms.ask(transaction, establishmentId, await asksOf(dependencies, establishmentId, events, transaction));
-      const ended = [...newest.values()].filter(({ order }) => !asksForAttention(order)).map(toEnded);
+      const ended = [...newest.values()].filter(({ order }) => !asksForAttention(order, SOME_DAY)).map(toEnded);
       told.set(establishmentId, await alarms.end(transaction, establishmentId, ended));
       for (const [courierId, codes] of newOfCouriers([...newest.values()])) {
         await push.queue(transaction, establishmentId, { kind: 'courier', courierId }, runMessage(codes));
@@ -55,7 +58,7 @@ async function asksOf(
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
 ): Promise<readonly Ask[]> {
-  const asking = events.filter(({ order }) => asksForAttention(order));
+  const asking = events.filter(({ order }) => asksForAttention(order, SOME_DAY));
   if (asking.length === 0) return [];
   const now = clock();
   const [ladder, listening] = [
@@ -71,7 +74,7 @@ async function asksOf(
 }
 
 function askOf(event: FollowedEvent, key: string, ladder: LadderTimes, listening: boolean, now: number): Ask {
-  const at = Date.parse(event.at);
+  const at = Math.max(Date.parse(event.at), Date.parse(event.order.scheduledFor?.startsAt ?? event.at));
   const isPlaced = key === event.order.id;
   const typedHere = isPlaced && event.actor.kind === 'account';
   const first = climb({ askedAt: at, reached: 0, typedHere }, ladder, listening, now);

@@ -61,6 +61,7 @@ const WITH_CONTENT: readonly string[] = [
   '/api/cash/sessions/:id/movements',
   '/api/categories',
   '/api/couriers',
+  '/api/day-turns',
   '/api/payment-methods',
   '/api/print-agents',
   '/api/printers',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import { type Refusal, refuse } from '#domain/orders/transition.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
@@ -25,8 +26,11 @@ export function publishOrder(bus: Bus, establishmentId: string, { order, day }: 
   const json = serializeOrder(order);
   const { id: orderId, revision } = order;
   // Sent only if true: every message costs by its length.
-  const comanda = isOpenComanda(order) ? { isOpenComanda: true } : {};
-  bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...comanda, json });
+  const kept = {
+    ...(isOpenComanda(order) ? { isOpenComanda: true } : {}),
+    ...(isOpenScheduled(order) ? { isOpenScheduled: true } : {}),
+  };
+  bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...kept, json });
   return json;
 }
 

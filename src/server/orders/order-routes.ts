@@ -3,6 +3,8 @@ import type { App } from '#server/platform/http/app.ts';
 import { cancelRoute } from './cancel.ts';
 import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
+import { correctRoutes } from './correcting/correct.ts';
+import { voidRoute } from './correcting/void.ts';
 import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
@@ -12,7 +14,6 @@ import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './placing/place.ts';
 import { readRoute } from './read.ts';
 import { resetRoute } from './reset.ts';
-import { voidRoute } from './void.ts';
 import { waiveCodeRoute } from './waive-code.ts';
 
 /** The orders of the caller's establishment: one file per verb. */
@@ -27,6 +28,7 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   resetRoute(app, dependencies);
   cancelRoute(app, dependencies);
   voidRoute(app, dependencies);
+  correctRoutes(app, dependencies);
   changeCourierRoute(app, dependencies);
   waiveCodeRoute(app, dependencies);
   markReadyRoute(app, dependencies);

@@ -8,7 +8,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Actor } from '#server/access/caller.ts';
 
-/** An order with the business day it was created on. */
+/** An order with the business day it was created on, or is scheduled for. */
 export interface StoredOrder {
   readonly order: Order;
   readonly day: BusinessDay;
@@ -85,7 +85,10 @@ export interface OrderReader {
     establishmentId: string,
     day: BusinessDay,
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
-  /** As {@link ofDay}, plus the comandas of earlier days that are still open: what a dashboard shows on that day. */
+  /**
+   * As {@link ofDay}, plus the comandas of earlier days that are still open and the unfinished orders scheduled for later
+   * days: what a dashboard shows on that day.
+   */
   onBoard(
     establishmentId: string,
     day: BusinessDay,

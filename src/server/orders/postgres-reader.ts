@@ -70,6 +70,9 @@ export function createOrderReader(
           select r.document, r.number, r.revision, r.business_day
           from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
           where t.establishment_id = c.establishment_id and t.business_day < ${day}
+          union all
+          select r.document, r.number, r.revision, r.business_day from orders r
+          where r.establishment_id = c.establishment_id and r.business_day > ${day} and r.status <= ${ON_ROUTE}
         ) o on true
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);

@@ -49,7 +49,7 @@ export function toRow(establishmentId: string, job: NewPrintJob) {
     markup: job.markup,
     second: job.second ?? false,
     created_at: at,
-    due_at: at,
+    due_at: job.dueAt === undefined ? at : new Date(job.dueAt),
   };
 }
 

@@ -35,6 +35,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
             select min(f.seq) from print_jobs f
             where f.establishment_id = p.establishment_id and f.printer_id = p.id
               and f.state in ('waiting', 'claimed', 'printing')
+              and not (f.state = 'waiting' and f.due_at > ${at})
           )
           and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at})
             or j.state = 'claimed' and j.lease_until < ${at})

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { beginsAt, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type KitchenNews, kitchenNews } from '#domain/printing/kitchen-news.ts';
 import type { KitchenReason } from '#domain/printing/ticket-kitchen.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
@@ -74,17 +75,22 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     markup: string,
     { reason }: KitchenNews,
     { revision, at }: FollowedEvent,
-  ): NewPrintJob => ({
-    id: newId(),
-    printerId: printer.id,
-    orderId: order.id,
-    revision,
-    kind,
-    title: titleOf(order, kind, NOTES[reason]),
-    width: printer.width,
-    markup,
-    createdAt: Date.parse(at),
-  });
+  ): NewPrintJob => {
+    // The ticket of an order for later waits in the queue until its time comes.
+    const isAhead = isScheduledAhead(order, Date.parse(at));
+    return {
+      id: newId(),
+      printerId: printer.id,
+      orderId: order.id,
+      revision,
+      kind,
+      title: titleOf(order, kind, NOTES[reason] || (isAhead ? 'agendado' : '')),
+      width: printer.width,
+      markup,
+      createdAt: Date.parse(at),
+      ...(isAhead ? { dueAt: Date.parse(beginsAt(order)) } : {}),
+    };
+  };
 
   return createOrderFollower({
     name: 'printing',

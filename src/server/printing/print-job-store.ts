@@ -14,6 +14,8 @@ export interface NewPrintJob {
   readonly markup: string;
   readonly second?: boolean;
   readonly createdAt: InstantMs;
+  /** It waits until then, and later jobs of its printer go first; at once where it is missing. */
+  readonly dueAt?: InstantMs;
 }
 
 /** The print jobs of an establishment, each with its state. */

@@ -72,7 +72,7 @@ export async function readBoard(
     book.runs,
   );
   const deliveries = [...byId.values()].filter((order) => order.module === 'DELIVERY' && !isPickup(order));
-  const waiting = deliveries.filter(waitsForCourier);
+  const waiting = deliveries.filter((order) => waitsForCourier(order, now));
   const road = deliveries.filter(
     ({ status, fkUserMotoboy }) => phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined,
   );
@@ -124,6 +124,7 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
     readyAt: toIso(readyAtOf(order, settings.preparationMinutes)),
     ...(order.readyAt === undefined ? {} : { isReady: true }),
     ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(order.scheduledFor === undefined ? {} : { opensAt: order.scheduledFor.from }),
     doorMinutes: doorMinutesAt(located, settings),
     ...(memory?.gateNotes ? { gateNotes: memory.gateNotes } : {}),
     ...(order.order.txDelivery === undefined ? {} : { fee: order.order.txDelivery }),

@@ -10,14 +10,17 @@ const ids = (orders: readonly Order[]) => orders.map((order) => order.id);
 
 describe('the lists of a day', () => {
   test('sort awaiting orders oldest first and the others newest first', () => {
-    const board = boardOf([
-      anOrder({ id: 'a2', createdAt: at(2) }),
-      anOrder({ id: 'a1', createdAt: at(1) }),
-      anOrder({ id: 'r1', createdAt: at(3), status: 3 }),
-      anOrder({ id: 'r2', createdAt: at(4), status: 4 }),
-      anOrder({ id: 'c1', createdAt: at(5), status: 5 }),
-      anOrder({ id: 'c2', createdAt: at(6), status: 5 }),
-    ]);
+    const board = boardOf(
+      [
+        anOrder({ id: 'a2', createdAt: at(2) }),
+        anOrder({ id: 'a1', createdAt: at(1) }),
+        anOrder({ id: 'r1', createdAt: at(3), status: 3 }),
+        anOrder({ id: 'r2', createdAt: at(4), status: 4 }),
+        anOrder({ id: 'c1', createdAt: at(5), status: 5 }),
+        anOrder({ id: 'c2', createdAt: at(6), status: 5 }),
+      ],
+      FRIDAY_NIGHT,
+    );
     expect([ids(board.awaiting), ids(board.onRoute), ids(board.completed)]).toEqual([
       ['a1', 'a2'],
       ['r2', 'r1'],
@@ -26,20 +29,20 @@ describe('the lists of a day', () => {
   });
 
   test('count statuses below 2 as awaiting', () => {
-    expect(ids(boardOf([anOrder({ id: 'new', status: 0 })]).awaiting)).toEqual(['new']);
+    expect(ids(boardOf([anOrder({ id: 'new', status: 0 })], FRIDAY_NIGHT).awaiting)).toEqual(['new']);
   });
 
   test('leave out orders without a customer, but not comandas', () => {
     const { customer: _customer, ...sale } = anOrder({ id: 'sale', module: 'PDV', status: 5 });
     const { customer: _none, ...comanda } = anOrder({ id: 'tab', module: 'COMANDA', command: '12' });
-    const board = boardOf([sale, comanda]);
+    const board = boardOf([sale, comanda], FRIDAY_NIGHT);
     expect(ids(board.comandas)).toEqual(['tab']);
     expect([...board.awaiting, ...board.completed]).toEqual([]);
   });
 
   test('list a late order twice: as completed and as late', () => {
     const late = anOrder({ id: 'late', status: 5, forecast: at(30), returnManagerAt: at(31) });
-    const board = boardOf([late]);
+    const board = boardOf([late], FRIDAY_NIGHT);
     expect([ids(board.completed), ids(board.late)]).toEqual([['late'], ['late']]);
   });
 });
@@ -79,7 +82,7 @@ test('each listed order is in exactly one list, and a late one in `late` as well
   fc.assert(
     fc.property(fc.array(anyOrder, { maxLength: 40 }), (drawn) => {
       const orders = drawn.map((order, index) => ({ ...order, id: String(index), cdOrder: String(index) }));
-      const { late, comandas, awaiting, onRoute, completed, canceled } = boardOf(orders);
+      const { late, comandas, awaiting, onRoute, completed, canceled } = boardOf(orders, FRIDAY_NIGHT);
       const groups = [...awaiting, ...onRoute, ...completed, ...canceled, ...comandas];
       const listed = orders.filter(
         (order) => order.module === 'COMANDA' || (order.customer && [0, 1, 2, 3, 4, 5, 9].includes(order.status)),
@@ -96,8 +99,8 @@ test('each listed order is in exactly one list, and a late one in `late` as well
 
 test('the same orders are sorted once, and of one millisecond the counter decides', () => {
   const orders = ['9', '10', '8'].map((cdOrder) => anOrder({ id: cdOrder, cdOrder, createdAt: at(0) }));
-  expect(boardOf(orders)).toBe(boardOf(orders));
-  expect(boardOf(orders).awaiting.map(({ cdOrder }) => cdOrder)).toEqual(['8', '9', '10']);
+  expect(boardOf(orders, FRIDAY_NIGHT)).toBe(boardOf(orders, FRIDAY_NIGHT));
+  expect(boardOf(orders, FRIDAY_NIGHT).awaiting.map(({ cdOrder }) => cdOrder)).toEqual(['8', '9', '10']);
 });
 
 test('an order that is back in the very minute it was promised is not late', () => {

@@ -1,8 +1,12 @@
 import type { Order } from '#domain/orders/order.ts';
+import { byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** The lists of /dashboard. A late order is in `late` as well as in its own list. */
 export interface Board {
+  /** Orders for later; see schedule/schedule.ts. They join the awaiting ones when their time comes. */
+  readonly scheduled: readonly Order[];
   readonly awaiting: readonly Order[];
   readonly onRoute: readonly Order[];
   readonly completed: readonly Order[];
@@ -12,11 +16,16 @@ export interface Board {
 }
 
 /**
- * Sorts a day's orders into the lists of the specification, section 4. COMANDA orders go to the comandas; other orders
+ * Sorts a day's orders into the lists of the specification, section 4, as they are at `now`. Orders for later stand in
+ * `scheduled`, the next one first. COMANDA orders go to the comandas; other orders
  * without a customer go to no list. Awaiting orders and comandas are in ascending creation order, the rest descending.
  * The input may be in any order. The result is cached per list.
  */
-export function boardOf(orders: readonly Order[]): Board {
+export function boardOf(orders: readonly Order[], now: InstantMs): Board {
+  return atInstant(listsOf(orders), now);
+}
+
+function listsOf(orders: readonly Order[]): Board {
   const known = boards.get(orders);
   if (known !== undefined) return known;
   const board = sorted(orders);
@@ -26,12 +35,28 @@ export function boardOf(orders: readonly Order[]): Board {
 
 const boards = new WeakMap<readonly Order[], Board>();
 
+const later = new WeakMap<Board, Board>();
+
+/** Moves orders whose time has not come out of the awaiting ones; the same object while that changes nothing. */
+function atInstant(board: Board, now: InstantMs): Board {
+  const scheduled = board.awaiting.filter((order) => isScheduledAhead(order, now));
+  if (scheduled.length === 0) return board;
+  const before = later.get(board);
+  // Time only goes on: as many orders for later are the same orders.
+  if (before?.scheduled.length === scheduled.length) return before;
+  const awaiting = board.awaiting.filter((order) => !scheduled.includes(order));
+  const after = { ...board, awaiting, scheduled: scheduled.toSorted(byStart) };
+  later.set(board, after);
+  return after;
+}
+
 function sorted(orders: readonly Order[]): Board {
   const ascending = [...orders].sort(byCreation);
   const listed = ascending.filter((order) => order.module !== 'COMANDA' && order.customer !== undefined);
   const inPhase = (phase: ReturnType<typeof phaseOf>) => listed.filter((order) => phaseOf(order.status) === phase);
   return {
-    awaiting: inPhase('awaiting'),
+    scheduled: [],
+    awaiting: inPhase('awaiting').sort(byBeginning),
     onRoute: inPhase('on-route').reverse(),
     completed: inPhase('completed').reverse(),
     canceled: inPhase('canceled').reverse(),
@@ -60,6 +85,11 @@ function returnedAfterForecast(order: Order): boolean {
 /** When the courier came back: `returnAt`, else `returnManagerAt`. */
 export function returnTimeOf(order: Order): string | undefined {
   return order.returnAt ?? order.returnManagerAt;
+}
+
+/** As {@link byCreation}, counting a scheduled order from when its time comes. */
+function byBeginning(a: Order, b: Order): number {
+  return a.scheduledFor === undefined && b.scheduledFor === undefined ? byCreation(a, b) : byStart(a, b);
 }
 
 /** Ascending creation; orders of the same millisecond are in the order of their revisions' counter. */

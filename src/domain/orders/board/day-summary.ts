@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
@@ -15,7 +16,7 @@ export interface DaySummary {
    * because a late dispatch moves the forecast. Excludes pickups: their customers decide when to come.
    */
   readonly onTime: number | null;
-  /** Median minutes from an order's creation to its return, so that one forgotten order does not distort it. */
+  /** Median minutes from an order's creation (or when its time came) to its return, so that one forgotten order does not distort it. */
   readonly doorToDoorMinutes: number | null;
 }
 
@@ -44,7 +45,7 @@ const minutes = new WeakMap<Order, number>();
 function minutesToReturn(order: Order): number {
   const known = minutes.get(order);
   if (known !== undefined) return known;
-  const taken = (Date.parse(returnTimeOf(order) ?? order.createdAt) - Date.parse(order.createdAt)) / MINUTE_MS;
+  const taken = (Date.parse(returnTimeOf(order) ?? beginsAt(order)) - Date.parse(beginsAt(order))) / MINUTE_MS;
   minutes.set(order, taken);
   return taken;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
 
@@ -29,7 +30,7 @@ export interface UrgencyLimits {
 const AMBER_FROM = 0.8;
 
 /**
- * The urgency of an order at `now`. Awaiting: the nearer of `timeAwait` and `timeDispatch`, both since creation. On
+ * The urgency of an order at `now`. Awaiting: the nearer of `timeAwait` and `timeDispatch`, both since creation (since its time came, for a scheduled order). On
  * route: the forecast. In both phases the promise counts too, whichever limit has the larger used share. Delivered, completed
  * and canceled orders are calm.
  */
@@ -58,13 +59,13 @@ export function levelOf(used: number | null): UrgencyLevel {
 function withPromise(order: Order, urgency: Urgency, now: InstantMs): Urgency {
   const promised = promisedAtOf(order);
   if (promised === undefined) return urgency;
-  const { used } = urgencyBetween(order.createdAt, promised, now);
+  const { used } = urgencyBetween(beginsAt(order), promised, now);
   const most = Math.max(urgency.used ?? 0, used ?? 0);
   return { ...urgency, used: most, level: levelOf(most) };
 }
 
 function awaitingUrgency(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
-  const waited = Math.max(0, now - Date.parse(order.createdAt));
+  const waited = Math.max(0, now - Date.parse(beginsAt(order)));
   const own = limits.off ? undefined : order;
   const nearest = Math.min(
     ...[own?.timeAwait || limits.timeAwait, own?.timeDispatch || limits.timeDispatch].map(limitOrInfinity),

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
@@ -22,9 +23,12 @@ export function canMarkReady({ module, status }: Pick<Order, 'module' | 'status'
   return module === 'DELIVERY' && phaseOf(status) === 'awaiting';
 }
 
-/** When the order can leave: what the kitchen said, else `preparationMinutes` after it came. */
-export function readyAtOf(order: Pick<Order, 'readyAt' | 'createdAt'>, preparationMinutes: number): InstantMs {
+/** When the order can leave: what the kitchen said, else `preparationMinutes` after it came, or after its time came. */
+export function readyAtOf(
+  order: Pick<Order, 'readyAt' | 'createdAt' | 'scheduledFor'>,
+  preparationMinutes: number,
+): InstantMs {
   return order.readyAt === undefined
-    ? Date.parse(order.createdAt) + preparationMinutes * MINUTE_MS
+    ? Date.parse(beginsAt(order)) + preparationMinutes * MINUTE_MS
     : Date.parse(order.readyAt);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressKey } from '#domain/places/address-key.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
-import { anOrder } from '#tests/support/order-examples.ts';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { courierFacts } from './courier-facts.ts';
 import type { BoardFacts, OrderFacts } from './facts.ts';
 import { measureRide } from './measure-ride.ts';
@@ -229,8 +229,8 @@ test('a building is remembered whatever way its address is written', () => {
 });
 
 test('deliveries wait for a courier unless they are picked up, gone, or called for at the partner', () => {
-  expect(waitsForCourier(anOrder())).toBe(true);
-  expect(waitsForCourier(anOrder({ orderType: 'RETIRADA' }))).toBe(false);
-  expect(waitsForCourier(anOrder({ status: 3 }))).toBe(false);
-  expect(waitsForCourier(anOrder({ lalamove: { state: 'searching' } }))).toBe(false);
+  expect(waitsForCourier(anOrder(), FRIDAY_NIGHT)).toBe(true);
+  expect(waitsForCourier(anOrder({ orderType: 'RETIRADA' }), FRIDAY_NIGHT)).toBe(false);
+  expect(waitsForCourier(anOrder({ status: 3 }), FRIDAY_NIGHT)).toBe(false);
+  expect(waitsForCourier(anOrder({ lalamove: { state: 'searching' } }), FRIDAY_NIGHT)).toBe(false);
 });

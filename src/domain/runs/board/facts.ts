@@ -40,6 +40,8 @@ export interface OrderFacts {
   /** The kitchen said so; else `readyAt` is an estimate. */
   readonly isReady?: boolean;
   readonly promisedAt?: string;
+  /** When the window of a scheduled order begins: nobody is let in earlier. */
+  readonly opensAt?: string;
   readonly doorMinutes: number;
   readonly gateNotes?: string;
   /** The delivery fee, in cents, and the district: what the courier's pay may depend on. */

@@ -32,13 +32,14 @@ export function planProblem(
   };
 }
 
-function planOrder({ id, label, readyAt, promisedAt, doorMinutes }: OrderFacts, place: number): PlanOrder {
+function planOrder({ id, label, readyAt, promisedAt, opensAt, doorMinutes }: OrderFacts, place: number): PlanOrder {
   return {
     id,
     label,
     place,
     readyAt: Date.parse(readyAt),
     ...(promisedAt === undefined ? {} : { promisedAt: Date.parse(promisedAt) }),
+    ...(opensAt === undefined ? {} : { opensAt: Date.parse(opensAt) }),
     serviceMinutes: doorMinutes,
   };
 }

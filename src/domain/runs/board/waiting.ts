@@ -1,10 +1,14 @@
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { isOpenCall } from '#domain/partner/call.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** True for a delivery that waits for an own courier: no pickup, and not called for at the partner. */
-export function waitsForCourier(order: Order): boolean {
+/**
+ * True for a delivery that waits for an own courier at `now`: no pickup, not for later, and not called for at the partner.
+ */
+export function waitsForCourier(order: Order, now: InstantMs): boolean {
   const isWaiting = order.module === 'DELIVERY' && phaseOf(order.status) === 'awaiting';
-  return isWaiting && !isPickup(order) && !isOpenCall(order.lalamove);
+  return isWaiting && !isPickup(order) && !isScheduledAhead(order, now) && !isOpenCall(order.lalamove);
 }

@@ -9,6 +9,7 @@ import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './customer-fields.module.css';
 import { feeText } from './fee-texts.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
 import { useFeeSuggestion } from './use-fee-suggestion.ts';
 
 interface PromiseFieldsProps {
@@ -50,6 +51,7 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
           error={problems.get('discount')}
         />
       </div>
+      <ScheduleFields bag={bag} problem={problems.get('schedule')} onEdit={onEdit} />
       {bag.pickup ? null : <FeeNote bag={bag} onEdit={onEdit} />}
     </div>
   );

@@ -23,7 +23,13 @@ export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {
         <output aria-label="Total do pedido">{formatBrl(total)}</output>
       </div>
       <div className={styles.parts}>
-        <Arrival word={bag.pickup ? 'pronto' : 'chega'} minutes={bag.deliveryMinutes} timeZone={timeZone} />
+        {bag.schedule !== undefined ? (
+          <span>
+            agendado para {bag.schedule.from}–{bag.schedule.to}
+          </span>
+        ) : (
+          <Arrival word={bag.pickup ? 'pronto' : 'chega'} minutes={bag.deliveryMinutes} timeZone={timeZone} />
+        )}
         <span>{parts.join(' · ')}</span>
       </div>
     </div>

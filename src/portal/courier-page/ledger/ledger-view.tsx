@@ -7,7 +7,6 @@ import { formatBrl } from '#domain/shared/money.ts';
 import page from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
 import sheet from '../sheets/sheet.module.css';
-import { Message } from '../views/message.tsx';
 import styles from './ledger.module.css';
 import { Lines } from './ledger-lines.tsx';
 import { SettlementCard } from './settlement-card.tsx';
@@ -82,9 +81,7 @@ function Ledger({ ledger, timeZone, api, onLedger }: LedgerProps) {
         <span>Dinheiro da loja com você: {formatBrl(open.cash)}</span>
         {open.proof === 0 ? null : <span>Comprovantes a entregar: {formatBrl(open.proof)}</span>}
       </section>
-      {lines.length + dayPay.length === 0 ? (
-        <Message title="Nada em aberto">As próximas entregas aparecem aqui.</Message>
-      ) : (
+      {lines.length + dayPay.length === 0 ? null : (
         <section className={styles.card} aria-label="Desde o último acerto">
           <h2>Desde o último acerto</h2>
           <Lines lines={[...lines, ...dayPay]} remarks={remarks} timeZone={timeZone} api={api} onLedger={onLedger} />

@@ -27,7 +27,7 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
       }),
     [latitude, longitude],
   );
-  const board = useMemo(() => boardOf(day), [day]);
+  const board = useMemo(() => boardOf(day, now), [day, now]);
   const awaiting = useMemo(
     () => board.awaiting.filter((order) => order.module === 'DELIVERY' && !isPickup(order)),
     [board],

@@ -53,6 +53,8 @@ const DONE: Readonly<Record<string, string>> = {
   'void-payment': 'Pagamento estornado',
   discount: 'Desconto alterado',
   'remove-line': 'Item removido',
+  'remove-item': 'Item tirado do pedido',
+  'change-payments': 'Pagamento corrigido',
   reopen: 'Reaberta',
 };
 
@@ -109,6 +111,10 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
       return `${code}: o motoboy pode concluir sem o código.`;
     case 'confirm-partner-canceled':
       return `${code}: cancelamento no parceiro confirmado.`;
+    case 'remove-item':
+      return `Item tirado. ${code} agora soma ${formatBrl(order.order.total)}.`;
+    case 'change-payments':
+      return `${code}: pagamento corrigido.`;
     case 'reset':
       return `${code} voltou para aguardando.`;
   }
@@ -119,6 +125,13 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
  * order that was on the road the label says that instead of promising the former state.
  */
 export function undoLabel(verb: OrderVerb, before: Order): string | null {
-  if (['reset', 'change-courier', 'void', 'confirm-partner-canceled', 'waive-code'].includes(verb)) return null;
+  const final: readonly OrderVerb[] = [
+    'void',
+    'confirm-partner-canceled',
+    'waive-code',
+    'remove-item',
+    'change-payments',
+  ];
+  if (verb === 'reset' || verb === 'change-courier' || final.includes(verb)) return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }

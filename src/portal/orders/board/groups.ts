@@ -3,6 +3,7 @@ import type { Board } from '#domain/orders/board/board.ts';
 /** The lists of the screen, in the order of the small screen's tabs, with the names used by people and tests. */
 export const GROUPS = {
   awaiting: 'Aguardando',
+  scheduled: 'Agendados',
   onRoute: 'Em rota',
   late: 'Atrasados',
   completed: 'Concluídos',
@@ -16,11 +17,15 @@ export type Group = keyof typeof GROUPS;
 export const WORKING = ['awaiting', 'onRoute'] as const satisfies readonly Group[];
 
 /** The lists for looking things up; the side panel's tabs. */
-export const SIDE = ['completed', 'late', 'canceled', 'comandas'] as const satisfies readonly Group[];
+export const SIDE = ['scheduled', 'completed', 'late', 'canceled', 'comandas'] as const satisfies readonly Group[];
 
-/** The tabs with their counts. The late tab shows orders late now next to those that came back late. */
+/**
+ * The tabs with their counts. The tab of scheduled orders is there while there are any. The late tab shows orders late now next to
+ * those that came back late.
+ */
 export function tabsOf<Some extends Group>(groups: readonly Some[], { board, late, lateOnRoute }: CountedBoard) {
-  return groups.map((value) => ({
+  const shown = groups.filter((group) => group !== 'scheduled' || board.scheduled.length > 0);
+  return shown.map((value) => ({
     value,
     label: GROUPS[value],
     count: board[value].length,
@@ -28,6 +33,15 @@ export function tabsOf<Some extends Group>(groups: readonly Some[], { board, lat
       ? { note: late.length === lateOnRoute ? `+${late.length} na rua` : `+${late.length} agora` }
       : {}),
   }));
+}
+
+/** The chosen list, or `otherwise` once the last scheduled order has left its list, which then has no tab. */
+export function openGroup<Some extends Group>(
+  chosen: Some,
+  { board }: Pick<CountedBoard, 'board'>,
+  otherwise: Some,
+): Some {
+  return chosen === 'scheduled' && board.scheduled.length === 0 ? otherwise : chosen;
 }
 
 interface CountedBoard {

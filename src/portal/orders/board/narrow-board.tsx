@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { DayNumbers } from './day-numbers.tsx';
-import { GROUPS, type Group, tabsOf } from './groups.ts';
+import { GROUPS, type Group, openGroup, tabsOf } from './groups.ts';
 import styles from './narrow-board.module.css';
 import { ComandaList } from './side/comanda-list.tsx';
 import { SideList } from './side/list.tsx';
@@ -13,7 +13,8 @@ const ALL = Object.keys(GROUPS) as Group[];
 
 /** The board on a phone: one list at a time. */
 export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
-  const [group, setGroup] = useState<Group>('awaiting');
+  const [chosen, setGroup] = useState<Group>('awaiting');
+  const group = openGroup(chosen, drawn, 'awaiting');
   return (
     <div className={styles.board}>
       <PillTabs

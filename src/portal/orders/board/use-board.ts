@@ -16,7 +16,7 @@ export function useBoard(day: readonly Order[]) {
   const limits = useLimits();
   const timeZone = useTimeZone();
   const actions = useOrderActions();
-  const listed = useMemo<Board>(() => boardOf(day), [day]);
+  const listed = useMemo<Board>(() => boardOf(day, now), [day, now]);
   const board = useMemo<Board>(
     () => (routeOrder === 'specification' ? listed : { ...listed, onRoute: byLateness(listed.onRoute, now) }),
     [listed, routeOrder, now],

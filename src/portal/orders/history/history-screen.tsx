@@ -5,6 +5,7 @@ import { pathOf } from '#contract/operation.ts';
 import { exportHistory } from '#contract/orders/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readOrders } from '#domain/orders/read.ts';
+import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
@@ -87,7 +88,7 @@ function Days({ orders, isBusy }: { orders: readonly Order[]; isBusy: boolean })
   const actions = useOrderActions();
   const days = new Map<string, Order[]>();
   for (const order of orders) {
-    const day = businessDayOf(Date.parse(order.createdAt), offsetAt);
+    const day = orderDay(order, offsetAt);
     days.set(day, [...(days.get(day) ?? []), order]);
   }
   return [...days].map(([day, ofDay]) => (

@@ -59,7 +59,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ],
   ['order.subtotal', () => null],
   ['order.totalProducts', () => null],
-  ['order.payments', () => null],
+  ['order.payments', ({ to }) => orderPaymentsWords(to as Order['order']['payments'] | undefined)],
   ['partnerDelivery', ({ to }) => (to === true ? 'Entrega pelo parceiro' : 'Entrega própria')],
   ['fkUserMotoboy', () => null],
   ['dispatchAt', () => null],
@@ -193,4 +193,11 @@ function peopleWords(people: number | undefined): string {
 
 function billWords(bill: ComandaState['bill']): string {
   return bill === undefined ? 'Pedido de conta desfeito' : 'Pré-conta impressa';
+}
+
+/** The payments as they are after a correction; an event keeps only those that differ. */
+function orderPaymentsWords(payments: Order['order']['payments'] | undefined): string | null {
+  if (!Array.isArray(payments) || payments.length === 0) return null;
+  const parts = (payments as Order['order']['payments']).map(({ name, amount }) => `${name} ${formatBrl(amount)}`);
+  return `Pagamento: ${parts.join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pieceOf } from '#domain/bag/price.ts';
 import type { CatalogueDifference, OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
@@ -5,10 +6,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 
+import { RemoveItem } from './correct/remove-item.tsx';
 import styles from './order-screen.module.css';
 
 /** The items with options and notes, and the notes of the whole order. */
-export function OrderItems({ items, notes }: Pick<Order['order'], 'items' | 'notes'>) {
+export function OrderItems({ order }: { order: Order }) {
+  const { items, notes } = order.order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className={styles.card} aria-labelledby="order-items">
@@ -18,8 +21,10 @@ export function OrderItems({ items, notes }: Pick<Order['order'], 'items' | 'not
       {notes === undefined ? null : <p className={styles.orderNotes}>{notes}</p>}
       <ul>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no identity and are only appended to
-          <Line key={index} item={item} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no identity
+          <Line key={index} item={item}>
+            <RemoveItem order={order} item={item} line={index} />
+          </Line>
         ))}
       </ul>
     </section>
@@ -34,7 +39,7 @@ const SOLD_THOUGH: Readonly<Record<Exclude<CatalogueDifference['kind'], 'price'>
   options: 'Opções fora da regra',
 };
 
-function Line({ item }: { item: OrderItem }) {
+function Line({ item, children }: { item: OrderItem; children: ReactNode }) {
   const { name, quantity, total, notes, courtesy, options = [], differs = [] } = item;
   return (
     <li className={styles.line}>
@@ -63,6 +68,7 @@ function Line({ item }: { item: OrderItem }) {
         {quantity > 1 ? <p className={styles.muted}>{formatBrl(pieceOf(item))} cada</p> : null}
       </div>
       <span className={styles.strong}>{formatBrl(total)}</span>
+      {children}
     </li>
   );
 }

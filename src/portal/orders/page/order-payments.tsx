@@ -4,6 +4,7 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { balanceOf } from '#domain/orders/place.ts';
 import { serviceText } from '#domain/orders/service-charge.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { ChangePayments } from './correct/change-payments.tsx';
 import styles from './order-screen.module.css';
 import { PixOffer } from './pix-offer.tsx';
 
@@ -29,6 +30,7 @@ export function OrderPayments({ order }: { order: Order }) {
         <Payment key={index} payment={payment} taken={order.module !== 'DELIVERY'} />
       ))}
       <PixOffer order={order} />
+      <ChangePayments order={order} />
       {open === 0 ? null : (
         <p className={styles.open}>{open > 0 ? `Em aberto: ${formatBrl(open)}` : `Pago a mais: ${formatBrl(-open)}`}</p>
       )}

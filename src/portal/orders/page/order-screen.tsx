@@ -61,7 +61,7 @@ function OrderPage({ order }: { order: Order }) {
         <OrderHeader order={order} timeZone={timeZone} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <OrderItems {...order.order} />
+            <OrderItems order={order} />
             <OrderPayments order={order} />
             <OrderRating order={order} timeZone={timeZone} />
             <OrderRide order={order} timeZone={timeZone} />

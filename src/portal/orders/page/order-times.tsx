@@ -8,9 +8,15 @@ import styles from './order-screen.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
-  const { readyAt, dispatchAt, forecast, forecastReturn, deliveredAt, returnAt, returnManagerAt } = order;
+  const { readyAt, dispatchAt, forecast, forecastReturn, scheduledFor, deliveredAt, returnAt, returnManagerAt } = order;
   const times: readonly (readonly [string, string | undefined])[] = [
-    [isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)],
+    ...(scheduledFor === undefined
+      ? ([[isPickup(order) ? 'Pronto para' : 'Prometido para', promisedAtOf(order)]] as const)
+      : ([
+          ['Agendado: a partir de', scheduledFor.from],
+          ['Agendado: até', scheduledFor.to],
+          ['Começa o preparo', scheduledFor.startsAt],
+        ] as const)),
     ['Pronto na cozinha', readyAt],
     ['Despachado', dispatchAt],
     ['Previsão de chegada', forecast],

@@ -18,6 +18,7 @@ export type Followed =
 const PAUSES_MS: Readonly<Record<PublicState, number>> = {
   'on-route': 5000,
   'at-door': 5000,
+  scheduled: 60_000,
   preparing: 15_000,
   delivered: 60_000,
   failed: 60_000,

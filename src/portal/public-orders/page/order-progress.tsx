@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { adviceText, stateText, stepsOf } from '#domain/public-orders/texts.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText, windowText } from '#portal/orders/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
 
 /** The state in words, when it arrives, and how far it has come. */
 export function OrderProgress({ order }: { order: PublicOrder }) {
-  const { timeZone, promisedAt, kind, isLate } = order;
+  const { timeZone, promisedAt, slot, kind, isLate } = order;
   const advice = adviceText(order);
   const expected = expectedOf(order);
   return (
@@ -17,7 +17,13 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
           <div role="status">
             <h1>{stateText(order)}</h1>
           </div>
-          {promisedAt === undefined ? null : (
+          {slot === undefined ? null : (
+            <p className={styles.promise}>
+              agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
+              {isLate ? <Chip tone="amber">atrasado</Chip> : null}
+            </p>
+          )}
+          {promisedAt === undefined || slot !== undefined ? null : (
             <p className={styles.promise}>
               {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
               {isOpen(order) ? <Chip tone={isLate ? 'amber' : 'green'}>{isLate ? 'atrasado' : 'no prazo'}</Chip> : null}
@@ -52,7 +58,7 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
 }
 
 function isOpen({ state }: PublicOrder): boolean {
-  return state === 'preparing' || state === 'on-route' || state === 'at-door';
+  return state === 'scheduled' || state === 'preparing' || state === 'on-route' || state === 'at-door';
 }
 
 /** The time that the customer looks for first. */

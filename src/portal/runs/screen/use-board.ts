@@ -42,7 +42,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
   const now = useNow();
   const seen = useRef<{ plans: number; ids: readonly string[] }>({ plans, ids: [] });
   const orders = useMemo(() => new Map(day.map((order) => [order.id, order])), [day]);
-  useRefresh(answer, day);
+  useRefresh(answer, day, now);
   const runs = useMemo(() => {
     const known = answer.runs.map(readRun);
     // A run may hold orders of an earlier day, which this list does not have: the server judges those.
@@ -62,7 +62,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
       planned,
       out: runs.filter(({ state }) => state === 'out'),
       loose: day
-        .filter((order) => waitsForCourier(order) && !inRun.has(order.id))
+        .filter((order) => waitsForCourier(order, now) && !inRun.has(order.id))
         .map((order) => ({ order, facts: factsOf.get(order.id) })),
       orders,
       factsOf,
@@ -71,7 +71,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
 }
 
 /** Asks the server again when deliveries came, left or moved: it knows places and returns. */
-function useRefresh(answer: RunBoardAnswer, day: readonly Order[]): void {
+function useRefresh(answer: RunBoardAnswer, day: readonly Order[], now: InstantMs): void {
   const client = useQueryClient();
   const moving = day.filter(
     ({ module, status }) => module === 'DELIVERY' && ['awaiting', 'on-route'].includes(phaseOf(status)),
@@ -81,7 +81,7 @@ function useRefresh(answer: RunBoardAnswer, day: readonly Order[]): void {
     .join();
   const known = answer.facts.orders.map(({ id }) => id).join();
   const waiting = day
-    .filter(waitsForCourier)
+    .filter((order) => waitsForCourier(order, now))
     .map(({ id }) => id)
     .join();
   const isBehind = known !== waiting;

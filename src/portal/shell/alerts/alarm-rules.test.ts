@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOrder } from '#tests/support/order-examples.ts';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { type AlarmFacts, acknowledge, acknowledgeOne, decideAlarm, newlyUnseen, waitingOf } from './alarm-rules.ts';
 
 const facts: AlarmFacts = {
@@ -50,13 +50,13 @@ describe('the alarm', () => {
 
   test('counts all waiting orders and rings only for those that need attention', () => {
     const orders = [anOrder({ id: 'a' }), anOrder({ id: 'quiet', notify: false }), anOrder({ id: 'out', status: 3 })];
-    expect(waitingOf(orders)).toEqual({ all: ['a', 'quiet'], asking: ['a'] });
+    expect(waitingOf(orders, FRIDAY_NIGHT)).toEqual({ all: ['a', 'quiet'], asking: ['a'] });
   });
 
   test('rings again when the partner’s courier does not come', () => {
     const since = '2026-11-20T23:40:00.000Z';
     const orders = [anOrder({ id: 'a', lalamove: { state: 'failed', failure: 'expired', since } })];
-    const { asking } = waitingOf(orders);
+    const { asking } = waitingOf(orders, FRIDAY_NIGHT);
     expect(decideAlarm({ ...facts, waiting: asking, acknowledged: new Set(['a']) }).unseen).toEqual(asking);
   });
 

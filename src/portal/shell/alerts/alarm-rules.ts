@@ -2,6 +2,7 @@ import { attentionOf } from '#domain/alarms/attention.ts';
 import { LOUDNESS } from '#domain/alarms/ladder.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** Whether the browser lets this page play sound; `unknown` until it was asked. */
 export type Hearing = 'allowed' | 'blocked' | 'unknown';
@@ -63,12 +64,15 @@ function loudestOf(keys: readonly string[], loudness: AlarmFacts['loudness']): n
   return Math.max(LOUDNESS.calm, ...keys.map((key) => loudness.get(key)?.loudness ?? LOUDNESS.calm));
 }
 
-/** Ids of the waiting orders, oldest first: all of them, and those that need attention (`notify`). */
-export function waitingOf(orders: readonly Order[]): {
+/** Ids of the waiting orders, oldest first, without those whose time has not come: all of them, and those that need attention (`notify`). */
+export function waitingOf(
+  orders: readonly Order[],
+  now: InstantMs,
+): {
   readonly all: readonly string[];
   readonly asking: readonly string[];
 } {
-  const { awaiting } = boardOf(orders);
+  const { awaiting } = boardOf(orders, now);
   const idsOf = (list: readonly Order[]) => list.map(attentionOf);
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
 }

@@ -31,7 +31,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const own = useSyncExternalStore(ownOrdersStore.subscribe, ownOrdersStore.get);
   const now = useNow();
   const orders = day?.orders ?? NO_ORDERS;
-  const { all, asking } = useMemo(() => waitingOf(orders), [orders]);
+  const { all, asking } = useWaiting(orders, now);
   const before = useRef(NOTHING);
   const typedHere = useSyncExternalStore(typedHereStore.subscribe, typedHereStore.get);
   const shared = useSharedAlarms();
@@ -58,7 +58,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     before.current = decision.unseen;
   });
-  const unseen = useMemo(() => unseenOf(orders, decision.unseen), [orders, decision.unseen]);
+  const unseen = useMemo(() => unseenOf(orders, decision.unseen, now), [orders, decision.unseen, now]);
   useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
   useTouchedCards(asking);
   useEffect(() => {
@@ -91,13 +91,20 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 const NOTHING: readonly string[] = [];
 const NO_ORDERS: readonly Order[] = [];
 
+/** The waiting orders; the same lists until orders change or the time of one comes. */
+function useWaiting(orders: readonly Order[], now: number) {
+  const board = boardOf(orders, now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the board stands for the clock.
+  return useMemo(() => waitingOf(orders, now), [orders, board]);
+}
+
 function seenOf(shared: SharedAlarms): readonly string[] {
   return [...shared.values()].filter(({ seen }) => seen).map(({ key }) => key);
 }
 
 /** The unacknowledged orders, in ascending creation order. */
-function unseenOf(orders: readonly Order[], ids: readonly string[]): readonly Order[] {
-  return boardOf(orders).awaiting.filter((order) => ids.includes(attentionOf(order)));
+function unseenOf(orders: readonly Order[], ids: readonly string[], now: number): readonly Order[] {
+  return boardOf(orders, now).awaiting.filter((order) => ids.includes(attentionOf(order)));
 }
 
 /** Marks untouched cards. With alerts off it marks new orders only, because nobody acknowledges then. */

@@ -6,6 +6,7 @@ import {
   IconClockHour4,
   IconHistory,
   IconMoneybag,
+  IconMoonStars,
   IconMotorbike,
   IconPlugConnected,
   IconPrinter,
@@ -61,6 +62,12 @@ const DOORS = [
     title: 'Fechamento do dia',
     text: 'Caixa: fundo de troco, sangrias, conferência e relatórios X e Z',
     icon: IconCashRegister,
+  },
+  {
+    to: '/outros/virada',
+    title: 'Virada do dia',
+    text: 'O que ficou em aberto, na rua, sem pagamento ou agendado',
+    icon: IconMoonStars,
   },
   {
     to: '/outros/acerto',

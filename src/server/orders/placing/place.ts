@@ -3,8 +3,8 @@ import { placeOrder as placeOrderOperation } from '#contract/orders/operations.t
 import type { NewOrderBody } from '#contract/orders/requests.ts';
 import { busyAt, type OpeningSettings, refusalOf } from '#domain/opening/opening.ts';
 import { type NewOrder, type Placing, placeOrder } from '#domain/orders/place.ts';
+import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { answerOrder, publishAndReply } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
@@ -30,7 +30,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
       return answer;
     });
     if ('day' in order) return answerOrder(reply, serializeOrder(order.order));
-    const day = businessDayOf(now, offsetAtOf(timeZone));
+    const day = orderDay(order, offsetAtOf(timeZone));
     const change = { verb: 'place', actor, at: now, requestKey };
     const result = await placeOrAppend(dependencies.orders, { establishmentId, order, day, change });
     if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
@@ -55,10 +55,20 @@ async function placed(
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
     const { snapshot, opening, ...methods } = facts;
-    refuseWhenClosed(caller, opening, now);
+    refuseWhenClosed(caller, opening, body, now);
     const asked: NewOrder = { ...body, order: { ...body.order, items } };
     const busyMinutes = busyAt(opening, now)?.minutes ?? 0;
-    return placeOrder(asked, { id, now, establishmentId, establishment: snapshot, ...methods, busyMinutes, ...by });
+    const leadMinutes = opening.preparationMinutes + opening.travelMinutes;
+    return placeOrder(asked, {
+      id,
+      now,
+      establishmentId,
+      establishment: snapshot,
+      ...methods,
+      busyMinutes,
+      leadMinutes,
+      ...by,
+    });
   };
   const first = await attempt(false);
   const answer = first.ok || !/\/(methodId|changeFor)$/.test(first.problem.path) ? first : await attempt(true);
@@ -68,8 +78,15 @@ async function placed(
 }
 
 /** Integrations place orders only while the shop takes them; people of the shop always may. */
-function refuseWhenClosed({ actor, timeZone }: FastifyRequest['caller'], opening: OpeningSettings, now: InstantMs) {
+function refuseWhenClosed(
+  { actor, timeZone }: FastifyRequest['caller'],
+  opening: OpeningSettings,
+  { module, scheduledFor }: NewOrderBody,
+  now: InstantMs,
+) {
   if (actor.kind === 'account') return;
-  const refusal = refusalOf(opening, { now, offsetAt: offsetAtOf(timeZone) });
+  const isLater = module === 'DELIVERY' && scheduledFor !== undefined;
+  const scheduledFrom = isLater ? Date.parse(scheduledFor.from) : undefined;
+  const refusal = refusalOf(opening, { now, offsetAt: offsetAtOf(timeZone), scheduledFrom });
   if (refusal !== null) throw new ProblemError(refusal);
 }

@@ -10,6 +10,7 @@ export interface OrderWritten {
   readonly day: BusinessDay;
   readonly orderId: string;
   readonly isOpenComanda?: boolean;
+  readonly isOpenScheduled?: boolean;
   readonly json: string;
 }
 

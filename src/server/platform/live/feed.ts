@@ -7,6 +7,8 @@ export interface FeedEntry {
   readonly day: BusinessDay;
   /** An open comanda belongs to every day from its own on, until it is closed. */
   readonly isOpenComanda?: boolean;
+  /** An unfinished scheduled order also belongs to the days before its own. */
+  readonly isOpenScheduled?: boolean;
   readonly json: string;
 }
 
@@ -90,7 +92,7 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
       return revision;
     },
     apply(entry) {
-      if (entry.day === day || entry.isOpenComanda) orders.set(entry.orderId, entry);
+      if (isOfDay(entry, day)) orders.set(entry.orderId, entry);
       else orders.delete(entry.orderId);
       recent.delete(entry.orderId);
       recent.set(entry.orderId, entry);
@@ -130,6 +132,10 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
     entriesSince,
     forgetMessages,
   };
+}
+
+function isOfDay(entry: FeedEntry, day: BusinessDay): boolean {
+  return entry.day === day || entry.isOpenComanda === true || (entry.isOpenScheduled === true && entry.day > day);
 }
 
 function listOf(entries: Iterable<FeedEntry>): string {

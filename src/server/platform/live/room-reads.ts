@@ -1,5 +1,6 @@
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import type { OrderReader, StoredOrder } from '#server/orders/order-store.ts';
 import { createFeed, type FeedEntry, RECENT } from './feed.ts';
 import { hearEarly, isOutdated, type Room, tell } from './room.ts';
@@ -26,6 +27,7 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     revision: order.revision,
     day,
     isOpenComanda: isOpenComanda(order),
+    isOpenScheduled: isOpenScheduled(order),
     json: toJson(order),
   });
 

@@ -71,7 +71,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className={styles.origin} title={originOf(order)}>
           {originOf(order)}
         </span>
-        <PromiseLine text={promiseText(order, props.timeZone)} level={urgency.level} />
+        <PromiseLine text={promiseText(order, props.timeZone, now)} level={urgency.level} />
         <span className={styles.time}>
           <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
         </span>

@@ -4,7 +4,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { GROUPS, type SIDE } from '#portal/orders/board/groups.ts';
 import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
 import type { DrawnBoard } from '#portal/orders/board/use-board.ts';
-import { lateRowText, overText } from '#portal/orders/row-texts.ts';
+import { lateRowText, overText, scheduledRowText } from '#portal/orders/row-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -12,12 +12,14 @@ import { OrderRow } from './order-row.tsx';
 type SideGroup = Exclude<(typeof SIDE)[number], 'comandas'>;
 
 const TEXT_OF = {
+  scheduled: scheduledRowText,
   completed: overText,
   late: lateRowText,
   canceled: overText,
 } as const satisfies Record<SideGroup, (order: Order, timeZone: string, now: InstantMs) => string>;
 
 const NOTHING: Readonly<Record<SideGroup, string>> = {
+  scheduled: 'Nenhum pedido agendado',
   completed: 'Nada concluído ainda hoje',
   late: 'Nenhuma entrega atrasada',
   canceled: 'Nenhum pedido cancelado',
@@ -26,8 +28,8 @@ const NOTHING: Readonly<Record<SideGroup, string>> = {
 /** One of the lists for looking things up. */
 export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
   const { board, late, day, timeZone, actions } = drawn;
-  // Only the late list depends on the time, using the same tick as the cards.
-  const now = group === 'late' ? drawn.now : 0;
+  // Only these lists depend on the time, using the same tick as the cards.
+  const now = group === 'late' || group === 'scheduled' ? drawn.now : 0;
   const orders = useMemo(() => {
     if (group !== 'late') return board[group];
     return [...late, ...board.late.filter((order) => !late.includes(order))];

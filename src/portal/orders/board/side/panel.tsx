@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { DayNumbers } from '#portal/orders/board/day-numbers.tsx';
-import { SIDE, tabsOf } from '#portal/orders/board/groups.ts';
+import { openGroup, SIDE, tabsOf } from '#portal/orders/board/groups.ts';
 import type { DrawnBoard } from '#portal/orders/board/use-board.ts';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { ComandaList } from './comanda-list.tsx';
@@ -11,9 +11,10 @@ const PANEL_ID = 'pedidos-encerrados';
 
 /** The finished orders in tabs, and the day's totals. */
 export function SidePanel({ drawn }: { drawn: DrawnBoard }) {
-  const [group, setGroup] = useState<(typeof SIDE)[number]>('completed');
+  const [chosen, setGroup] = useState<(typeof SIDE)[number]>('completed');
   // Deferred: the working columns render first, this panel may follow a frame later.
   const later = useDeferredValue(drawn);
+  const group = openGroup(chosen, later, 'completed');
   return (
     <div className={styles.panel}>
       <PillTabs

@@ -1,9 +1,9 @@
 import { voidOrder } from '#contract/orders/operations.ts';
 import { voidSale } from '#domain/orders/void.ts';
+import { changeAndAnswer } from '#server/orders/order-answer.ts';
+import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { changeAndAnswer } from './order-answer.ts';
-import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /** `POST /api/orders/{id}/void`: voids a counter sale; the reason goes into its history. */
 export function voidRoute(app: App, dependencies: OrderRouteDependencies): void {

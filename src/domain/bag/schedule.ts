@@ -1,0 +1,38 @@
+import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
+import { isBusinessDay, nextDay, type OffsetAt } from '#domain/shared/business-day.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { BagSchedule } from './bag.ts';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** A new window begins so long from now, rounded up to the half hour, and lasts half an hour. */
+const AHEAD_MINUTES = 60;
+const STEP_MINUTES = 30;
+
+/** Whether date and times are filled in. */
+export function isWholeSchedule({ date, from, to }: BagSchedule): boolean {
+  return isBusinessDay(date) && TIME.test(from) && TIME.test(to);
+}
+
+/** The window in UTC. A `to` that is not after `from` is on the next day. */
+export function windowOf({ date, from, to }: BagSchedule, offsetAt: OffsetAt): OrderWindow {
+  return { from: instantOf(date, from, offsetAt), to: instantOf(to > from ? date : nextDay(date), to, offsetAt) };
+}
+
+/** The window that is offered first, by the shop's clock. */
+export function firstSchedule(now: InstantMs, offsetAt: OffsetAt): BagSchedule {
+  const step = STEP_MINUTES * MINUTE_MS;
+  const local = now + (offsetAt(now) + AHEAD_MINUTES) * MINUTE_MS;
+  const from = new Date(Math.ceil(local / step) * step);
+  const to = new Date(from.getTime() + step);
+  return { date: from.toISOString().slice(0, 10), from: timeOf(from), to: timeOf(to) };
+}
+
+function timeOf(local: Date): string {
+  return local.toISOString().slice(11, 16);
+}
+
+function instantOf(date: string, time: string, offsetAt: OffsetAt): string {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const near = wall - offsetAt(wall) * MINUTE_MS;
+  return toIso(wall - offsetAt(near) * MINUTE_MS);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
+import { turnOf } from './day-turn.ts';
+import { turnTitle } from './texts.ts';
+
+const iso = (minutes: number) => toIso(FRIDAY_NIGHT + minutes * MINUTE_MS);
+
+test('a day that is settled leaves nothing', () => {
+  const done = anOrder({ status: 5 });
+  const paid = {
+    ...done,
+    order: { ...done.order, payments: [{ methodId: 'pix', name: 'Pix', amount: done.order.total }] },
+  };
+  expect(turnOf([paid, anOrder({ id: 'gone', status: 9 })], FRIDAY_NIGHT)).toEqual([]);
+});
+
+test('what is left is named by kind, the most urgent first', () => {
+  const scheduledFor = { from: iso(300), to: iso(330), startsAt: iso(260) };
+  const done = anOrder({ id: 'unpaid', status: 5 });
+  const orders = [
+    anOrder({ id: 'waits' }),
+    anOrder({ id: 'later', scheduledFor }),
+    anOrder({ id: 'road', status: 3 }),
+    anOrder({ id: 'tab', module: 'COMANDA', command: '12' }),
+    { ...done, order: { ...done.order, payments: [] } },
+  ];
+  const groups = turnOf(orders, FRIDAY_NIGHT).map(({ kind, orders: of }) => [kind, of.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['on-route', ['road']],
+    ['awaiting', ['waits']],
+    ['open-comandas', ['tab']],
+    ['unpaid', ['unpaid']],
+    ['scheduled', ['later']],
+  ]);
+  expect([turnTitle('on-route', 1), turnTitle('awaiting', 2)]).toEqual(['1 pedido na rua', '2 pedidos aguardando']);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { boardOf } from '#domain/orders/board/board.ts';
+import { urgencyOf } from '#domain/orders/board/urgency.ts';
+import { placeOrder } from '#domain/orders/place.ts';
+import { isLateNow, promisedAtOf } from '#domain/orders/promise.ts';
+import { showOrder } from '#domain/public-orders/show.ts';
+import { waitsForCourier } from '#domain/runs/board/waiting.ts';
+import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
+import { isOpenScheduled, isScheduledAhead, orderDay, scheduleOf, scheduleProblem } from './schedule.ts';
+
+const at = (minutes: number) => FRIDAY_NIGHT + minutes * MINUTE_MS;
+const iso = (minutes: number) => toIso(at(minutes));
+const brasilia = () => -180;
+
+/** Asked for at FRIDAY_NIGHT, wanted between 120 and 150 minutes later; 40 minutes of lead. */
+const later = anOrder({
+  id: 'later',
+  promisedAt: iso(150),
+  scheduledFor: scheduleOf({ from: iso(120), to: iso(150) }, FRIDAY_NIGHT, 40),
+});
+const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+
+test.each([
+  [0, 30, 'from', 'slot-past'],
+  [-10, 30, 'from', 'slot-past'],
+  [30, 30, 'to', 'slot-ends-first'],
+  [30, 30 + 12 * 60 + 1, 'to', 'slot-too-long'],
+  [60 * 24 * 60 + 1, 60 * 24 * 60 + 30, 'from', 'slot-too-far'],
+])('a window from %i to %i minutes is refused at %s', (from, to, field, code) => {
+  expect(scheduleProblem({ from: iso(from), to: iso(to) }, FRIDAY_NIGHT)).toEqual({ field, code });
+});
+
+test('its time comes before its window, but not before it is made', () => {
+  expect(scheduleProblem({ from: iso(1), to: iso(1 + 12 * 60) }, FRIDAY_NIGHT)).toBeNull();
+  expect(later.scheduledFor?.startsAt).toBe(iso(80));
+  expect(scheduleOf({ from: iso(10), to: iso(30) }, FRIDAY_NIGHT, 40).startsAt).toBe(iso(0));
+});
+
+describe('placing', () => {
+  const context = {
+    id: 'o',
+    now: FRIDAY_NIGHT,
+    establishmentId: 'e',
+    establishment: { fantasyName: 'Cantina' },
+    paymentNames: new Map([['pix', 'Pix']]),
+    changeMethods: new Set<string>(),
+    leadMinutes: 40,
+    busyMinutes: 15,
+  };
+  const window = { from: iso(120), to: iso(150) };
+
+  test('keeps the window; the promise is its end, whatever the busy mode', () => {
+    const placed = placeOrder(aDelivery({ scheduledFor: window }), context);
+    expect(placed).toMatchObject({ ok: true, value: { promisedAt: iso(150), scheduledFor: { startsAt: iso(80) } } });
+  });
+
+  test('drops it at the counter and on comandas, and refuses a window that has passed', () => {
+    const round = placeOrder(aRound('12', { scheduledFor: window }), context);
+    expect(round.ok && 'scheduledFor' in round.value).toBe(false);
+    const past = placeOrder(aDelivery({ scheduledFor: { from: iso(-1), to: iso(9) } }), context);
+    expect(past).toEqual({ ok: false, problem: { path: '/scheduledFor/from', code: 'slot-past' } });
+  });
+});
+
+describe('until its time comes', () => {
+  test('it stands in its own list, and joins the awaiting ones by the clock', () => {
+    const now = anOrder({ id: 'now' });
+    const orders = [later, now];
+    const before = boardOf(orders, at(79));
+    expect([ids(before.scheduled), ids(before.awaiting)]).toEqual([['later'], ['now']]);
+    expect(boardOf(orders, at(40))).toBe(before);
+    const after = boardOf(orders, at(80));
+    expect([ids(after.scheduled), ids(after.awaiting)]).toEqual([[], ['now', 'later']]);
+  });
+
+  test('no courier is planned for it', () => {
+    expect([waitsForCourier(later, at(79)), waitsForCourier(later, at(80))]).toEqual([false, true]);
+  });
+
+  test('its customer reads that it is scheduled, with the window', () => {
+    const facts = {
+      shop: { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' },
+      photoAddress: () => undefined,
+      over: null,
+    };
+    expect(showOrder(later, facts, at(10))).toMatchObject({
+      state: 'scheduled',
+      slot: { from: iso(120), to: iso(150) },
+      isLate: false,
+    });
+    expect(showOrder(later, facts, at(80)).state).toBe('preparing');
+  });
+});
+
+test('waiting and lateness count from then: the limit from its time, the lateness from the end of the window', () => {
+  const limits = { timeAwait: 20, timeDispatch: 0 };
+  expect(urgencyOf(later, limits, at(85))).toMatchObject({ level: 'calm', minutes: 5 });
+  expect(urgencyOf(later, limits, at(100)).level).toBe('red');
+  expect(promisedAtOf(later)).toBe(iso(150));
+  expect([isLateNow(later, at(150)), isLateNow(later, at(151))]).toEqual([false, true]);
+});
+
+test('it belongs to the day of its window, and to the boards of the days before while it is open', () => {
+  const tomorrow = { from: iso(24 * 60), to: iso(24 * 60 + 30) };
+  const order = anOrder({ scheduledFor: scheduleOf(tomorrow, FRIDAY_NIGHT, 40) });
+  expect([orderDay(anOrder(), brasilia), orderDay(order, brasilia)]).toEqual(['2026-11-20', '2026-11-21']);
+  expect([
+    isOpenScheduled(order),
+    isOpenScheduled({ ...order, status: 3 }),
+    isOpenScheduled({ ...order, status: 9 }),
+  ]).toEqual([true, true, false]);
+  expect([isOpenScheduled(anOrder()), isScheduledAhead(anOrder(), 0)]).toEqual([false, false]);
+});

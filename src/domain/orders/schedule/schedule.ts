@@ -1,0 +1,58 @@
+import { phaseOf } from '#domain/orders/status.ts';
+import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { Order } from '../order.ts';
+import type { OrderSchedule, OrderWindow } from './order-schedule.ts';
+
+/** How far ahead a window may begin, and how long it may be. */
+export const SCHEDULE_BOUNDS = { daysAhead: 60, windowMinutes: 12 * 60 } as const;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type ScheduleProblem = 'slot-ends-first' | 'slot-past' | 'slot-too-far' | 'slot-too-long';
+
+/** What is wrong with a window asked for at `now`, at which of its fields. */
+export function scheduleProblem(
+  { from, to }: OrderWindow,
+  now: InstantMs,
+): { readonly field: keyof OrderWindow; readonly code: ScheduleProblem } | null {
+  const [begins, ends] = [Date.parse(from), Date.parse(to)];
+  if (Number.isNaN(begins) || begins <= now) return { field: 'from', code: 'slot-past' };
+  if (begins - now > SCHEDULE_BOUNDS.daysAhead * DAY_MS) return { field: 'from', code: 'slot-too-far' };
+  if (Number.isNaN(ends) || ends <= begins) return { field: 'to', code: 'slot-ends-first' };
+  return ends - begins > SCHEDULE_BOUNDS.windowMinutes * MINUTE_MS ? { field: 'to', code: 'slot-too-long' } : null;
+}
+
+/** The schedule of a new order: its time comes `leadMinutes` before its window, but not before it is made. */
+export function scheduleOf({ from, to }: OrderWindow, now: InstantMs, leadMinutes: number): OrderSchedule {
+  const starts = Math.max(now, Date.parse(from) - leadMinutes * MINUTE_MS);
+  return { from: toIso(Date.parse(from)), to: toIso(Date.parse(to)), startsAt: toIso(starts) };
+}
+
+type Scheduled = Pick<Order, 'status' | 'createdAt'> & { readonly scheduledFor?: OrderSchedule };
+
+/** Whether an awaiting order's time has not come yet. */
+export function isScheduledAhead({ status, scheduledFor }: Scheduled, now: InstantMs): boolean {
+  return scheduledFor !== undefined && phaseOf(status) === 'awaiting' && now < Date.parse(scheduledFor.startsAt);
+}
+
+/** The instant from which waiting counts: when the order was made, or when its time came. */
+export function beginsAt({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>): string {
+  return scheduledFor?.startsAt ?? createdAt;
+}
+
+/** The business day that an order belongs to: a scheduled one to the day of its window. */
+export function orderDay({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>, offsetAt: OffsetAt): BusinessDay {
+  return businessDayOf(Date.parse(scheduledFor?.from ?? createdAt), offsetAt);
+}
+
+/** An unfinished scheduled order: it stands on the boards of all days before its own as well. */
+export function isOpenScheduled({ status, scheduledFor }: Scheduled): boolean {
+  const phase = phaseOf(status);
+  return scheduledFor !== undefined && (phase === 'awaiting' || phase === 'on-route');
+}
+
+/** Scheduled orders, the one whose time comes first at the head. */
+export function byStart(a: Scheduled, b: Scheduled): number {
+  return beginsAt(a).localeCompare(beginsAt(b));
+}

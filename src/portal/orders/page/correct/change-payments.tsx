@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOpenToCorrection } from '#domain/orders/correct.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import styles from './change-payments.module.css';
+import { useCorrection } from './use-correction.ts';
+
+const REASONS = ['Pagou de outra forma', 'Lançado errado', 'Dividiu o pagamento'];
+
+/** A payment while it is corrected. */
+interface Row {
+  readonly methodId: string;
+  readonly amount: number;
+}
+
+/** Changes a wrong payment, with a reason; offered where the rules allow it. */
+export function ChangePayments({ order }: { order: Order }) {
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  if (!isOpenToCorrection(order) || order.order.total === 0 || !may('orders.void')) return null;
+  return (
+    <>
+      <Button size="small" className={styles.open ?? ''} onClick={() => setAsking(true)}>
+        Corrigir pagamento
+      </Button>
+      {asking ? <ChangePaymentsDialog order={order} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { total, payments } = order.order;
+  const { data } = useQuery(paymentMethodsQuery);
+  const methods = optionsOf(payments, data?.paymentMethods ?? []);
+  const first = payments[0]?.methodId ?? methods[0]?.value ?? '';
+  const [rows, setRows] = useState<readonly Row[]>(
+    payments.length > 0 ? payments.map(({ methodId, amount }) => ({ methodId, amount })) : [],
+  );
+  const shown = rows.length > 0 ? rows : [{ methodId: first, amount: total }];
+  const [tried, setTried] = useState(false);
+  const correction = useCorrection(order, onClose);
+  const open = total - sumCents(shown.map(({ amount }) => amount));
+  const change = (index: number, part: Partial<Row>) =>
+    setRows(shown.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const send = (reason: string) => {
+    setTried(true);
+    if (open !== 0 || correction.isPending) return;
+    const kept = shown.filter(({ amount }) => amount > 0);
+    correction.mutate({ verb: 'change-payments', reason, payments: kept.map((row) => withChange(row, order)) });
+  };
+  return (
+    <ReasonForm
+      title="Como foi pago?"
+      reasons={REASONS}
+      missing="Informe o motivo."
+      confirmLabel="Corrigir"
+      foot={<p>Fica no histórico do pedido e muda o fechamento do caixa.</p>}
+      onClose={onClose}
+      onReason={send}
+    >
+      <div className={styles.rows}>
+        {shown.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments have no identity and never move
+          <div key={index} className={styles.row}>
+            <SelectField
+              label="Forma"
+              options={methods}
+              value={row.methodId}
+              onChange={(event) => change(index, { methodId: event.currentTarget.value })}
+            />
+            <MoneyField
+              label="Valor"
+              cents={row.amount}
+              error={tried && open !== 0 && index === shown.length - 1 ? openText(open) : undefined}
+              onCents={(amount) => change(index, { amount })}
+            />
+          </div>
+        ))}
+        <Button size="small" onClick={() => setRows([...shown, { methodId: first, amount: Math.max(0, open) }])}>
+          Outra forma
+        </Button>
+        <p className={styles.sum}>
+          {open === 0 ? `Fecha com o total de ${formatBrl(total)}.` : `${openText(open)} Total: ${formatBrl(total)}.`}
+        </p>
+      </div>
+    </ReasonForm>
+  );
+}
+
+function openText(open: number): string {
+  return open > 0 ? `Faltam ${formatBrl(open)}.` : `Passa ${formatBrl(-open)}.`;
+}
+
+/** The change for cash stays where its payment does. */
+function withChange({ methodId, amount }: Row, { order }: Order) {
+  const before = order.payments.find((payment) => payment.methodId === methodId);
+  const { changeFor } = before ?? {};
+  return { methodId, amount, ...(changeFor === undefined || changeFor < amount ? {} : { changeFor }) };
+}
+
+function optionsOf(
+  payments: Order['order']['payments'],
+  methods: readonly { readonly id: string; readonly name: string }[],
+) {
+  const known = new Map([
+    ...payments.map(({ methodId, name }) => [methodId, name] as const),
+    ...methods.map(({ id, name }) => [id, name] as const),
+  ]);
+  return [...known].map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,69 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isOpenToCorrection } from '#domain/orders/correct.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { useCorrection } from './use-correction.ts';
+
+const REASONS = ['Cliente desistiu', 'Acabou', 'Lançado por engano', 'Veio errado'];
+
+interface RemoveItemProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly line: number;
+}
+
+/** Takes an item out of an order that was sent, with a reason; offered where the rules allow it. */
+export function RemoveItem({ order, item, line }: RemoveItemProps) {
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const isLast = order.order.items.length === 1 && item.quantity === 1;
+  if (order.module !== 'DELIVERY' || !isOpenToCorrection(order) || isLast || !may('orders.void')) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        iconOnly
+        icon={<IconTrash size={18} />}
+        aria-label={`Tirar ${item.name}`}
+        onClick={() => setAsking(true)}
+      />
+      {asking ? <RemoveItemDialog order={order} item={item} line={line} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { readonly onClose: () => void }) {
+  const whole = order.order.items.length > 1 ? item.quantity : item.quantity - 1;
+  const [quantity, setQuantity] = useState(whole);
+  const correction = useCorrection(order, onClose);
+  const amounts = Array.from({ length: whole }, (_, index) => String(index + 1));
+  return (
+    <ReasonForm
+      title={`Tirar ${item.name}?`}
+      reasons={REASONS}
+      missing="Informe o motivo."
+      confirmLabel="Tirar do pedido"
+      foot={<p>A cozinha recebe o aviso, e o valor a receber diminui.</p>}
+      onClose={onClose}
+      onReason={(reason) => {
+        if (correction.isPending) return;
+        correction.mutate({ verb: 'remove-item', line, name: item.name, quantity, reason });
+      }}
+    >
+      {whole > 1 ? (
+        <SelectField
+          label="Quantidade"
+          options={amounts.map((value) => ({ value, label: value }))}
+          value={String(quantity)}
+          onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+        />
+      ) : null}
+    </ReasonForm>
+  );
+}

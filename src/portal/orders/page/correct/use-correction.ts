@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { outcomeText } from '#portal/orders/actions/action-texts.ts';
+import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+
+/** Sends a correction of an order; `onDone` closes what asked for it. */
+export function useCorrection(order: Order, onDone: () => void) {
+  const client = useQueryClient();
+  return useOperation((asked: OrderCall, key) => changeOrder(client, order.id, asked, key), {
+    onSuccess: (changed, { verb }) => {
+      toastSuccess(outcomeText(verb, codeOf(order), changed));
+      onDone();
+    },
+    onError: (error) => toastError(sentenceOf(error)),
+  });
+}
