@@ -25,7 +25,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   voidOrder: () => ({ reason: 'não é minha' }),
   removeOrderItem: () => ({ line: 0, name: 'Pizza', reason: 'não é meu' }),
   changeOrderPayments: () => ({ payments: [{ methodId: 'pix', amount: 5090 }], reason: 'não é meu' }),
-  recordDayTurn: () => ({ day: '2026-11-22', carried: [] }),
+  recordDayTurn: () => ({ day: '2026-11-22', carried: [], reason: 'não é meu' }),
   markOrderReady: () => ({ ready: true }),
   sendTogether: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
   createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
