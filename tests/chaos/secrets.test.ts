@@ -25,6 +25,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const OWNER = 'dona.marcia@cantina.test';
 /** None of these may appear in a log. */
 const CUSTOMER = { name: 'Zuleica Tavares', phone: '11976543210', address: 'Rua dos Jacarandás' };
+const METRICS_TOKEN = 'conta-sem-dizer-nomes-0123456789';
 /** The password typed by a user of the directory, and the one the directory stores. */
 const DIRECTORY_PASSWORD = 'a senha que está na diretoria';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   remove = folder.remove;
   directory = await startFakeXdata();
   furnish(directory, { password: DIRECTORY_PASSWORD });
-  const env = { LOG_LEVEL: 'trace', XDATA_URL: directory.url.href, XDATA_TOKEN: directory.token };
+  const env = { METRICS_TOKEN, LOG_LEVEL: 'trace', XDATA_URL: directory.url.href, XDATA_TOKEN: directory.token };
   portal = await startPortal({ dataDir: folder.dataDir, env });
   shop = await openShop(portal, OWNER);
   await useEverything();
@@ -154,7 +155,9 @@ test('the log records every request at its finest level, and nothing about custo
 });
 
 test('the metrics count, and name nobody', async () => {
-  const { body } = await createClient(portal.url).get<string>('/metrics');
+  const site = createClient(portal.url);
+  expect((await site.get('/metrics')).status).toBe(404);
+  const { body } = await site.get<string>('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
   expect(body).toMatch(/portal_orders_placed_total\{module="DELIVERY"\} \d/);
   const { establishment } = (await shop.get<{ establishment: { id: string } }>('/api/session')).body;
   for (const one of [...Object.values(CUSTOMER), OWNER, 'Cantina', establishment.id]) expect(body).not.toContain(one);
