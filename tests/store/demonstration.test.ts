@@ -35,7 +35,7 @@ test('a first start shows an establishment at work', async () => {
   const { orders } = (await person.get<OrderList>('/api/orders')).body;
   const board = boardOf(orders as Order[], Date.now());
   const counts = Object.fromEntries(Object.entries(board).map(([list, members]) => [list, members.length]));
-  expect(counts).toEqual({ awaiting: 4, onRoute: 2, completed: 3, canceled: 1, late: 1, comandas: 3 });
+  expect(counts).toEqual({ scheduled: 0, awaiting: 4, onRoute: 2, completed: 3, canceled: 1, late: 1, comandas: 3 });
   expect(orders.every(({ createdAt }) => Date.parse(createdAt) < EVENING)).toBe(true);
 });
 
