@@ -3,6 +3,8 @@ import type { ClaimedJob, Printer, Printing, PrintJob } from '#contract/printing
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { waitingForLocks } from '#tests/support/database/held-counters.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { startNode } from '#tests/support/node.ts';
 import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -366,6 +368,24 @@ describe('a person', () => {
     const again = await ask();
     expect(again).toMatchObject({ second: true });
     expect(again.markup).toContain('2ª VIA');
+  });
+
+  test('prints at a printer that is removed at the same moment, and is told that it is gone', async () => {
+    const kitchen = await setUpPrinter(shop, { onArrival: false });
+    const order = await place();
+    await withClient(running.connection, async (client) => {
+      await client.query('begin');
+      await client.query('delete from printers where id = $1', [kitchen.id]);
+      const answers = [
+        shop.post(`/api/orders/${order.id}/print`, { printerId: kitchen.id, kind: 'receipt' }),
+        shop.post(`/api/printers/${kitchen.id}/trial`),
+      ];
+      await expect.poll(async () => (await waitingForLocks(running)).length).toBe(answers.length);
+      await client.query('commit');
+      for (const { status, body } of await Promise.all(answers)) {
+        expect({ status, body }).toMatchObject({ status: 404, body: { code: 'printer-not-found' } });
+      }
+    });
   });
 
   test('tests a printer, and is told that a browser’s printer is not in the network', async () => {

@@ -75,7 +75,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     if (!(await printJobs.move(establishmentId, job.id, from, to, clock(), reason))) {
       throw new ProblemError('print-job-moved');
     }
-    if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()));
+    if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()), 'print-job-not-found');
     const now = await printJobs.read(establishmentId, id);
     if (now === undefined) throw new ProblemError('print-job-not-found');
     return now;
