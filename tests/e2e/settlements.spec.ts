@@ -14,6 +14,7 @@ async function fillEvening(page: Page, { placeOrder, changeOrder, couriers: [raf
   await page.request.post('/api/courier-pay-rules', {
     data: { from: today, rules: { perDelivery: 700, daily: 3_000 } },
   });
+  await page.request.put('/api/establishment/preferences', { data: { courierCash: 'settlement' } });
   await page.request.post('/api/cash/sessions', { data: { float: 20_000 } });
   const cash = {
     order: {

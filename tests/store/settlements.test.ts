@@ -27,6 +27,8 @@ afterAll(() => running.close());
 async function openShop(rules: object = { perDelivery: 700 }) {
   const shop = await running.openShop();
   const { establishment } = shop;
+  const kept = await shop.send('PUT', '/api/establishment/preferences', { courierCash: 'settlement' });
+  expect(kept.status).toBe(200);
   const add = (id: string, kind: 'dinheiro' | 'credito') =>
     running.parts.paymentMethods.add(establishment.id, aPaymentMethod({ id, name: id, kind }));
   await add('dinheiro', 'dinheiro');

@@ -18,7 +18,7 @@ test('nobody pays for service, 20 tables stand in the grid and what is late come
     proofPhoto: 'optional',
     proofPosition: 'off',
     checksReturnedMoney: true,
-    courierCash: 'settlement',
+    courierCash: 'completion',
     courierCashCap: 0,
   });
 });
@@ -46,7 +46,7 @@ test('what was decided is kept, zero and off included', () => {
     proofPhoto: 'required',
     proofPosition: 'optional',
     checksReturnedMoney: false,
-    courierCash: 'completion',
+    courierCash: 'settlement',
     courierCashCap: 30_000,
   };
   expect(readPreferences(decided)).toEqual(decided);

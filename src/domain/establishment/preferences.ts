@@ -21,7 +21,10 @@ export interface Preferences extends ProofDemands {
   readonly tables: number;
   /** A courier who brings cash back waits for "conferido": his return does not complete the order. */
   readonly checksReturnedMoney: boolean;
-  /** Where the cash of a delivery is after its completion: with the courier until his settlement, or at the shop. */
+  /**
+   * Where the cash of a delivery is after its completion: at the shop, or with the courier until his settlement. A shop
+   * that never settles must not miss its money in the drawer, so the shop is the default.
+   */
   readonly courierCash: CourierCash;
   /** The most cash that a courier may have in his hands, in cents; 0 sets no limit. */
   readonly courierCashCap: number;
@@ -43,7 +46,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   proofPhoto: 'optional',
   proofPosition: 'off',
   checksReturnedMoney: true,
-  courierCash: 'settlement',
+  courierCash: 'completion',
   courierCashCap: 0,
 };
 

@@ -53,7 +53,7 @@ export async function openShop(office: BackOffice, url: string, overrides: Parti
   await Promise.all([...couriers.map((courier) => office.couriers.create(id, courier)), makeCatalogue(office, id)]);
   const { secret } = await office.apiKeys.create(id, {
     name: 'Site próprio',
-    scopes: ['orders:create', 'orders:read', 'orders:change'],
+    scopes: ['orders:create', 'orders:read', 'orders:change', 'orders:receive', 'orders:correct'],
   });
   return { establishment, email, password: PASSWORD, key: secret, couriers, ...integration(url, secret) };
 }
