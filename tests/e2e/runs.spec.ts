@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PayRuleList } from '#contract/settlements/schema.ts';
 import { expectAccessible } from './support/axe.ts';
 import { card, group } from './support/board.ts';
 import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
@@ -132,10 +133,11 @@ test('an address without a position gets a pin that is remembered, and joins the
   expect(over, 'pixels beyond the phone').toBeLessThanOrEqual(0);
   await clerk.setViewportSize({ width: 1440, height: 900 });
 
-  // What own couriers cost, and who is away.
+  // What own couriers cost by the rules of pay, and who is away.
+  const { today } = (await (await clerk.request.get('/api/courier-pay-rules')).json()) as PayRuleList;
+  await clerk.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
   await clerk.getByRole('button', { name: 'Ajustes' }).click();
   await clerk.getByRole('textbox', { name: 'Minutos de preparo' }).fill('0');
-  await clerk.getByRole('textbox', { name: 'Motoboy recebe por entrega' }).fill('7,00');
   await clerk.getByRole('button', { name: 'Salvar' }).click();
   await expect(
     runs(clerk)
