@@ -199,11 +199,11 @@ function courierPart(
 }
 
 function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks }: Shared): Part {
-  const { hot, store, close } = positions;
+  const { hot, store, flush, close } = positions;
   const { findCourierByToken } = courierLinks;
   return {
     name: 'positions',
-    routes: (app) => positionRoutes(app, { hot, store, orders, findCourierByToken, clock }),
+    routes: (app) => positionRoutes(app, { hot, store, flush, orders, findCourierByToken, clock }),
     stop: close,
   };
 }

@@ -20,6 +20,8 @@ import type { PositionStore } from './position-store.ts';
 export interface PositionRouteDependencies {
   readonly hot: HotPositions;
   readonly store: Pick<PositionStore, 'ride'>;
+  /** Resolves when the positions that wait in this node are written. */
+  readonly flush: () => Promise<void>;
   readonly orders: Pick<OrderStore, 'read'>;
   readonly findCourierByToken: FindCourierByToken;
   readonly clock: () => InstantMs;
@@ -31,7 +33,7 @@ const MOST_BYTES = 16 * 1024;
 
 /** Where phones tell where they are, and what is kept of a ride. */
 export async function positionRoutes(app: App, dependencies: PositionRouteDependencies): Promise<void> {
-  const { hot, store, orders, clock } = dependencies;
+  const { hot, store, flush, orders, clock } = dependencies;
 
   route(app, sendPositions, async ({ caller, body }) => {
     if (caller.courierId === undefined) throw new ProblemError('not-allowed');
@@ -45,6 +47,8 @@ export async function positionRoutes(app: App, dependencies: PositionRouteDepend
     const ride = rideWindowOf(found.order, clock());
     if (ride === null) return { positions: [] };
     const { courierId, from, to } = ride;
+    // Who looks at a ride the moment it ends sees all of it.
+    await flush();
     const positions = await store.ride(caller.establishmentId, courierId, from, to, MOST_OF_A_RIDE);
     return { positions: positions.map(({ at, ...measured }) => ({ at: toIso(at), ...measured })) };
   });
