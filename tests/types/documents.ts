@@ -11,6 +11,7 @@ import type { CustomerProfileSchema, CustomerRecordInputSchema } from '#contract
 import type { DeliveryFeesSchema } from '#contract/delivery-fees/schema.ts';
 import type { PreferencesSchema } from '#contract/establishment/preferences-schema.ts';
 import type { EstablishmentInputSchema } from '#contract/establishment/schema.ts';
+import type { OpeningRulesSchema } from '#contract/opening/schema.ts';
 import type { ComandaStateSchema } from '#contract/orders/comanda-state-schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { ItemSchema } from '#contract/orders/item-schema.ts';
@@ -18,6 +19,9 @@ import type { OrderSchema } from '#contract/orders/schema.ts';
 import type { PartnerCallSchema } from '#contract/partner/schema.ts';
 import type { PaymentMethodSchema } from '#contract/payments/payment-method-schema.ts';
 import type { PixAccountInputSchema } from '#contract/payments/pix-schema.ts';
+import type { PublicOrderSchema } from '#contract/public-orders/schema.ts';
+import type { RunSettingsSchema } from '#contract/runs/board-schema.ts';
+import type { PayRulesSchema } from '#contract/settlements/schema.ts';
 import type { WebhookEventSchema } from '#contract/webhooks/schema.ts';
 import type { ComparedLine } from '#domain/cash/count.ts';
 import type { CashReport } from '#domain/cash/report.ts';
@@ -28,12 +32,16 @@ import type { CustomerRecord } from '#domain/customers/record.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
 import type { Preferences } from '#domain/establishment/preferences.ts';
+import type { OpeningSettings } from '#domain/opening/opening.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import type { ComandaState } from '#domain/orders/comanda/state.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import type { RunSettings } from '#domain/runs/settings.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { Differences, None } from './same.ts';
 
@@ -63,6 +71,12 @@ export type SameTypes = [
   None<Differences<CashSession, Omit<Static<typeof CashSessionSchema>, 'readings' | 'overdue'>>>,
   None<Differences<CashReport, Static<typeof CashReadingSchema>['report']>>,
   None<Differences<ComparedLine, Static<typeof CashCountSchema>['compared'][number]>>,
+  None<Differences<PayRules, Static<typeof PayRulesSchema>>>,
+  None<Differences<RunSettings, Static<typeof RunSettingsSchema>>>,
+  None<Differences<PublicOrder, Static<typeof PublicOrderSchema>>>,
+  None<
+    Differences<Omit<OpeningSettings, 'hours' | 'pause' | 'busy'>, Omit<Static<typeof OpeningRulesSchema>, 'hours'>>
+  >,
 ];
 
 /** Planted: each of these is a field forgotten, which must not compile. */
