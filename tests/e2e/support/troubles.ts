@@ -13,8 +13,12 @@ export interface Troubles {
 
 /** How a visitor's portal learns that nobody is signed in: an expected answer. */
 const VISITOR = '401 GET /api/session';
-/** Screens are loaded ahead at any time; a test that cuts the connection or the server may interrupt one. */
-const LOADING_AHEAD = /^failed GET \/assets\/.*net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
+/**
+ * Screens are loaded ahead, and the browser fetches the installable shell's small files, at any time; a test that cuts
+ * the connection or the server may interrupt one.
+ */
+const LOADING_AHEAD =
+  /^failed GET \/(assets\/.*|[\w-]+\.(svg|webmanifest|js)): net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
 /** Tests reach no tile service; a map without streets says so itself. */
 const NO_STREETS = /^failed GET \/styles\/(?:positron|dark): net::ERR_/;
 /** A page that is left aborts its requests. */
