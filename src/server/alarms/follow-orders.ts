@@ -25,29 +25,35 @@ export interface AlarmFollowerDependencies {
 /** A scheduled order asks from the time on at which it begins; its ladder is laid out when it is made. */
 const SOME_DAY = Number.POSITIVE_INFINITY;
 
+/** The first order of a rush asks at once, those behind it together. */
+const REST_MS = 500;
+
 /** Follows the orders of every shop: which ask to be seen, which no longer do, and which have become a courier's. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
   const { followers, bus, onError, onChanged, alarms, push } = dependencies;
   const told = new Map<string, readonly AlarmState[]>();
+  const pushed = new Set<string>();
   return createOrderFollower({
     name: 'alarms',
     store: followers,
     bus,
     onError,
     followsAll: true,
+    restMs: REST_MS,
     async handle(establishmentId, events, transaction) {
       const newest = new Map(events.map((event) => [event.order.id, event]));
       await alarms.ask(transaction, establishmentId, await asksOf(dependencies, establishmentId, events, transaction));
       const ended = [...newest.values()].filter(({ order }) => !asksForAttention(order, SOME_DAY)).map(toEnded);
       told.set(establishmentId, await alarms.end(transaction, establishmentId, ended));
       for (const [courierId, codes] of newOfCouriers([...newest.values()])) {
+        pushed.add(establishmentId);
         await push.queue(transaction, establishmentId, { kind: 'courier', courierId }, runMessage(codes));
       }
     },
     onHandled(establishmentId) {
       onChanged(establishmentId, told.get(establishmentId) ?? []);
       told.delete(establishmentId);
-      push.wake(establishmentId);
+      if (pushed.delete(establishmentId)) push.wake(establishmentId);
     },
   });
 }

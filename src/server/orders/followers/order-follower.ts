@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -15,6 +16,8 @@ export interface OrderFollowerDependencies {
   readonly onError: (error: unknown) => void;
   /** Follows every establishment, from the first order on that the bus tells of. */
   readonly followsAll?: boolean;
+  /** How long an establishment's batch rests before the next one, so that a rush is handled in batches; none by default. */
+  readonly restMs?: number;
   /** How often it looks for events without a wake-up, in milliseconds. */
   readonly everyMs?: number;
 }
@@ -39,7 +42,17 @@ const PLACES = { atOnce: 4, each: 1 } as const;
 
 /** A durable follower: its position is stored, and moved in the transaction in which events are handled. */
 export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
-  const { name, store, bus, handle, onHandled, onError, followsAll = false, everyMs = EVERY_MS } = dependencies;
+  const {
+    name,
+    store,
+    bus,
+    handle,
+    onHandled,
+    onError,
+    followsAll = false,
+    restMs = 0,
+    everyMs = EVERY_MS,
+  } = dependencies;
   const shops = createBehindShops((after) => store.behind(name, after));
   /** Establishments with orders lately that it follows, and when their last order came. */
   const followed = new Map<string, number>();
@@ -56,6 +69,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   let timer: NodeJS.Timeout | undefined;
   let stopSubscription: (() => void) | undefined;
   let isStopped = false;
+  const stopping = new AbortController();
 
   const advance = async (establishmentId: string): Promise<boolean> =>
     !isStopped && store.advance(establishmentId, name, AT_ONCE, handle);
@@ -64,6 +78,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       again.delete(establishmentId);
       while (!isStopped && (await turns.run(establishmentId, () => advance(establishmentId)))) {
         onHandled?.(establishmentId);
+        if (restMs > 0) await delay(restMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     } while (!isStopped && again.has(establishmentId));
   };
@@ -156,6 +171,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     },
     async stop() {
       isStopped = true;
+      stopping.abort();
       stopSubscription?.();
       clearTimeout(timer);
       await Promise.all(running.values());
