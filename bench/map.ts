@@ -59,8 +59,12 @@ export async function liveMap(browser: Browser, url: string, shop: BenchEstablis
 
   for (const hasStreets of [true, false]) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const [name = '', value = ''] = shop.cookie.split('=');
-    await context.addCookies([{ name, value, url }]);
+    await context.addCookies(
+      shop.cookie.split('; ').map((cookie) => {
+        const [name = '', ...value] = cookie.split('=');
+        return { name, value: value.join('='), url };
+      }),
+    );
     await measure(await openMap(context, url, hasStreets), move, hasStreets);
     await context.close();
   }
