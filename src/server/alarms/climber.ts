@@ -46,8 +46,10 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
       const nextAt = await alarms.climb(establishmentId, now, async (due, { ladder, listening }, transaction) => {
         const climbs = due.map((one) => climb(one, ladder, listening, now));
         const taking = (step: string) => due.filter((_, index) => climbs[index]?.steps.some((one) => one === step));
-        await pushUnseen(dependencies, establishmentId, taking('push'), transaction);
-        await announce(dependencies, establishmentId, taking('webhook'), transaction);
+        const [pushed, announced] = [taking('push'), taking('webhook')];
+        const found = await readOnce(dependencies, establishmentId, [...pushed, ...announced]);
+        await pushUnseen(dependencies, establishmentId, pushed, found, transaction);
+        await announce(dependencies, establishmentId, announced, found, transaction);
         told = due.map(({ key }, index) => ({
           key,
           loudness: loudnessOf(climbs[index]?.reached ?? 0, ladder),
@@ -65,33 +67,44 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
   });
 }
 
-async function pushUnseen(
-  { orders, push }: Pick<ClimberDependencies, 'orders' | 'push'>,
+/** The orders of these alarms by id, each read once however many steps tell of it. */
+async function readOnce(
+  { orders }: Pick<ClimberDependencies, 'orders'>,
   establishmentId: string,
   due: readonly DueAlarm[],
+): Promise<ReadonlyMap<string, Order>> {
+  const ids = [...new Set(due.map(({ orderId }) => orderId))];
+  const found = await Promise.all(ids.map((id) => orders.read(establishmentId, id)));
+  return new Map(found.flatMap((stored) => (stored ? [[stored.order.id, stored.order] as const] : [])));
+}
+
+async function pushUnseen(
+  { push }: Pick<ClimberDependencies, 'push'>,
+  establishmentId: string,
+  due: readonly DueAlarm[],
+  orders: ReadonlyMap<string, Order>,
   transaction: StoreTransaction,
 ): Promise<void> {
   if (due.length === 0) return;
-  const found = await Promise.all(due.map(({ orderId }) => orders.read(establishmentId, orderId)));
-  const codes = found.flatMap((stored) => (stored ? [codeOf(stored.order)] : []));
+  const codes = due.flatMap(({ orderId }) => {
+    const order = orders.get(orderId);
+    return order === undefined ? [] : [codeOf(order)];
+  });
   await push.queue(transaction, establishmentId, { kind: 'on-duty' }, unseenMessage(codes));
 }
 
 async function announce(
-  { orders, news }: Pick<ClimberDependencies, 'orders' | 'news'>,
+  { news }: Pick<ClimberDependencies, 'news'>,
   establishmentId: string,
   due: readonly DueAlarm[],
+  orders: ReadonlyMap<string, Order>,
   transaction: StoreTransaction,
 ): Promise<void> {
-  const found = await Promise.all(
-    due.map(async ({ orderId, askedAt }) => {
-      const stored = await orders.read(establishmentId, orderId);
-      if (stored === undefined) return [];
-      const { order } = stored;
-      return [{ orderId, cdOrder: order.cdOrder, json: serializeOrder(order), askedAt }];
-    }),
-  );
-  await news.announce(transaction, establishmentId, found.flat());
+  const told = due.flatMap(({ orderId, askedAt }) => {
+    const order = orders.get(orderId);
+    return order === undefined ? [] : [{ orderId, cdOrder: order.cdOrder, json: serializeOrder(order), askedAt }];
+  });
+  await news.announce(transaction, establishmentId, told);
 }
 
 function codeOf({ order, cdOrder }: Order): string {
