@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** The system's Chromium where there is one (`npm test` names it), else Playwright's own. */
@@ -21,9 +22,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/build-portal.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(6, Math.max(2, availableParallelism())),
   forbidOnly: process.env.CI !== undefined,
-  // Two browsers share two cores with a portal and a store each: patience tells a slow moment from a fault.
+  // A browser, a portal and a store share one core: patience tells a slow moment from a fault.
   timeout: 120_000,
   // A machine that is busy with something else loses a key or a frame now and then; a real failure fails twice.
   retries: 1,
