@@ -9,6 +9,8 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { createSecretBytes, type SecretBytes } from './platform/http/repeatable-secret.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
+import type { Mail } from './platform/outside/mail.ts';
+import { createSmtpMail } from './platform/outside/smtp-mail.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 
 /** What a portal needs from outside: environment, store, bus, clock. */
@@ -43,12 +45,15 @@ export interface Essentials {
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   readonly secretBytes: SecretBytes;
+  /** Absent where no mail server is named: links are then shown, to be sent by hand. */
+  readonly mail: Mail | undefined;
   /** Called when background work fails: `what` names it in the log. */
   onError(what: string): (error: unknown) => void;
 }
 
 export function createEssentials(surroundings: Surroundings): Essentials {
   const { environment, sessionSecret, database, bus, log, clock = Date.now, liveSecondMs = 1000 } = surroundings;
+  const onError = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what);
   return {
     environment,
     sessionSecret,
@@ -61,7 +66,8 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     metrics: createMetrics(),
     secretBox: createSecretBox(sessionSecret),
     secretBytes: createSecretBytes(sessionSecret),
-    onError: (what) => (error) => log.warn({ reason: reasonOf(error) }, what),
+    mail: environment.mail && createSmtpMail(environment.mail, onError('an e-mail was not sent')),
+    onError,
   };
 }
 

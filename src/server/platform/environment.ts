@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type AccessSettings, readAccess, readTrustProxy } from './environment-access.ts';
 import { type BackupSettings, readBackupSettings } from './environment-backups.ts';
 import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
+import { type MailSettings, readMail } from './mail-environment.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
 import { type RoadServices, readRoads } from './road-environment.ts';
 
@@ -45,6 +46,8 @@ export interface Environment extends AccessSettings {
   readonly pushServiceUrl?: URL;
   /** Travel times, an optimiser and a geocoder, where this installation has them. */
   readonly roads: RoadServices;
+  /** Who takes the portal's letters; absent where none are sent. */
+  readonly mail?: MailSettings;
   readonly backups: BackupSettings;
   readonly logLevel: LogLevel;
 }
@@ -88,6 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
     ...(pushServiceUrl === undefined ? {} : { pushServiceUrl }),
+    ...readMail(variables),
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,0 +1,20 @@
+import { EnvironmentError, required, url } from './environment-variable.ts';
+
+/** The server that takes the portal's letters, and in whose name they go out. */
+export interface MailSettings {
+  /** With user and password, where it asks for them. `smtps:` is TLS from the first byte. */
+  readonly url: URL;
+  readonly from: string;
+}
+
+/** `SMTP_URL` and `MAIL_FROM`. Without the first the portal sends no letters, and offers links to copy. */
+export function readMail(variables: Readonly<Record<string, string | undefined>>): { readonly mail?: MailSettings } {
+  const address = url(variables, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (address === undefined) return {};
+  if (address.hostname === '') throw new EnvironmentError('SMTP_URL', 'precisa do nome do servidor');
+  const from = required(variables, 'MAIL_FROM', 'o remetente dos e-mails de SMTP_URL');
+  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+    throw new EnvironmentError('MAIL_FROM', 'deve ser um e-mail, como Portal Motoboy <portal@exemplo.com.br>');
+  }
+  return { mail: { url: address, from } };
+}

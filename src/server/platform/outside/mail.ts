@@ -1,0 +1,15 @@
+/** One letter, in plain text: what needs no markup cannot carry any. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** `refused`: the server will not take it (no such box, a wrong password). `unreachable`: it may be tried again. */
+export type Posted = 'sent' | 'refused' | 'unreachable';
+
+/** Sends letters. */
+export interface Mail {
+  /** Hands a letter to the mail server; whether it arrives is not known. Never throws. */
+  send(letter: Letter): Promise<Posted>;
+}

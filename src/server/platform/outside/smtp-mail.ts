@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import { isLoopback } from '#server/platform/environment.ts';
+import type { MailSettings } from '#server/platform/mail-environment.ts';
+import type { Mail, Posted } from './mail.ts';
+
+/** For each step of the conversation. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Letters by SMTP. A server off this machine must offer TLS: links that open accounts do not travel in the open. `onError`
+ * gets the failure, which may name the address.
+ */
+export function createSmtpMail({ url, from }: MailSettings, onError: (error: unknown) => void): Mail {
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !isLoopback(url.hostname),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      try {
+        // An object, so that a comma in an address cannot make two of it.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        return 'sent';
+      } catch (error) {
+        onError(error);
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** Answers from 500 on are final, and so is a refused password. */
+function failureOf(error: unknown): Exclude<Posted, 'sent'> {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return responseCode >= 500 || code === 'EAUTH' ? 'refused' : 'unreachable';
+}

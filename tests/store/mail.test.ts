@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { createSmtpMail } from '#server/platform/outside/smtp-mail.ts';
+import { startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+
+const LETTER = {
+  to: 'bia@cantina.example',
+  subject: 'Sua senha, Conceição: escolha outra para entrar de novo no Portal Motoboy',
+  text: `Olá!\n.\nAbra o link:\nhttps://portal.example/senha?t=${'a'.repeat(90)}\n`,
+};
+
+async function open(change: (url: URL) => void = () => undefined) {
+  const server = await startFakeMailServer();
+  const url = new URL(server.url);
+  change(url);
+  const errors: unknown[] = [];
+  const { mail: settings } = readEnvironment({ SMTP_URL: url.href, MAIL_FROM: 'Portal <portal@cantina.example>' });
+  if (settings === undefined) throw new Error('no settings');
+  const mail = createSmtpMail(settings, (error) => errors.push(error));
+  onTestFinished(() => server.close());
+  return { server, mail, errors };
+}
+
+test('a letter arrives as it was written', async () => {
+  const { server, mail } = await open();
+  expect(await mail.send(LETTER)).toBe('sent');
+  const letter = await server.next(LETTER.to);
+  expect(letter).toMatchObject({ ...LETTER, from: 'portal@cantina.example' });
+  expect(letter.link).toHaveLength('https://portal.example/senha?t='.length + 90);
+  expect(server.refusals).toEqual([]);
+});
+
+test.each([
+  [451, 'unreachable'],
+  [550, 'refused'],
+  [0, 'unreachable'],
+] as const)('a server that answers %i', async (status, posted) => {
+  const { server, mail, errors } = await open();
+  server.failNext(1, status);
+  expect(await mail.send(LETTER)).toBe(posted);
+  expect(errors).toHaveLength(1);
+  expect(await mail.send(LETTER)).toBe('sent');
+});
+
+test('a wrong password is refused, and so is an address that is none', async () => {
+  const { server, mail } = await open((url) => {
+    url.password = 'outra';
+  });
+  expect(await mail.send(LETTER)).toBe('refused');
+  const { mail: known } = await open();
+  expect(await known.send({ ...LETTER, to: 'bia@cantina.example>, eve@evil.example' })).not.toBe('sent');
+  expect(server.received).toEqual([]);
+});
+
+test('a server elsewhere that offers no TLS gets no letter', async () => {
+  const { server, mail } = await open((url) => {
+    url.hostname = '0.0.0.0';
+  });
+  expect(await mail.send(LETTER)).not.toBe('sent');
+  expect(server.received).toEqual([]);
+});
