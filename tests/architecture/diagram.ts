@@ -34,6 +34,7 @@ const SERVER_PACKAGES = [
   '@fastify/websocket',
   'typebox',
   'better-auth',
+  'nodemailer',
   'pg-boss',
   'pino',
   'prom-client',
