@@ -1,5 +1,6 @@
+import type { NewOrder } from '#domain/orders/new-order.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import type { NewOrder, PlacingContext } from '#domain/orders/place.ts';
+import type { PlacingContext } from '#domain/orders/place.ts';
 import { numberOrder, placeOrder } from '#domain/orders/place.ts';
 import { aDelivery } from './builders.ts';
 

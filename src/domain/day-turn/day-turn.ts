@@ -1,8 +1,8 @@
 import { boardOf } from '#domain/orders/board/board.ts';
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { balanceOf } from '#domain/orders/place.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { balanceOf } from '#domain/orders/totals.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** What may be left at the end of a day, in the order in which it is settled. */

@@ -15,8 +15,9 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { anOrder, FRIDAY_NIGHT, placingContext, rafael } from '#tests/support/order-examples.ts';
 import { completeOrder } from './complete.ts';
 import { changeCourier, dispatchWithCourier } from './dispatch.ts';
+import type { NewOrder } from './new-order.ts';
 import { isPickup } from './pickup.ts';
-import { type NewOrder, placeOrder } from './place.ts';
+import { placeOrder } from './place.ts';
 
 const { txDelivery: _fee, ...contents } = aDelivery().order;
 const ASKED: NewOrder = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aDelivery } from '#tests/support/builders.ts';
 import { PIX, placingContext } from '#tests/support/order-examples.ts';
-import { balanceOf, placeOrder, type UnnumberedOrder } from './place.ts';
+import { placeOrder, type UnnumberedOrder } from './place.ts';
+import { balanceOf } from './totals.ts';
 
 function placed(asked: Parameters<typeof placeOrder>[0]): UnnumberedOrder {
   const result = placeOrder(asked, placingContext());

@@ -1,58 +1,15 @@
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { comandaLines } from './comanda/lines.ts';
-import type { LineInput } from './items/item.ts';
-import {
-  type CustomerAddress,
-  DEFAULT_ORIGIN,
-  type EstablishmentSnapshot,
-  type Order,
-  type OrderCustomer,
-  type OrderModule,
-  type OrderPayment,
-} from './order.ts';
+import type { NewOrder } from './new-order.ts';
+import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
-import type { OrderWindow } from './schedule/order-schedule.ts';
 import { scheduleOf, scheduleProblem } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service-charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';
 import { lineTotal, moneyProblem, priceLine, totalsOf } from './totals.ts';
-
-/** What a client sends to make an order; the server computes the rest. */
-export interface NewOrder {
-  readonly module: OrderModule;
-  readonly cdMovement?: string;
-  readonly command?: string;
-  /** Name on a comanda, in addition to its number. */
-  readonly commandName?: string;
-  readonly fkOrigin?: string;
-  readonly notify?: boolean;
-  readonly orderType?: string;
-  readonly origin?: string;
-  readonly timeAwait?: number;
-  readonly timeDispatch?: number;
-  /** The window of an order for later (DELIVERY only). */
-  readonly scheduledFor?: OrderWindow;
-  readonly customer?: NewCustomer;
-  /** The partner's id of a delivery that was requested outside the portal (DELIVERY only). */
-  readonly lalamove?: { readonly orderId: string };
-  readonly order: {
-    readonly originOrder?: string;
-    readonly notes?: string;
-    readonly discount?: Cents;
-    readonly txDelivery?: Cents;
-    readonly items: readonly LineInput[];
-    readonly payments?: readonly { methodId: string; name?: string; amount: Cents; changeFor?: Cents }[];
-  };
-}
-
-/** The customer. A pickup needs no address; of one sent anyway, only `timeDelivery` is kept. */
-export interface NewCustomer extends Pick<OrderCustomer, 'name' | 'phone'> {
-  readonly address?: Partial<CustomerAddress>;
-}
 
 /**
  * What the server adds to a new order. `paymentNames` maps the ids of the establishment's payment methods to their
@@ -257,9 +214,4 @@ function withName(
 ): OrderPayment {
   const name = names.get(methodId) ?? '';
   return changeFor === undefined ? { methodId, name, amount } : { methodId, name, amount, changeFor };
-}
-
-/** What is unpaid (positive) or overpaid (negative) on an order, in cents. */
-export function balanceOf({ total, payments }: Pick<Order['order'], 'total' | 'payments'>): Cents {
-  return total - sumCents(payments.map((payment) => payment.amount));
 }

@@ -1,5 +1,6 @@
 import { type Cents, isAmount, MAX_CENTS, sumCents } from '#domain/shared/money.ts';
 import type { LineInput, OrderItem } from './items/item.ts';
+import type { Order } from './order.ts';
 
 export interface Totals {
   readonly totalProducts: Cents;
@@ -52,4 +53,9 @@ export function moneyProblem(items: readonly OrderItem[], txDelivery: Cents, dis
   if (discount > subtotal + txDelivery) return 'discount-above-total';
   if (subtotal > MAX_CENTS || total > MAX_CENTS) return 'total-above-limit';
   return null;
+}
+
+/** What is unpaid (positive) or overpaid (negative) on an order, in cents. */
+export function balanceOf({ total, payments }: Pick<Order['order'], 'total' | 'payments'>): Cents {
+  return total - sumCents(payments.map((payment) => payment.amount));
 }

@@ -15,8 +15,8 @@ import {
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
 import type { CorrectedPayment, ItemToRemove } from '#domain/orders/correct.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
+import type { NewOrder } from '#domain/orders/new-order.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { NewOrder } from '#domain/orders/place.ts';
 import { call } from '#portal/api/call.ts';
 import { asOwn } from '#portal/stores/own-orders-store.ts';
 import { cacheNewOrder, cacheOrder } from './order-cache.ts';

@@ -1,7 +1,8 @@
 import { addComandaItems } from '#contract/comandas/operations.ts';
 import { appendToComanda } from '#domain/comandas/append.ts';
 import type { ComandaWriteContext } from '#domain/comandas/change.ts';
-import { type NewOrder, placeOrder } from '#domain/orders/place.ts';
+import type { NewOrder } from '#domain/orders/new-order.ts';
+import { placeOrder } from '#domain/orders/place.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { PlacingFacts } from '#server/orders/placing/facts.ts';
 import type { App } from '#server/platform/http/app.ts';
