@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { savePreferences } from '#contract/establishment/operations.ts';
 import type { Preferences } from '#domain/establishment/preferences.ts';
 import { call } from '#portal/api/call.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
 
 /**
@@ -13,6 +14,15 @@ export function usePreferenceDraft() {
   const client = useQueryClient();
   const { data: known, isError, refetch } = useQuery(preferencesQuery);
   const [edits, setEdits] = useState<Partial<Preferences>>({});
+  const { mutateAsync: save } = useOperation(
+    (body: Preferences, idempotencyKey) => call(savePreferences, { body, idempotencyKey }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(preferencesQuery.queryKey, saved);
+        setEdits({});
+      },
+    },
+  );
   return {
     /** Undefined until loaded. */
     draft: known && { ...known, ...edits },
@@ -22,9 +32,7 @@ export function usePreferenceDraft() {
     /** Saves the changes, if any; throws what the call throws. */
     save: async () => {
       if (!known || Object.keys(edits).length === 0) return;
-      const saved = await call(savePreferences, { body: { ...known, ...edits } });
-      client.setQueryData(preferencesQuery.queryKey, saved);
-      setEdits({});
+      await save({ ...known, ...edits });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { saveOrderPlace } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -6,6 +5,7 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import type { OrderFacts } from '#domain/runs/board/facts.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import type { MapMarker } from '#portal/map/map-types.ts';
 import { MapView } from '#portal/map/map-view.tsx';
 import { OrderPin } from '#portal/map/marks/order-pin.tsx';
@@ -29,12 +29,21 @@ interface PinDialogProps {
 
 /** Sets where an address lies: by pressing the map, dragging the pin, or typing the coordinates. It is remembered. */
 export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
-  const client = useQueryClient();
   const [pin, setPin] = useState<Coordinates | null>(facts?.place ?? null);
   const [typed, setTyped] = useState(facts?.place ? textOf(facts.place) : '');
   const [gateNotes, setGateNotes] = useState(facts?.gateNotes ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const save = useOperation(
+    (body: Coordinates & { readonly gateNotes: string }, idempotencyKey) =>
+      call(saveOrderPlace, { params: { id: order.id }, body, idempotencyKey }),
+    {
+      refetches: [runsQuery.queryKey],
+      onSuccess: () => {
+        toastSuccess('Endereço marcado e lembrado');
+        onClose();
+      },
+    },
+  );
   const code = codeOf(order);
   const put = (at: Coordinates) => {
     const point = { latitude: rounded(at.latitude), longitude: rounded(at.longitude) };
@@ -47,28 +56,21 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
     return pin === null ? shopMark : [...shopMark, { id: 'pin', at: pin, mark, weight: 2, isMovable: true }];
   }, [shop, pin, code]);
   const [framing] = useState(() => (pin === null ? around(shop) : [...(shop === null ? [] : [shop]), pin]));
-  const save = async () => {
+  const submit = () => {
     const point = readPoint(typed) ?? pin;
-    if (point === null) return setFailure('Toque no mapa onde fica o endereço, ou digite latitude e longitude.');
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call(saveOrderPlace, { params: { id: order.id }, body: { ...point, gateNotes } });
-      await client.invalidateQueries({ queryKey: runsQuery.queryKey });
-      toastSuccess('Endereço marcado e lembrado');
-      onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
+    setMissing(point === null);
+    if (point !== null && !save.isPending) save.mutate({ ...point, gateNotes });
   };
+  const failure = isMissing
+    ? 'Toque no mapa onde fica o endereço, ou digite latitude e longitude.'
+    : save.error && sentenceOf(save.error);
   return (
     <Modal opened onClose={onClose} title={`Onde fica o ${code}?`} width={760}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          submit();
         }}
       >
         <p className={styles.hint}>{addressOf(order)}. Toque no mapa ou arraste o pino até o portão.</p>
@@ -93,8 +95,8 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
           value={gateNotes}
           onChange={(event) => setGateNotes(event.currentTarget.value)}
         />
-        {failure === null ? null : <FailureNote>{failure}</FailureNote>}
-        <Button type="submit" variant="primary" size="large" busy={busy}>
+        {failure ? <FailureNote>{failure}</FailureNote> : null}
+        <Button type="submit" variant="primary" size="large" busy={save.isPending}>
           Lembrar este lugar
         </Button>
       </form>

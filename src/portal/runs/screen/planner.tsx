@@ -9,6 +9,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
@@ -57,8 +58,11 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
     setTimeout(() => document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(orderId)}"] button`)?.focus());
     return true;
   };
-  const saveAway = (id: string, away: boolean) =>
-    void call(saveCourierAway, { params: { id }, body: { away } }).catch((error) => toastError(sentenceOf(error)));
+  const saveAway = useOperation(
+    ({ id, away }: { readonly id: string; readonly away: boolean }, idempotencyKey) =>
+      call(saveCourierAway, { params: { id }, body: { away }, idempotencyKey }),
+    { onError: (error) => toastError(sentenceOf(error)) },
+  );
 
   useFirstPlan(
     board.runs.length === 0 && loose.some((one) => one.facts?.place) && facts.couriers.some(({ away }) => !away),
@@ -105,7 +109,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
           onMake={(orderId, courierId) => changes.make(courierId, orderId)}
           onPlace={openPlace}
         />
-        <CourierList board={board} target={drag.dragged?.target} onAway={saveAway} />
+        <CourierList board={board} target={drag.dragged?.target} onAway={(id, away) => saveAway.mutate({ id, away })} />
         <OutRuns board={board} pending={changes.pending} onTakeBack={changes.takeBack} />
       </div>
       <PlannedRuns

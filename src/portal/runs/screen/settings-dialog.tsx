@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { saveRunSettings } from '#contract/runs/operations.ts';
 import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -15,23 +15,14 @@ import styles from './settings-dialog.module.css';
 
 /** What the planner counts with. */
 export function SettingsDialog({ settings, onClose }: { settings: RunSettings; onClose: () => void }) {
-  const client = useQueryClient();
   const [draft, setDraft] = useState(settings);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call(saveRunSettings, { body: { ...draft, capacity: Math.max(1, draft.capacity) } });
-      await client.invalidateQueries({ queryKey: runsQuery.queryKey });
+  const save = useOperation((body: RunSettings, idempotencyKey) => call(saveRunSettings, { body, idempotencyKey }), {
+    refetches: [runsQuery.queryKey],
+    onSuccess: () => {
       toastSuccess('Ajustes salvos');
       onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   const number = (name: 'capacity' | 'preparationMinutes' | 'doorMinutes') => ({
     inputMode: 'numeric' as const,
     value: String(draft[name]),
@@ -48,7 +39,7 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (!save.isPending) save.mutate({ ...draft, capacity: Math.max(1, draft.capacity) });
         }}
       >
         <TextField label="Pedidos por saída" hint="Quantos cabem na caixa do motoboy." {...number('capacity')} />
@@ -65,8 +56,8 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
         <p>
           O custo próprio segue as <Link to="/outros/acerto/regras">regras de pagamento</Link> dos motoboys.
         </p>
-        {failure === null ? null : <FailureNote>{failure}</FailureNote>}
-        <Button type="submit" variant="primary" size="large" busy={busy}>
+        {save.error ? <FailureNote>{sentenceOf(save.error)}</FailureNote> : null}
+        <Button type="submit" variant="primary" size="large" busy={save.isPending}>
           Salvar
         </Button>
       </form>
