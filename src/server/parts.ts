@@ -5,11 +5,7 @@ import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
-import { courierLinkRoutes } from './couriers/courier-link-routes.ts';
-import { courierPhotoRoutes } from './couriers/courier-photo-routes.ts';
-import { courierRoutes } from './couriers/courier-routes.ts';
-import { createCodeTries } from './couriers/page/code-tries.ts';
-import { courierPageRoutes } from './couriers/page/courier-page-routes.ts';
+import { courierPart } from './couriers/assemble-couriers.ts';
 import { customerPart } from './customers/assemble-customers.ts';
 import { dayTurnRoutes } from './day-turn/day-turn-routes.ts';
 import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
@@ -165,36 +161,6 @@ function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
     ...createFactsKeeper({ facts: orderFacts, bus, onError: onError('the facts of orders were not kept') }),
-  };
-}
-
-function courierPart(
-  essentials: Essentials,
-  stores: Stores,
-  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
-): Part {
-  const { environment, bus, clock, newId } = essentials;
-  const { couriers, catalogue } = stores;
-  return {
-    name: 'couriers',
-    async routes(app) {
-      courierRoutes(app, { couriers, courierLinks, newId });
-      courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
-      await app.register(courierPhotoRoutes({ catalogue }));
-      await courierPageRoutes(app, {
-        ...stores,
-        deliveryCodeOf,
-        codeTries: createCodeTries(clock),
-        arrivals: arrivals.ofCourier,
-        positions: positions.hot,
-        bus,
-        clock,
-      });
-    },
-    stop() {
-      arrivals.close();
-      courierLinks.close();
-    },
   };
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Day, Id, text } from '#contract/shared/text.ts';
+import { ActorSchema, FieldChangeSchema } from '#contract/shared/trail-schema.ts';
 import { AUDIT_AREAS, type AuditArea } from '#domain/audit/audit.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -25,23 +26,13 @@ const EntrySchema = Type.Object(
     area: Area,
     kind: Type.String({ description: 'O `operationId`, ou o verbo do evento de um pedido.' }),
     title: Type.Optional(Type.String()),
-    actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed),
+    actor: ActorSchema,
     device: Type.Optional(Type.String()),
     address: Type.Optional(Type.String()),
     target: Type.Optional(Type.String()),
     order: Type.Optional(Type.Object({ id: Type.String(), code: Type.String() }, closed)),
     reason: Type.Optional(Type.String()),
-    changes: Type.Array(
-      Type.Object(
-        {
-          path: Type.String(),
-          at: Type.Optional(Type.Integer()),
-          from: Type.Optional(Type.Unknown()),
-          to: Type.Optional(Type.Unknown()),
-        },
-        closed,
-      ),
-    ),
+    changes: Type.Array(FieldChangeSchema),
   },
   closed,
 );

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
+import { ActorSchema, FieldChangeSchema } from '#contract/shared/trail-schema.ts';
 import type { Override } from '#domain/orders/overrides.ts';
 import { DIFFERENCES } from './item-schema.ts';
 
@@ -30,22 +31,12 @@ export const OrderEventsSchema = Type.Object(
         {
           revision: Type.Integer(),
           verb: Type.String(),
-          actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed),
+          actor: ActorSchema,
           at: Type.String(),
           reason: Type.Optional(Type.String()),
           device: Type.Optional(Type.String()),
           overrides: Type.Optional(Type.Array(OverrideSchema)),
-          changes: Type.Array(
-            Type.Object(
-              {
-                path: Type.String(),
-                at: Type.Optional(Type.Integer()),
-                from: Type.Optional(Type.Unknown()),
-                to: Type.Optional(Type.Unknown()),
-              },
-              closed,
-            ),
-          ),
+          changes: Type.Array(FieldChangeSchema),
         },
         closed,
       ),

@@ -1,0 +1,40 @@
+import type { Part } from '#server/platform/start/part.ts';
+import type { Shared } from '#server/shared.ts';
+import type { Stores } from '#server/stores.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import { courierLinkRoutes } from './courier-link-routes.ts';
+import { courierPhotoRoutes } from './courier-photo-routes.ts';
+import { courierRoutes } from './courier-routes.ts';
+import { createCodeTries } from './page/code-tries.ts';
+import { courierPageRoutes } from './page/courier-page-routes.ts';
+
+/** The couriers' routes: those of the shop, the links, the photos, and the page on the courier's phone. */
+export function courierPart(
+  essentials: Essentials,
+  stores: Stores,
+  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
+): Part {
+  const { environment, bus, clock, newId } = essentials;
+  const { couriers, catalogue } = stores;
+  return {
+    name: 'couriers',
+    async routes(app) {
+      courierRoutes(app, { couriers, courierLinks, newId });
+      courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
+      await app.register(courierPhotoRoutes({ catalogue }));
+      await courierPageRoutes(app, {
+        ...stores,
+        deliveryCodeOf,
+        codeTries: createCodeTries(clock),
+        arrivals: arrivals.ofCourier,
+        positions: positions.hot,
+        bus,
+        clock,
+      });
+    },
+    stop() {
+      arrivals.close();
+      courierLinks.close();
+    },
+  };
+}

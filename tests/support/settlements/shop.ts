@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { cashReport, DRAWER } from '#domain/cash/report.ts';
+import { cashSalesOf } from '#domain/cash/sales.ts';
+import type { CashMovement } from '#domain/cash/session.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type ActKind, lineOfAct } from '#domain/settlements/acts.ts';
+import { dayPayLines } from '#domain/settlements/day-pay.ts';
+import { type NewLine, sumLines } from '#domain/settlements/ledger.ts';
+import { type CourierCash, type Entry, entriesOf } from '#domain/settlements/order-entries.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
+import { isSquare, type SettleMethod, settle } from '#domain/settlements/settle.ts';
+import { takeIn } from '#domain/settlements/take-in.ts';
+import { sumCents } from '#domain/shared/money.ts';
+import { aSession, METHODS } from '#tests/support/cash-examples.ts';
+import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+
+const DAY = '2026-11-20';
+export const COURIERS = [rafael, diego];
+const RULES: PayRules = {
+  perDelivery: 333,
+  perKm: 77,
+  feePercent: 33,
+  districts: [{ name: 'Mooca', amount: 451 }],
+  daily: 5_000,
+  minimum: 6_001,
+  bonus: { trips: 2, amount: 199 },
+};
+export const ORDERS = [
+  ['nota', 5_090, 'Centro'],
+  ['nota', 3_333, 'Mooca'],
+  ['visa', 7_777, 'Mooca'],
+  ['pix', 1_001, undefined],
+] as const;
+
+/** A shop with its orders, its ledger and its drawer, in which money really moves. */
+export class Shop {
+  readonly orders: Order[] = ORDERS.map(([methodId, total, neighborhood], index) => {
+    const placed = anOrder({ id: `o${index}` });
+    const address = { ...placed.customer?.address, address: 'Rua A', number: '1' };
+    return {
+      ...placed,
+      customer: { name: 'Ana', address: neighborhood === undefined ? address : { ...address, neighborhood } },
+      order: { ...placed.order, total, payments: [{ methodId, name: methodId, amount: total }] },
+    };
+  });
+  readonly held = new Map<string, readonly Entry[]>();
+  readonly lines = new Map<string, NewLine[]>(COURIERS.map(({ id }) => [id, []]));
+  readonly pockets = new Map<string, number>(COURIERS.map(({ id }) => [id, 0]));
+  readonly movements: CashMovement[] = [];
+  drawer = 20_000;
+  settledLines = new Map<string, number>();
+  readonly courierCash: CourierCash;
+
+  constructor(courierCash: CourierCash) {
+    this.courierCash = courierCash;
+  }
+
+  /** The order's money moves with its state: to the courier who took it, or into the drawer. */
+  set(index: number, after: Order): void {
+    const before = this.orders[index] as Order;
+    this.moveCash(before, -1);
+    this.orders[index] = after;
+    this.moveCash(after, 1);
+  }
+
+  moveCash(of: Order, sign: 1 | -1): void {
+    if (phaseOf(of.status) !== 'completed') return;
+    const cash =
+      sign * sumCents(of.order.payments.filter(({ methodId }) => methodId === 'nota').map(({ amount }) => amount));
+    const { fkUserMotoboy: id } = of;
+    if (id === undefined || this.courierCash === 'completion') this.drawer += cash;
+    else this.pockets.set(id, (this.pockets.get(id) ?? 0) + cash);
+  }
+
+  wanted(of: Order): readonly Entry[] {
+    return entriesOf(of, { rulesOf: () => RULES, methods: METHODS, km: 2.345, courierCash: this.courierCash });
+  }
+
+  follow(): void {
+    for (const of of this.orders) {
+      const wanted = this.wanted(of);
+      for (const { courierId, line } of takeIn(
+        this.held.get(of.id) ?? [],
+        wanted,
+        { orderId: of.id, label: '1' },
+        DAY,
+      )) {
+        this.add(courierId, line);
+      }
+      this.held.set(of.id, wanted);
+    }
+  }
+
+  add(courierId: string, line: NewLine): void {
+    this.lines.get(courierId)?.push(line);
+  }
+
+  linesOf(courierId: string): readonly NewLine[] {
+    return this.lines.get(courierId) ?? [];
+  }
+
+  hand(courierId: string, cash: number): void {
+    this.pockets.set(courierId, (this.pockets.get(courierId) ?? 0) - cash);
+    this.drawer += cash;
+  }
+
+  withdraw(amount: number): void {
+    this.drawer -= amount;
+    const kind = amount > 0 ? 'withdrawal' : 'supply';
+    this.movements.push({ id: '', kind, amount: Math.abs(amount), reason: '', at: '', by: '' });
+  }
+
+  act(courierId: string, kind: ActKind, amount: number): void {
+    this.add(courierId, lineOfAct({ kind, amount, reason: 'dito' }));
+    if (kind === 'change') this.hand(courierId, -amount);
+    if (kind === 'handover') this.hand(courierId, amount);
+    if (kind === 'advance') this.withdraw(amount);
+  }
+
+  settle(courierId: string, method: SettleMethod, handed: number, paid: number): void {
+    this.follow();
+    const dayPay = dayPayLines(
+      DAY,
+      this.linesOf(courierId).filter(({ payDay }) => payDay === DAY),
+      RULES,
+    );
+    const open = sumLines([...this.linesOf(courierId), ...dayPay]);
+    const handedOver = Math.trunc(open.cash * handed);
+    const asked = { method, handedOver, paid: Math.trunc((open.amount + handedOver) * paid) };
+    const openLines = this.linesOf(courierId).length - (this.settledLines.get(courierId) ?? 0) + dayPay.length;
+    const settled = settle(open, openLines, asked);
+    if (!settled.ok) return;
+    const { lines, carried, till } = settled.value;
+    for (const line of [...dayPay, ...lines]) this.add(courierId, line);
+    const statement = this.linesOf(courierId).slice(this.settledLines.get(courierId) ?? 0);
+    expect(isSquare(statement), 'a statement adds up to zero').toBe(true);
+    this.settledLines.set(courierId, this.linesOf(courierId).length);
+    if (carried !== undefined) this.add(courierId, carried);
+    this.hand(courierId, settled.value.handedOver);
+    if (till !== 0) this.withdraw(till);
+  }
+
+  check(): void {
+    this.follow();
+    for (const of of this.orders) {
+      const written = [...this.lines.values()].flat().filter(({ orderId }) => orderId === of.id);
+      expect(sumLines(written), 'an order’s lines are what the order says').toEqual(sumLines(this.wanted(of)));
+    }
+    for (const { id } of COURIERS) expect(sumLines(this.linesOf(id)).cash, 'cash in hand').toBe(this.pockets.get(id));
+    const withCouriers = sumCents(COURIERS.map(({ id }) => sumLines(this.linesOf(id)).cash));
+    const takings = this.orders.flatMap((of) => cashSalesOf(of).flatMap((sale) => sale.takings));
+    const own = takings.map((taking) => ({ ...taking, count: 1 }));
+    const taken = { own, sales: 0, outside: { sales: 0, amounts: [] }, voids: [], corrections: [] };
+    const till = { before: 0, now: withCouriers };
+    const report = cashReport(aSession(this.movements), taken, METHODS, FRIDAY_NIGHT, till);
+    expect(report.lines.find(({ line }) => line === DRAWER)?.expected, 'the drawer').toBe(this.drawer);
+  }
+}
