@@ -5,6 +5,7 @@ import type { App } from './platform/http/app.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
 import type { FilledPage } from './platform/http/filled-page.ts';
 import { answerHealth, type Readiness } from './platform/http/health.ts';
+import { hideFields } from './platform/http/hide-fields.ts';
 import { type Metrics, measureRequests, serveMetrics } from './platform/http/metrics.ts';
 import { describeApi, serveDescription } from './platform/http/openapi/description.ts';
 import { refuseForeignOrigins } from './platform/http/own-origin.ts';
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate);
   bindRequestKeys(app, dependencies.requestKeys);
+  hideFields(app);
   acceptEmptyBodies(app);
   refuseUnaskedBodies(app);
   await describeApi(app);

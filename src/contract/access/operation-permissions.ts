@@ -36,6 +36,8 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'orders.cancel': ['cancelOrder'],
   'orders.cancel-dispatched': [],
   'orders.void': ['voidOrder', 'removeOrderItem', 'changeOrderPayments'],
+  'orders.partner-cost': [],
+  'orders.exceed-discount': [],
   'orders.call-partner': [
     'askPartnerQuote',
     'callPartner',
@@ -90,6 +92,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'catalogue.transfer': ['exportCatalogue', 'importCatalogue'],
 
   'customers.find': ['readCustomer', 'readCustomerRecord', 'readLastOrder', 'readPostalCode'],
+  'customers.cpf': [],
   'customers.edit': ['saveCustomer', 'saveCustomerRecord'],
   'customers.list': ['listCustomers', 'listCustomerOrders'],
   'customers.erase': ['eraseCustomer'],

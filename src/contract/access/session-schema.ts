@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/shared/text.ts';
-import { RoleSchema } from './team-schema.ts';
+import { GrantsSchema, RoleSchema } from './team-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -12,7 +12,7 @@ export const CredentialsSchema = Type.Object(
 
 /** The person who signed in. */
 export const AccountSchema = Type.Object(
-  { id: Id, name: Type.String(), email: Type.String(), role: RoleSchema },
+  { id: Id, name: Type.String(), email: Type.String(), role: RoleSchema, grants: Type.Optional(GrantsSchema) },
   closed,
 );
 export type Account = Static<typeof AccountSchema>;

@@ -1,10 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { Id, text } from '#contract/shared/text.ts';
+import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { ROLES } from '#domain/access/role.ts';
 
 const closed = { additionalProperties: false } as const;
 
 export const RoleSchema = Type.Enum([...ROLES], { description: 'O que a pessoa pode: docs/permissions.md' });
+
+/** What a person may do besides what the role may. */
+export const GrantsSchema = Type.Array(Type.Enum([...PERMISSIONS]), {
+  maxItems: PERMISSIONS.length,
+  description: 'Permissões além das da função',
+});
 
 /** A person of the establishment. */
 export const MemberSchema = Type.Object(
@@ -13,6 +20,7 @@ export const MemberSchema = Type.Object(
     name: Type.String(),
     email: Type.String(),
     role: RoleSchema,
+    grants: Type.Optional(GrantsSchema),
     active: Type.Boolean(),
     createdAt: Type.String(),
     /** Until when the invitation is open; absent once the person has a password, or the invitation has ended. */
@@ -39,7 +47,11 @@ export type InvitationLink = Static<typeof InvitationLinkSchema>;
 
 /** `PATCH /api/accounts/{id}`; what is absent stays. */
 export const ChangeMemberSchema = Type.Object(
-  { role: Type.Optional(RoleSchema), active: Type.Optional(Type.Boolean()) },
+  {
+    role: Type.Optional(RoleSchema),
+    active: Type.Optional(Type.Boolean()),
+    grants: Type.Optional(GrantsSchema),
+  },
   { ...closed, minProperties: 1 },
 );
 

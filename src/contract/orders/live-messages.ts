@@ -100,7 +100,13 @@ export type ServerMessage =
   | EchoMessage;
 
 /** Why the server closes a socket. */
-export const CLOSE_CODES = { malformed: 4400, signedOut: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+export const CLOSE_CODES = {
+  malformed: 4400,
+  signedOut: 4401,
+  tooSlow: 4408,
+  rightsChanged: 4409,
+  tooMany: 4429,
+} as const;
 
 /** Milliseconds between two heartbeats of the server. */
 export const HEARTBEAT_MS = 2500;

@@ -44,6 +44,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'settlements.act',
     'settlements.pay',
     'catalogue.sell-out',
+    'customers.cpf',
     'customers.edit',
   ]),
   atendente: new Set<Permission>([
@@ -69,6 +70,31 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 /** Whether a role may do something. */
 export function roleMay(role: Role, permission: Permission): boolean {
   return GRANTED[role].has(permission);
+}
+
+/** A person's rights: those of his role, and what was granted to him besides. */
+export interface Rights {
+  readonly role: Role;
+  readonly grants?: readonly Permission[];
+}
+
+/** Whether somebody with these rights may do something. */
+export function mayDo({ role, grants }: Rights, permission: Permission): boolean {
+  return roleMay(role, permission) || (grants?.includes(permission) ?? false);
+}
+
+/** Never granted to a single person: who appoints others is a question of the role. */
+const OF_ROLES_ONLY: ReadonlySet<Permission> = new Set(['team.manage']);
+
+/** Whether somebody with these rights may grant the permission to another: only what he may do himself. */
+export function mayGrant(by: Rights, permission: Permission): boolean {
+  return !OF_ROLES_ONLY.has(permission) && mayDo(by, permission);
+}
+
+/** The stored grants, separated by commas; one that this version does not know is left out. */
+export function grantsOf(text: string | null | undefined): readonly Permission[] {
+  const names = new Set((text ?? '').split(','));
+  return PERMISSIONS.filter((permission) => names.has(permission));
 }
 
 /** Everything a role may do, in the order of {@link PERMISSIONS}. */

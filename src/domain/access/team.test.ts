@@ -3,7 +3,7 @@ import { PERMISSIONS } from './permissions.ts';
 import { permissionsOfRole, ROLES, roleMay } from './role.ts';
 import { changeMember, type Member, mayAppoint } from './team.ts';
 
-const member = (id: string, role: Member['role'], active = true): Member => ({ id, role, active });
+const member = (id: string, role: Member['role'], active = true): Member => ({ id, role, active, grants: [] });
 const ana = member('ana', 'dono');
 const bia = member('bia', 'gerente');
 const caio = member('caio', 'atendente');

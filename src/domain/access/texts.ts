@@ -1,3 +1,4 @@
+import type { Permission } from './permissions.ts';
 import type { Role } from './role.ts';
 
 /** What each role is called, and what it is for. */
@@ -7,4 +8,46 @@ export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly
   caixa: { name: 'Caixa', about: 'Vende, recebe, abre o caixa e faz sangrias. Não fecha o caixa nem estorna.' },
   atendente: { name: 'Atendente', about: 'Faz pedidos, atende mesas e recebe. Não dá desconto nem estorna.' },
   despachante: { name: 'Despachante', about: 'Despacha pedidos, monta saídas e envia links aos motoboys.' },
+};
+
+/** What each permission allows, in a few words; those that everybody has need none. */
+export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
+  'orders.move': 'Despachar, concluir e voltar pedidos',
+  'orders.cancel': 'Cancelar pedidos que aguardam',
+  'orders.cancel-dispatched': 'Cancelar pedidos que já saíram',
+  'orders.void': 'Estornar vendas, tirar itens e trocar pagamentos',
+  'orders.call-partner': 'Chamar motoboy parceiro (tem custo)',
+  'orders.partner-cost': 'Ver quanto o parceiro cobra',
+  'orders.exceed-discount': 'Dar desconto acima do limite da função',
+  'comandas.serve': 'Atender comandas',
+  'comandas.receive': 'Receber e fechar comandas',
+  'comandas.discount': 'Dar desconto em comandas',
+  'comandas.correct': 'Tirar itens, estornar pagamentos e reabrir comandas',
+  'cash.read': 'Ver o caixa',
+  'cash.open': 'Abrir o caixa',
+  'cash.move': 'Fazer sangria e suprimento',
+  'cash.close': 'Fechar o caixa e virar o dia',
+  'catalogue.sell-out': 'Marcar produto esgotado',
+  'catalogue.edit': 'Mudar o cardápio e os preços',
+  'catalogue.transfer': 'Importar e exportar o cardápio',
+  'customers.cpf': 'Ver CPF e RG de clientes',
+  'customers.edit': 'Salvar dados de clientes',
+  'customers.list': 'Ver a lista de clientes e o histórico deles',
+  'customers.erase': 'Apagar dados de clientes',
+  'couriers.edit': 'Cadastrar motoboys',
+  'couriers.link': 'Enviar links aos motoboys',
+  'settlements.read': 'Ver o acerto e quanto o motoboy recebe',
+  'settlements.act': 'Lançar vales e ajustes no acerto',
+  'settlements.pay': 'Fechar o acerto do motoboy',
+  'settlements.rules': 'Mudar as regras de pagamento do motoboy',
+  'settlements.exceed-cap': 'Despachar acima do limite de dinheiro do motoboy',
+  'routes.plan': 'Montar saídas',
+  'payments.edit': 'Mudar formas de pagamento e Pix',
+  'delivery-fees.edit': 'Mudar taxas de entrega',
+  'printing.edit': 'Configurar impressoras',
+  'establishment.pause': 'Pausar a loja e o modo corrido',
+  'establishment.edit': 'Mudar dados e ajustes da loja',
+  'integrations.manage': 'Chaves, webhooks e integrações',
+  'reports.read': 'Ver relatórios e auditoria',
+  'reports.export': 'Exportar relatórios e histórico',
 };

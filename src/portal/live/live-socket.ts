@@ -14,6 +14,8 @@ export interface LiveSocketOptions {
   /** Receives the messages since the last frame, in order. */
   readonly onMessages: (messages: readonly ServerMessage[]) => void;
   readonly onSignedOut: () => void;
+  /** The person may see something else now; the connection comes back at once. */
+  readonly onRightsChanged: () => void;
 }
 
 const FIRST_PAUSE_MS = 500;
@@ -31,7 +33,7 @@ const LONGEST_BATCH_MS = 250;
  * Keeps one live connection open until stopped: reconnects with growing, jittered pauses, at once when the network or
  * the tab comes back, and gives up only when signed out. Returns the stop.
  */
-export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocketOptions): () => void {
+export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChanged }: LiveSocketOptions): () => void {
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +98,9 @@ export function openLiveSocket({ position, onMessages, onSignedOut }: LiveSocket
     setConnectionState(navigator.onLine ? 'reconnecting' : 'offline');
     failures += code === CLOSE_CODES.tooMany ? FAILURES_OF_TOO_MANY : 1;
     if (failures > 4) setConnectionState('offline');
-    const pause = code === CLOSE_CODES.tooSlow ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    if (code === CLOSE_CODES.rightsChanged) onRightsChanged();
+    const comesAtOnce = code === CLOSE_CODES.tooSlow || code === CLOSE_CODES.rightsChanged;
+    const pause = comesAtOnce ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
     retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
   };
 

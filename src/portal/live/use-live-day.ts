@@ -33,8 +33,10 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
     // An open comanda belongs to every day until it is closed.
     const isOfDay = (order: Order, day: string) => isOpenComanda(order) || isOfDayOrLater(order, day, offsetAt);
     let answered = false;
+    let asksWhole = false;
     return openLiveSocket({
       position: () => {
+        if (asksWhole) return { day: null, revision: null };
         const known = client.getQueryData(ordersQuery.queryKey);
         return { day: known?.day ?? null, revision: known?.revision ?? null };
       },
@@ -53,6 +55,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
             void client.invalidateQueries({ queryKey: runsQuery.queryKey });
           }
           // A snapshot does not include an older order whose page is open, so refetch it.
+          if (message.type === 'snapshot') asksWhole = false;
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
           if (message.type === 'alarms') takeAlarms(message.alarms, message.whole === true);
           if (message.type === 'echo') hearEcho(message.echo);
@@ -62,6 +65,10 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
         }
       },
       onSignedOut,
+      onRightsChanged() {
+        asksWhole = true;
+        void client.invalidateQueries();
+      },
     });
   }, [client, timeZone, onSignedOut]);
 }

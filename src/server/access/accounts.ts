@@ -1,6 +1,6 @@
 import type { Account } from '#contract/access/session-schema.ts';
 import { isGoodPassword, type PasswordOwner } from '#domain/access/password.ts';
-import { type Role, roleOf } from '#domain/access/role.ts';
+import { grantsOf, type Role, roleOf } from '#domain/access/role.ts';
 import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -63,8 +63,9 @@ export interface Accounts {
   find(email: string): Promise<(Account & { readonly establishmentId: string }) | null>;
 }
 
-interface StoredAccount extends Omit<Account, 'role'> {
+interface StoredAccount extends Omit<Account, 'role' | 'grants'> {
   readonly role?: string | null | undefined;
+  readonly grants?: string | null | undefined;
   readonly active?: boolean | null | undefined;
   readonly establishmentId?: string | null;
 }
@@ -187,8 +188,9 @@ async function openSession(auth: Auth, cookie: string, how: 'as-it-is' | 'length
   };
 }
 
-function plainAccount({ id, name, email, role }: StoredAccount): Account {
-  return { id, name, email, role: roleOf(role ?? '') };
+function plainAccount({ id, name, email, role, grants }: StoredAccount): Account {
+  const granted = [...grantsOf(grants)];
+  return { id, name, email, role: roleOf(role ?? ''), ...(granted.length === 0 ? {} : { grants: granted }) };
 }
 
 function cookieHeaderOf(headers: Headers): string {

@@ -49,6 +49,7 @@ export function createAuth({ database, secret, onError }: AuthDependencies) {
       additionalFields: {
         establishmentId: { type: 'string', required: true, input: false, fieldName: 'establishment_id' },
         role: { type: 'string', required: true, input: false },
+        grants: { type: 'string', required: false, input: false, defaultValue: '' },
         active: { type: 'boolean', required: false, input: false, defaultValue: true },
       },
     },

@@ -1,6 +1,8 @@
 import type { ApiKeyScope } from '#contract/access/api-key-schema.ts';
 import type { Required } from '#contract/access/operation-permissions.ts';
-import { type Role, roleMay } from '#domain/access/role.ts';
+import type { HiddenField } from '#domain/access/hidden-fields.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { mayDo, type Role } from '#domain/access/role.ts';
 
 /** The actor recorded in events. `system` is the portal itself (demonstration, jobs). */
 export interface Actor {
@@ -24,6 +26,10 @@ export interface Caller {
   readonly timeZone: string;
   /** What the person is in the team; absent for all others. */
   readonly role?: Role;
+  /** What the person may do besides what the role may. */
+  readonly grants?: readonly Permission[];
+  /** Fields that must not reach the caller; absent if he may see everything. */
+  readonly hides?: readonly HiddenField[];
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
   /** The courier whose link it is; absent for everybody else. */
@@ -46,7 +52,7 @@ export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   return permission !== 'session' && caller.scopes.has(permission);
 }
 
-/** Whether the caller's role allows it. Who has no role is held by scopes alone. */
-export function isPermitted({ role }: Caller, required: Required): boolean {
-  return role === undefined || required === 'self' || roleMay(role, required);
+/** Whether the caller's rights allow it. Who has no role is held by scopes alone. */
+export function isPermitted({ role, grants = [] }: Caller, required: Required): boolean {
+  return role === undefined || required === 'self' || mayDo({ role, grants }, required);
 }

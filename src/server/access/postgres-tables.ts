@@ -9,6 +9,8 @@ export interface AccessSchema {
     email: string;
     role: string;
     active: boolean;
+    /** Permissions, separated by commas. */
+    grants: Generated<string>;
     created_at: Date;
   };
   auth_credentials: { id: string; account_id: string };

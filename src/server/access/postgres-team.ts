@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/access/team-schema.ts';
-import { roleOf } from '#domain/access/role.ts';
+import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { Member } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
       .selectFrom('auth_accounts')
       .leftJoin('account_invitations', 'account_invitations.account_id', 'auth_accounts.id')
       .where('establishment_id', '=', establishmentId)
-      .select(['auth_accounts.id', 'name', 'email', 'role', 'active', 'created_at', 'ends_at'])
+      .select(['auth_accounts.id', 'name', 'email', 'role', 'grants', 'active', 'created_at', 'ends_at'])
       .select((select) =>
         select
           .exists(
@@ -39,17 +39,23 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
         const rows = await trx
           .selectFrom('auth_accounts')
           .where('establishment_id', '=', establishmentId)
-          .select(['id', 'role', 'active'])
+          .select(['id', 'role', 'active', 'grants'])
           .orderBy('id')
           .forUpdate()
           .execute();
-        const team: readonly Member[] = rows.map(({ id, role, active }) => ({ id, role: roleOf(role), active }));
+        const team: readonly Member[] = rows.map(({ id, role, active, grants }) => ({
+          id,
+          role: roleOf(role),
+          active,
+          grants: grantsOf(grants),
+        }));
         const member = team.find(({ id }) => id === accountId);
         if (member === undefined) return null;
         const decided = decide(team, member);
         if (decided.ok) {
           const { role, active } = decided.value;
-          await trx.updateTable('auth_accounts').set({ role, active }).where('id', '=', accountId).execute();
+          const grants = decided.value.grants.join();
+          await trx.updateTable('auth_accounts').set({ role, active, grants }).where('id', '=', accountId).execute();
         }
         return decided;
       }),
@@ -105,6 +111,7 @@ interface MemberRow {
   readonly name: string;
   readonly email: string;
   readonly role: string;
+  readonly grants: string;
   readonly active: boolean;
   readonly created_at: Date;
   readonly ends_at: Date | null;
@@ -112,13 +119,15 @@ interface MemberRow {
 }
 
 function memberOf(row: MemberRow, now: InstantMs): TeamMember {
-  const { id, name, email, role, active, created_at, ends_at, joined } = row;
+  const { id, name, email, role, grants, active, created_at, ends_at, joined } = row;
   const invitedUntil = ends_at !== null && ends_at.getTime() > now ? { invitedUntil: ends_at.toISOString() } : {};
+  const granted = [...grantsOf(grants)];
   return {
     id,
     name,
     email,
     role: roleOf(role),
+    ...(granted.length === 0 ? {} : { grants: granted }),
     active,
     createdAt: created_at.toISOString(),
     joined: joined === true,

@@ -77,6 +77,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
       for (const sessionId of await team.endSessions(params.id)) bus.publish({ kind: 'session-ended', sessionId });
     }
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: caller.timeZone });
+    bus.publish({ kind: 'rights-changed', establishmentId, accountId: params.id });
     return memberOf(establishmentId, params.id);
   });
 
@@ -91,7 +92,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
 }
 
 /** The caller as a member of the team. Only people reach these routes. */
-function selfOf({ actor, role }: Caller): Member {
+function selfOf({ actor, role, grants }: Caller): Member {
   if (role === undefined) throw new Error(`${actor.kind} ${actor.id} has no role in the team`);
-  return { id: actor.id, role, active: true };
+  return { id: actor.id, role, active: true, grants: grants ?? [] };
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/access/session-schema.ts';
+import { hiddenFrom } from '#domain/access/hidden-fields.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -98,9 +99,20 @@ async function verify(
 
 function verified({ sessionId, account, establishmentId }: OpenSession, timeZone: string): VerifiedSession {
   const actor = { kind: 'account', id: account.id, name: account.name } as const;
+  const { role, grants = [] } = account;
+  const hides = hiddenFrom({ role, grants });
   return {
     sessionId,
     account,
-    caller: { establishmentId, actor, scopes: 'all', role: account.role, timeZone, sessionId },
+    caller: {
+      establishmentId,
+      actor,
+      scopes: 'all',
+      role,
+      grants,
+      timeZone,
+      sessionId,
+      ...(hides.length === 0 ? {} : { hides }),
+    },
   };
 }

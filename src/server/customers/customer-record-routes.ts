@@ -13,6 +13,7 @@ import { announceOrders } from './announce-orders.ts';
 import { historyAnswer, listAnswer, recordAnswer } from './customer-answers.ts';
 import type { CustomerRouteDependencies } from './customer-dependencies.ts';
 import { keyOf } from './customer-key-of.ts';
+import { unseenOf } from './unseen-fields.ts';
 
 const INDEXING = { indexing: true } as const;
 
@@ -35,7 +36,8 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
 
   route(app, saveCustomerRecord, async ({ caller, params, body }) => {
     const key = keyOf(params.phone);
-    const record = tidyRecord(body);
+    const stored = caller.hides && (await customers.readRecord(caller.establishmentId, key));
+    const record = tidyRecord({ ...unseenOf(caller, stored), ...body });
     const errors = recordProblems(record);
     if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
     await customers.saveRecord(caller.establishmentId, key, record);

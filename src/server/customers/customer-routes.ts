@@ -7,6 +7,7 @@ import type { CustomerRouteDependencies } from './customer-dependencies.ts';
 import { keyOf } from './customer-key-of.ts';
 import { customerRecordRoutes } from './customer-record-routes.ts';
 import { lastOrderRoute } from './last-order-route.ts';
+import { unseenOf } from './unseen-fields.ts';
 
 /** Customer profiles by phone (specification section 3). Personal data: for signed-in accounts only. */
 export function customerRoutes(app: App, dependencies: CustomerRouteDependencies): void {
@@ -20,8 +21,10 @@ export function customerRoutes(app: App, dependencies: CustomerRouteDependencies
   });
 
   route(app, saveCustomer, async ({ caller, params, body }) => {
-    const profile = withoutEmpty(body);
-    await customers.save(caller.establishmentId, keyOf(params.phone), profile);
+    const key = keyOf(params.phone);
+    const stored = caller.hides && (await customers.read(caller.establishmentId, key));
+    const profile = withoutEmpty({ ...unseenOf(caller, stored), ...body });
+    await customers.save(caller.establishmentId, key, profile);
     return profile;
   });
 }

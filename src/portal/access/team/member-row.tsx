@@ -18,7 +18,7 @@ interface MemberRowProps {
 
 /** A person with his role, and what may be done about him. Nobody changes his own access. */
 export function MemberRow({ member, isSelf, busy, onRole, onLink, onActive }: MemberRowProps) {
-  const { name, email, role, active, joined } = member;
+  const { name, email, role, grants = [], active, joined } = member;
   const { account } = useSession();
   const offers = !isSelf && mayAppoint(account.role, role);
   return (
@@ -27,6 +27,7 @@ export function MemberRow({ member, isSelf, busy, onRole, onLink, onActive }: Me
       <div className={styles.grow}>
         <p className={styles.name}>
           {name} <Chip tone="outline">{ROLE_TEXTS[role].name}</Chip> {isSelf ? <Chip tone="neutral">você</Chip> : null}
+          {grants.length > 0 ? <Chip tone="outline">+{grants.length}</Chip> : null}
           {active ? null : <Chip tone="red">sem acesso</Chip>}
           {active && !joined ? <Chip tone="amber">{stateOf(member)}</Chip> : null}
         </p>

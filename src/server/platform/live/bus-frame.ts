@@ -45,6 +45,11 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       const isWhole = typeof establishmentId === 'string' && typeof courierId === 'string';
       return isWhole ? { kind: 'courier-link-ended', establishmentId, courierId } : undefined;
     }
+    case 'rights-changed': {
+      const { establishmentId, accountId } = fields;
+      const isWhole = typeof establishmentId === 'string' && typeof accountId === 'string';
+      return isWhole ? { kind: 'rights-changed', establishmentId, accountId } : undefined;
+    }
     case 'catalogue-changed':
     case 'runs-changed': {
       const { establishmentId, kind } = fields;

@@ -20,6 +20,13 @@ export type AccessEnded =
   | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string }
   | { readonly kind: 'courier-link-ended'; readonly establishmentId: string; readonly courierId: string };
 
+/** What a person may do has changed: open sockets may show too much, or too little. */
+export interface RightsChanged {
+  readonly kind: 'rights-changed';
+  readonly establishmentId: string;
+  readonly accountId: string;
+}
+
 /** What an establishment sells has changed: cached catalogues are stale. */
 export interface CatalogueChanged {
   readonly kind: 'catalogue-changed';
@@ -63,6 +70,7 @@ export interface EchoAsked {
 export type BusMessage =
   | OrderWritten
   | AccessEnded
+  | RightsChanged
   | CatalogueChanged
   | EstablishmentChanged
   | RunsChanged

@@ -12,7 +12,7 @@ import {
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Bus, EstablishmentChanged, OrderWritten } from './bus.ts';
+import type { Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
 import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
@@ -118,6 +118,13 @@ export function createHub(dependencies: HubDependencies): Hub {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
   };
 
+  /** The person's sockets come back with what he may see now. */
+  const reconnect = ({ establishmentId, accountId }: RightsChanged): void => {
+    for (const listener of rooms.get(establishmentId)?.listeners ?? []) {
+      if (listener.accountId === accountId) close(listener, CLOSE_CODES.rightsChanged);
+    }
+  };
+
   const onWritten = (written: OrderWritten): void => {
     const room = rooms.get(written.establishmentId);
     if (!room) return;
@@ -145,6 +152,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (message.kind === 'echo') tellRoom(message.establishmentId, echoMessage(message.echo));
     if (message.kind === 'runs-changed') tellRoom(message.establishmentId, RUNS_CHANGED);
     if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
+    if (message.kind === 'rights-changed') reconnect(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });
 

@@ -1,5 +1,7 @@
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type StartMessage } from '#contract/orders/live-messages.ts';
+import type { HiddenField } from '#domain/access/hidden-fields.ts';
+import { messageWithout } from './message-without.ts';
 
 /** The most bytes that may wait for a reader, apart from the last answer it was sent. */
 const MAX_UNREAD = 1024 * 1024;
@@ -16,6 +18,9 @@ export interface Listener {
   readonly establishmentId: string;
   readonly timeZone: string;
   readonly sessionId: string;
+  readonly accountId: string;
+  /** Fields that must not reach the person; absent if he may see everything. */
+  readonly hides: readonly HiddenField[] | undefined;
   /** The position it announced, until it is answered. */
   asked: StartMessage | undefined;
   /** Announced a position ahead of the room, which then read the store again. */
@@ -31,13 +36,11 @@ export interface Listener {
 
 export function createListener(
   socket: WebSocket,
-  { establishmentId, timeZone, sessionId }: Pick<Listener, 'establishmentId' | 'timeZone' | 'sessionId'>,
+  person: Pick<Listener, 'establishmentId' | 'timeZone' | 'sessionId' | 'accountId' | 'hides'>,
 ): Listener {
   return {
     socket,
-    establishmentId,
-    timeZone,
-    sessionId,
+    ...person,
     asked: undefined,
     wasAhead: false,
     isFollowing: false,
@@ -59,8 +62,9 @@ export function send(listener: Listener, message: Buffer, isAnswer = false): voi
     close(listener, CLOSE_CODES.tooSlow);
     return;
   }
-  if (isAnswer) listener.answerBytes = message.length;
-  socket.send(message, AS_TEXT);
+  const seen = listener.hides === undefined ? message : messageWithout(message, listener.hides);
+  if (isAnswer) listener.answerBytes = seen.length;
+  socket.send(seen, AS_TEXT);
 }
 
 /** Closes a listener; nothing more is sent to it. */

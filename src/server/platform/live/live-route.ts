@@ -95,12 +95,12 @@ function receive(hub: Hub, socket: WebSocket, caller: Promise<Caller>): void {
 }
 
 function follow(hub: Hub, socket: WebSocket, caller: Caller): void {
-  const { establishmentId, timeZone, sessionId } = caller;
+  const { establishmentId, timeZone, sessionId, hides, actor } = caller;
   if (sessionId === undefined) {
     socket.close(CLOSE_CODES.signedOut);
     return;
   }
-  const listener = createListener(socket, { establishmentId, timeZone, sessionId });
+  const listener = createListener(socket, { establishmentId, timeZone, sessionId, hides, accountId: actor.id });
   followers.set(socket, { listener, hub });
   socket.on('message', onMessage);
   socket.on('pong', onPong);

@@ -1,0 +1,63 @@
+import type { Permission } from './permissions.ts';
+import { mayDo, type Rights } from './role.ts';
+
+/** A field of answers and live messages that only somebody with the permission sees. */
+export interface HiddenField {
+  readonly permission: Permission;
+  /** The field's name. */
+  readonly key: string;
+  /** The name of the object or list that holds it; absent: wherever it stands. */
+  readonly within?: string;
+}
+
+/**
+ * Which fields need a permission of their own. Whole operations that a role may not call stand in the permissions table;
+ * this is about fields of documents that everybody reads. Source: product issue 10, section 1.
+ */
+export const HIDDEN_FIELDS: readonly HiddenField[] = [
+  { permission: 'customers.cpf', key: 'cpf' },
+  { permission: 'customers.cpf', key: 'rg' },
+  // What the partner charges the shop for a ride.
+  { permission: 'orders.partner-cost', within: 'lalamove', key: 'price' },
+  // What the shop pays its couriers, on the board of runs.
+  { permission: 'settlements.read', within: 'plans', key: 'cost' },
+  { permission: 'settlements.read', within: 'facts', key: 'pay' },
+];
+
+/** The fields that somebody with these rights does not see. */
+export function hiddenFrom(rights: Rights): readonly HiddenField[] {
+  return HIDDEN_FIELDS.filter(({ permission }) => !mayDo(rights, permission));
+}
+
+/** The document without the fields; the same object where it has none of them. */
+export function withoutFields(document: unknown, fields: readonly HiddenField[], within = ''): unknown {
+  if (Array.isArray(document)) return mapped(document, (one) => withoutFields(one, fields, within));
+  if (typeof document !== 'object' || document === null) return document;
+  // A change of the history says in `path` which object its two sides are.
+  const path = 'path' in document && typeof document.path === 'string' ? document.path : undefined;
+  let isSame = true;
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(document)) {
+    if (fields.some((field) => field.key === key && (field.within === undefined || field.within === within))) {
+      isSame = false;
+      continue;
+    }
+    const place = path !== undefined && (key === 'from' || key === 'to') ? path : key;
+    kept[key] = withoutFields(value, fields, place);
+    if (kept[key] !== value) isSame = false;
+  }
+  return isSame ? document : kept;
+}
+
+function mapped(list: readonly unknown[], one: (value: unknown) => unknown): readonly unknown[] {
+  const made = list.map(one);
+  return made.some((value, index) => value !== list[index]) ? made : list;
+}
+
+/** Removes the fields from a JSON text; the same text where it names none of them. */
+export function jsonWithoutFields(json: string, fields: readonly HiddenField[]): string {
+  if (!fields.some(({ key, within }) => json.includes(`"${within ?? key}"`))) return json;
+  const document: unknown = JSON.parse(json);
+  const kept = withoutFields(document, fields);
+  return kept === document ? json : JSON.stringify(kept);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { jsonWithoutFields } from '#domain/access/hidden-fields.ts';
+
+/**
+ * Removes from every JSON answer, problems included, the fields that the caller may not see. Whoever sees everything
+ * costs nothing here.
+ */
+export function hideFields(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ caller }, reply, payload) => {
+    const hides = caller?.hides;
+    if (hides === undefined || typeof payload !== 'string') return payload;
+    if (!String(reply.getHeader('content-type')).includes('json')) return payload;
+    const kept = jsonWithoutFields(payload, hides);
+    if (kept !== payload) reply.removeHeader('content-length');
+    return kept;
+  });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requiredOf } from '#contract/access/operation-permissions.ts';
+import type { TeamMember } from '#contract/access/team-schema.ts';
+import { OPERATIONS } from '#contract/all-operations.ts';
+import type { PayRuleList } from '#contract/settlements/schema.ts';
+import { PERMISSIONS, type Permission } from '#domain/access/permissions.ts';
+import { mayDo, mayGrant, type Role } from '#domain/access/role.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { type Client, cookieOf } from '#tests/support/client.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const PASSWORD = 'quatro palavras sem sentido';
+/** What the partner charges: found nowhere else. */
+const COST = 86_429;
+const CPF = '52998224725';
+
+let running: RunningApp;
+let fake: FakeLalamove;
+let shop: PartnerShop;
+
+beforeAll(async () => {
+  fake = await startFakeLalamove();
+  const environment = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', LALAMOVE_URL: fake.url });
+  running = await startAppUntilClosed({ environment });
+  shop = await openPartnerShop(running, fake);
+  fake.book.price = COST;
+  fake.book.balance = 10_000_000;
+});
+afterAll(async () => {
+  await running.close();
+  await fake.close();
+});
+
+async function join(role: Role): Promise<Client & { readonly id: string }> {
+  const email = `${randomUUID()}@equipe.test`;
+  const account = { establishmentId: shop.establishment.id, name: `Bia ${role}`, email, role, password: PASSWORD };
+  const made = await running.parts.accounts.create(account);
+  if (!made.ok) throw new Error(made.refused);
+  const answer = await running.client().post('/api/session', { email, password: PASSWORD });
+  return { ...running.client(cookieOf(answer)), id: made.account.id };
+}
+
+const grant = (by: Client, id: string, grants: readonly string[]) =>
+  by.send<TeamMember & { code?: string }>('PATCH', `/api/accounts/${id}`, { grants });
+
+describe('a right beyond the role', () => {
+  test('opens its operations and no others, from the next request on', async () => {
+    const person = await join('atendente');
+    const grants: Permission[] = ['orders.void', 'cash.read', 'reports.export'];
+    expect((await grant(shop, person.id, grants)).body.grants?.toSorted()).toEqual(grants.toSorted());
+    expect((await person.get('/api/session')).body).toMatchObject({ account: { role: 'atendente' } });
+    const wrong: string[] = [];
+    for (const [name, { method, path }] of Object.entries(OPERATIONS)) {
+      const required = requiredOf(name);
+      if (required === undefined) continue;
+      const { status, body } = await person.send<{ code?: string }>(method, path.replaceAll(/:\w+/g, 'nenhum'));
+      const isDenied = status === 403 && body.code === 'not-permitted';
+      const may = required === 'self' || mayDo({ role: 'atendente', grants }, required);
+      if (isDenied === may) wrong.push(`${name} ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    await grant(shop, person.id, []);
+    expect((await person.get('/api/cash')).body).toMatchObject({ code: 'not-permitted' });
+  });
+
+  test('is given only by somebody who has it, and never the right to appoint', async () => {
+    const [manager, person] = [await join('gerente'), await join('caixa')];
+    expect((await grant(manager, person.id, ['integrations.manage'])).body.code).toBe('above-you');
+    expect((await grant(shop, person.id, ['team.manage'])).body.code).toBe('above-you');
+    expect((await grant(manager, person.id, ['cash.close'])).status).toBe(200);
+    expect((await grant(person, person.id, ['orders.void'])).body.code).toBe('not-permitted');
+    expect(PERMISSIONS.filter((one) => !mayGrant({ role: 'dono' }, one))).toEqual(['team.manage']);
+  });
+
+  test('reconnects the person’s open sockets, which then see more', async () => {
+    const person = await join('atendente');
+    const socket = await connectLive(running.url, person.cookie);
+    await socket.start();
+    await grant(shop, person.id, ['orders.partner-cost']);
+    expect(await socket.closed).toBe(4409);
+    const again = await connectLive(running.url, person.cookie);
+    expect(await again.start()).toMatchObject({ type: 'snapshot' });
+  });
+});
+
+describe('two roles at once', () => {
+  test('the partner’s price reaches the owner, and no byte that the attendant receives', async () => {
+    const attendant = await join('atendente');
+    const sockets = [await connectLive(running.url, shop.cookie), await connectLive(running.url, attendant.cookie)];
+    await Promise.all(sockets.map((socket) => socket.start()));
+    const called = await shop.call(await shop.order());
+    expect(called.body.lalamove?.price).toBe(COST);
+    await Promise.all(sockets.map((socket) => socket.revision(called.body.revision)));
+    const late = await connectLive(running.url, attendant.cookie);
+    await late.start();
+    const [owner, lean] = sockets;
+    expect(JSON.stringify(owner?.messages)).toContain(`"price":${COST}`);
+    const paths = ['', '/events'].map((part) => `/api/orders/${called.body.id}${part}`);
+    const lists = ['/api/orders', '/api/history', '/api/runs'];
+    const answers = await Promise.all([...paths, ...lists].map((path) => attendant.get(path)));
+    const seen = JSON.stringify([lean?.messages, late.messages, answers.map(({ body }) => body)]);
+    expect(seen).toContain(called.body.id);
+    expect(seen).not.toContain(String(COST));
+    for (const path of paths) expect(JSON.stringify((await shop.get(path)).body)).toContain(String(COST));
+    // A refusal carries the newer order, too.
+    const refused = await attendant.post(paths[0] ?? '', {});
+    const moved = await attendant.post(`${paths[0]}/complete`, {});
+    expect(JSON.stringify([refused.body, moved.body])).not.toContain(String(COST));
+  });
+
+  test('a CPF is seen by those who may, and stays when somebody else saves the customer', async () => {
+    const [attendant, cashier] = [await join('atendente'), await join('caixa')];
+    const path = '/api/customers/11987650001';
+    await shop.send('PUT', path, { name: 'Ana', cpf: CPF });
+    expect((await cashier.get(path)).body).toMatchObject({ cpf: CPF });
+    for (const part of ['', '/record']) {
+      const { status, body } = await attendant.get(path + part);
+      expect([status, JSON.stringify(body).includes(CPF)]).toEqual([200, false]);
+    }
+    const saved = await attendant.send('PUT', path, { name: 'Ana Lima' });
+    expect(JSON.stringify(saved.body)).not.toContain(CPF);
+    await attendant.send('PUT', `${path}/record`, { name: 'Ana Lima', addresses: [] });
+    expect((await shop.get(path)).body).toMatchObject({ name: 'Ana Lima', cpf: CPF });
+    await attendant.send('PUT', path, { name: 'Ana Lima', cpf: '11144477735' });
+    expect((await shop.get(path)).body).toMatchObject({ cpf: '11144477735' });
+  });
+
+  test('what couriers are paid is on the board of runs for those who settle', async () => {
+    const dispatcher = await join('despachante');
+    const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
+    const saved = await shop.post('/api/courier-pay-rules', { from: today, rules: { perDelivery: 4_321 } });
+    expect(saved.status).toBe(201);
+    await shop.order();
+    const [full, lean] = await Promise.all([shop, dispatcher].map((person) => person.get('/api/runs')));
+    expect([full?.status, lean?.status]).toEqual([200, 200]);
+    expect(JSON.stringify(lean?.body)).not.toMatch(/"pay":|"cost":/);
+    expect(JSON.stringify(full?.body)).toContain('"pay":');
+  });
+});
