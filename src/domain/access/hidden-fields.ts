@@ -29,24 +29,24 @@ export function hiddenFrom(rights: Rights): readonly HiddenField[] {
   return HIDDEN_FIELDS.filter(({ permission }) => !mayDo(rights, permission));
 }
 
-/** The document without the fields; the same object where it has none of them. */
-export function withoutFields(document: unknown, fields: readonly HiddenField[], within = ''): unknown {
-  if (Array.isArray(document)) return mapped(document, (one) => withoutFields(one, fields, within));
-  if (typeof document !== 'object' || document === null) return document;
+/** The value without the fields; the same object where it has none of them. */
+export function withoutFields(value: unknown, fields: readonly HiddenField[], within = ''): unknown {
+  if (Array.isArray(value)) return mapped(value, (one) => withoutFields(one, fields, within));
+  if (typeof value !== 'object' || value === null) return value;
   // A change of the history says in `path` which object its two sides are.
-  const path = 'path' in document && typeof document.path === 'string' ? document.path : undefined;
+  const path = 'path' in value && typeof value.path === 'string' ? value.path : undefined;
   let isSame = true;
   const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(document)) {
-    if (fields.some((field) => field.key === key && (field.within === undefined || field.within === within))) {
+  for (const [key, field] of Object.entries(value)) {
+    if (fields.some((one) => one.key === key && (one.within === undefined || one.within === within))) {
       isSame = false;
       continue;
     }
     const place = path !== undefined && (key === 'from' || key === 'to') ? path : key;
-    kept[key] = withoutFields(value, fields, place);
-    if (kept[key] !== value) isSame = false;
+    kept[key] = withoutFields(field, fields, place);
+    if (kept[key] !== field) isSame = false;
   }
-  return isSame ? document : kept;
+  return isSame ? value : kept;
 }
 
 function mapped(list: readonly unknown[], one: (value: unknown) => unknown): readonly unknown[] {
@@ -57,7 +57,7 @@ function mapped(list: readonly unknown[], one: (value: unknown) => unknown): rea
 /** Removes the fields from a JSON text; the same text where it names none of them. */
 export function jsonWithoutFields(json: string, fields: readonly HiddenField[]): string {
   if (!fields.some(({ key, within }) => json.includes(`"${within ?? key}"`))) return json;
-  const document: unknown = JSON.parse(json);
-  const kept = withoutFields(document, fields);
-  return kept === document ? json : JSON.stringify(kept);
+  const value: unknown = JSON.parse(json);
+  const kept = withoutFields(value, fields);
+  return kept === value ? json : JSON.stringify(kept);
 }
