@@ -3,9 +3,9 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import type { OrderAction } from '#domain/orders/status.ts';
 import { refusalOf, type Transition } from '#domain/orders/transition.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
-import { withActiveCourier } from '#server/couriers/with-active-courier.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
-import type { Boarding } from './board-orders.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { Decide } from './change-with-effects.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 
@@ -27,11 +27,18 @@ export async function changeOnRide(
   { verb, action, courierId, rule }: AskedRide,
 ): Promise<RawAnswer> {
   const { id } = request.params;
-  const asked = { establishmentId: request.caller.establishmentId, courierId };
-  const boarding = await board(dependencies, request, action, courierId);
-  const decide = await withActiveCourier(dependencies.couriers, asked, (order, courier) =>
-    rule(order, courier, boarding?.noteOf(id)),
-  );
+  const { establishmentId } = request.caller;
+  const [stored, courier] = await Promise.all([
+    dependencies.orders.read(establishmentId, id),
+    dependencies.couriers.read(establishmentId, courierId),
+  ]);
+  const boards = stored !== undefined && courier?.active === true && mayBoard(stored.order, action, courierId);
+  const boarding = boards ? await dependencies.boardOrders(request.caller, courier, [id]) : undefined;
+  // A missing courier is reported where the rule would decide: after the checks of the order and of the request's key.
+  const decide: Decide = (order) => {
+    if (!courier?.active) throw new ProblemError('courier-not-found');
+    return rule(order, courier, boarding?.noteOf(id));
+  };
   try {
     return await changeAndAnswer(dependencies, request, reply, { verb, decide });
   } finally {
@@ -39,20 +46,7 @@ export async function changeOnRide(
   }
 }
 
-/** Nothing for what is refused anyway: no order, no courier, not awaiting any more, a repeated request. */
-async function board(
-  { orders, couriers, boardOrders }: OrderRouteDependencies,
-  { caller, params }: FastifyRequest<{ Params: { id: string } }>,
-  action: OrderAction,
-  courierId: string,
-): Promise<Boarding | undefined> {
-  const { establishmentId } = caller;
-  const [stored, courier] = await Promise.all([
-    orders.read(establishmentId, params.id),
-    couriers.read(establishmentId, courierId),
-  ]);
-  if (stored?.order.module !== 'DELIVERY' || !courier?.active || refusalOf(stored.order, action) !== null)
-    return undefined;
-  if (stored.order.fkUserMotoboy === courierId) return undefined;
-  return boardOrders(caller, courier, [params.id]);
+/** False for an order that is refused anyway: no delivery, not awaiting any more, a repeated request. */
+function mayBoard(order: Order, action: OrderAction, courierId: string): boolean {
+  return order.module === 'DELIVERY' && refusalOf(order, action) === null && order.fkUserMotoboy !== courierId;
 }
