@@ -12,7 +12,7 @@ export function testsReaching(root: string, files: readonly string[]): readonly 
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) && !/^tests\/(store|chaos)\//.test(file);
+  return /\.test\.tsx?$/.test(file) && !/^tests\/(store|chaos|distributed)\//.test(file);
 }
 
 function readImporters(root: string): ReadonlyMap<string, ReadonlySet<string>> {

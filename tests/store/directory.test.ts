@@ -16,6 +16,7 @@ import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, cookieOf } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { PASSWORD, type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -47,9 +48,17 @@ afterEach(async () => {
   now += LATER_MS;
   Object.assign(patience, ENOUGH);
   log = '';
-  const tables =
-    'auth_accounts, directory_links, couriers, payment_methods, delivery_fees, photos, orders, order_events';
-  await running.database.pool.query(`truncate establishments, ${tables} cascade`);
+  await emptyTables(running.database.pool, [
+    'establishments',
+    'auth_accounts',
+    'directory_links',
+    'couriers',
+    'payment_methods',
+    'delivery_fees',
+    'photos',
+    'orders',
+    'order_events',
+  ]);
 });
 
 function withDirectory(variables: Readonly<Record<string, string>> = {}) {

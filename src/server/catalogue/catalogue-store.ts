@@ -80,15 +80,8 @@ export interface Photo extends PhotoHeader {
 export interface PhotoWrites {
   /** Gives a product a photo, or none; drops a photo that no product shows any more. */
   setPhoto(establishmentId: string, productId: string, photo: Photo | undefined): Promise<Product | undefined>;
-  /**
-   * Gives a courier a photo, or none if `photoOf` returns undefined; undefined if there is no such courier. Calls
-   * `photoOf`, which may throw, only after that check.
-   */
-  setCourierPhoto(
-    establishmentId: string,
-    courierId: string,
-    photoOf: () => Photo | undefined,
-  ): Promise<Courier | undefined>;
+  /** Gives a courier a photo, or none; undefined if there is no such courier. */
+  setCourierPhoto(establishmentId: string, courierId: string, photo: Photo | undefined): Promise<Courier | undefined>;
   photo(establishmentId: string, hash: string): Promise<(Pick<Photo, 'bytes'> & { readonly type: string }) | undefined>;
 }
 

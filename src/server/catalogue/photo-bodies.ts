@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
-import { readPhotoHeader } from '#domain/shared/photo-header.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Photo } from './catalogue-store.ts';
+import { encodePhoto } from './encode-photo.ts';
 
 /** Accepts pictures as bodies in this part of the app. */
 export function acceptPhotos(app: App): void {
@@ -20,10 +19,9 @@ export function acceptPhotos(app: App): void {
   );
 }
 
-/** The picture that was sent; throws the problem `invalid-photo` for anything else and for a larger one. */
-export function photoOf(body: unknown): Photo {
-  const header = Buffer.isBuffer(body) ? readPhotoHeader(body) : undefined;
-  if (!Buffer.isBuffer(body) || !header) throw new ProblemError('invalid-photo');
-  if (Math.max(header.width, header.height) > PHOTO_BOUNDS.pixels) throw new ProblemError('invalid-photo');
-  return { ...header, bytes: body, hash: hash('sha256', body, 'hex') };
+/** The picture that was sent, encoded again; throws the problem `invalid-photo` for anything else and for a larger one. */
+export async function photoOf(body: unknown): Promise<Photo> {
+  const photo = Buffer.isBuffer(body) ? await encodePhoto(body) : undefined;
+  if (!photo) throw new ProblemError('invalid-photo');
+  return { ...photo, hash: hash('sha256', photo.bytes, 'hex') };
 }

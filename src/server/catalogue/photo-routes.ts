@@ -20,7 +20,7 @@ export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
       async ({ caller: { establishmentId }, params, body }) => {
         const before = await catalogue.product(establishmentId, params.id);
         if (!before) throw new ProblemError('product-not-found');
-        const product = await catalogue.setPhoto(establishmentId, params.id, photoOf(body));
+        const product = await catalogue.setPhoto(establishmentId, params.id, await photoOf(body));
         if (!product) throw new ProblemError('product-not-found');
         return product;
       },

@@ -29,7 +29,7 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
         return toProduct(row);
       }),
 
-    setCourierPhoto: (establishmentId, courierId, photoOf) =>
+    setCourierPhoto: (establishmentId, courierId, photo) =>
       kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const before = await trx
@@ -39,7 +39,6 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
           .selectAll()
           .executeTakeFirst();
         if (!before) return undefined;
-        const photo = photoOf();
         if (photo) await keepPhoto(trx, establishmentId, photo);
         const photoUrl = photo === undefined ? '' : photoAddress(photo.hash);
         await trx

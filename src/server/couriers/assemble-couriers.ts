@@ -21,7 +21,7 @@ export function courierPart(
     async routes(app) {
       courierRoutes(app, { couriers, courierLinks, newId });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
-      await app.register(courierPhotoRoutes({ catalogue }));
+      await app.register(courierPhotoRoutes({ couriers, catalogue }));
       await courierPageRoutes(app, {
         ...stores,
         deliveryCodeOf,

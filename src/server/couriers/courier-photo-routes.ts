@@ -5,9 +5,15 @@ import { acceptPhotos, photoOf } from '#server/catalogue/photo-bodies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { CourierStore } from './courier-store.ts';
+
+interface CourierPhotoDependencies {
+  readonly couriers: Pick<CourierStore, 'read'>;
+  readonly catalogue: Pick<PhotoWrites, 'setCourierPhoto'>;
+}
 
 /** Photos of couriers: the body is the picture; its own bytes determine its type. */
-export function courierPhotoRoutes({ catalogue }: { readonly catalogue: Pick<PhotoWrites, 'setCourierPhoto'> }) {
+export function courierPhotoRoutes({ couriers, catalogue }: CourierPhotoDependencies) {
   return async (app: App): Promise<void> => {
     acceptPhotos(app);
 
@@ -15,7 +21,9 @@ export function courierPhotoRoutes({ catalogue }: { readonly catalogue: Pick<Pho
       app,
       saveCourierPhoto,
       async ({ caller, params, body }) => {
-        const courier = await catalogue.setCourierPhoto(caller.establishmentId, params.id, () => photoOf(body));
+        const { establishmentId } = caller;
+        if (!(await couriers.read(establishmentId, params.id))) throw new ProblemError('courier-not-found');
+        const courier = await catalogue.setCourierPhoto(establishmentId, params.id, await photoOf(body));
         if (!courier) throw new ProblemError('courier-not-found');
         return courier;
       },
@@ -23,7 +31,7 @@ export function courierPhotoRoutes({ catalogue }: { readonly catalogue: Pick<Pho
     );
 
     route(app, removeCourierPhoto, async ({ caller, params }) => {
-      const courier = await catalogue.setCourierPhoto(caller.establishmentId, params.id, () => undefined);
+      const courier = await catalogue.setCourierPhoto(caller.establishmentId, params.id, undefined);
       if (!courier) throw new ProblemError('courier-not-found');
       return courier;
     });

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
-import { readPhotoHeader } from '#domain/shared/photo-header.ts';
 import { type Photo, photoAddress } from '#server/catalogue/catalogue-store.ts';
+import { encodePhoto } from '#server/catalogue/encode-photo.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { Directory, DirectoryAnswer, DirectoryPicture, DirectoryUser } from './directory.ts';
 import type { DirectoryImport } from './import-store.ts';
@@ -86,10 +85,10 @@ async function fetchOne(
   }
 }
 
-/** Accepts bytes as a picture only if their own header says so, and within the size limit of photos. */
-function shownOf(bytes: Buffer): Shown {
-  const header = readPhotoHeader(bytes);
-  if (!header || Math.max(header.width, header.height) > PHOTO_BOUNDS.pixels) return NONE;
-  const photo = { ...header, bytes, hash: hash('sha256', bytes, 'hex') };
+/** Accepts bytes as a picture only if they can be decoded as one, within the size limit of photos. */
+async function shownOf(bytes: Buffer): Promise<Shown> {
+  const encoded = await encodePhoto(bytes);
+  if (!encoded) return NONE;
+  const photo = { ...encoded, hash: hash('sha256', encoded.bytes, 'hex') };
   return { address: photoAddress(photo.hash), photo };
 }

@@ -1,8 +1,6 @@
 import { saveDeliveryPhoto } from '#contract/couriers/page-operations.ts';
-import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { whoseOrder } from '#domain/orders/delivery/whose.ts';
-import { withoutJpegMetadata } from '#domain/shared/jpeg-metadata.ts';
-import { readPhotoHeader } from '#domain/shared/photo-header.ts';
+import { encodePhoto } from '#server/catalogue/encode-photo.ts';
 import { acceptPhotos } from '#server/catalogue/photo-bodies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -28,7 +26,7 @@ export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPag
           (whoseOrder(stored.order, courierId) === 'his' ||
             hadIt(await orders.events(establishmentId, params.id), courierId));
         if (!isHis) throw new ProblemError('order-not-found');
-        const photo = { id: params.photoId, bytes: pictureOf(body), at: clock() };
+        const photo = { id: params.photoId, bytes: await pictureOf(body), at: clock() };
         if (!(await deliveryPhotos.save(establishmentId, params.id, photo))) throw new ProblemError('too-many-entries');
       },
       { bodyLimit: MOST_BYTES },
@@ -36,11 +34,9 @@ export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPag
   };
 }
 
-/** The picture alone; throws the problem `invalid-photo` for anything else than a JPEG of a bearable size. */
-function pictureOf(body: unknown): Uint8Array {
-  const header = Buffer.isBuffer(body) ? readPhotoHeader(body) : undefined;
-  const isFitting = header?.type === 'image/jpeg' && Math.max(header.width, header.height) <= PHOTO_BOUNDS.pixels;
-  const picture = isFitting && Buffer.isBuffer(body) ? withoutJpegMetadata(body) : undefined;
-  if (picture === undefined) throw new ProblemError('invalid-photo');
-  return picture;
+/** The picture, encoded again; throws the problem `invalid-photo` for anything else than a JPEG of a bearable size. */
+async function pictureOf(body: unknown): Promise<Uint8Array> {
+  const photo = Buffer.isBuffer(body) ? await encodePhoto(body) : undefined;
+  if (photo?.type !== 'image/jpeg') throw new ProblemError('invalid-photo');
+  return photo.bytes;
 }
