@@ -35,6 +35,7 @@ const SERVER_PACKAGES = [
   'typebox',
   'better-auth',
   'nodemailer',
+  'sharp',
   'pg-boss',
   'pino',
   'prom-client',
