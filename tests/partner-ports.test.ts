@@ -49,6 +49,7 @@ async function openLalamove(): Promise<PortBench> {
     expirePrices: () => fake.book.quotations.clear(),
     made: () => fake.book.orders.size,
     take: (number) => fake.assign(of(number)),
+    ride: (number, latitude, longitude) => fake.ride(of(number), latitude, longitude),
     pickUp: (number) => fake.pickUp(of(number)),
     complete: (number) => fake.complete(of(number)),
     fail: (number, failure) => fake.fail(of(number), failure.toUpperCase() as 'CANCELED' | 'REJECTED' | 'EXPIRED'),

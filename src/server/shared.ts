@@ -91,6 +91,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const publicOrders = createPublicOrderPart(essentials, stores, {
     arrivals: arrivals.ofCourier,
     position: positions.hot.newest,
+    driverPosition: partner.drivers.look,
     deliveryCode: deliveryCodeOf,
   });
   const integrations: readonly Integration[] = [

@@ -95,6 +95,34 @@ test('an order is called at a quoted price, leaves with the driver, searches aga
   await expect(card(await group(caller, 'Concluídos'), 'Helena')).toBeVisible();
 });
 
+test('the partner’s driver rides on the map and on the page of the order', async ({
+  caller,
+  shop,
+  lalamove,
+  troubles,
+}) => {
+  troubles.expect('/paulo.jpg');
+  await caller.route('**/api/map', (route) => route.fulfill({ json: {} }));
+  const order = await shop.placeOrder(deliveryTo('Olívia'));
+  await openBoard(caller);
+  await askPrice(caller, 'Olívia');
+  const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
+  await dialog.getByRole('button', { name: 'Chamar por R$ 22,32' }).click();
+  await expect(dialog).toBeHidden();
+  await lalamove.assign(lalamove.newest());
+  lalamove.ride(lalamove.newest(), -23.5629, -46.6344);
+  await caller.goto('/rastreamento');
+  const ridden = caller.getByRole('region', { name: 'Com outros' }).getByRole('article', { name: /Olívia/ });
+  await expect(ridden.getByText(/Paulo Reis · a 1,9 km do endereço · há \d+ s/)).toBeVisible();
+  await caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR').click();
+  await expect(ridden).toHaveAttribute('data-chosen', 'true');
+  await caller.goto(`/order/${order.id}`);
+  await expect(caller.getByText(/Posição informada pelo parceiro há \d+ s/)).toBeVisible();
+  await expect(caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR')).toBeVisible();
+  await lalamove.complete(lalamove.newest());
+  await expect(caller.getByText(/Posição informada pelo parceiro/)).toBeHidden();
+});
+
 test('without the setting the partner is not offered; without an account the picker links to its setup', async ({
   clerk,
   shop,

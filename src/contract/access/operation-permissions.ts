@@ -16,6 +16,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readOrderEvents',
     'searchHistory',
     'readPartner',
+    'readDriverPosition',
     'linkOrder',
     'readOrderRating',
     'readDeliveryPhoto',

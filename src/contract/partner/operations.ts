@@ -1,10 +1,11 @@
 import { operation } from '#contract/operation.ts';
-import { NoBodySchema } from '#contract/orders/requests.ts';
+import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
 import { ORDER_PROBLEMS, orderVerb } from '#contract/orders/verb.ts';
 import {
   AskPartnerQuoteSchema,
   CallPartnerSchema,
   ChangeDriverSchema,
+  DriverPositionSchema,
   PartnerQuoteSchema,
   PartnerServiceSchema,
   PriorityFeeSchema,
@@ -35,6 +36,18 @@ export const readPartner = operation({
   summary: 'O serviço parceiro em uso',
   answer: { 200: PartnerServiceSchema },
   problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const readDriverPosition = operation({
+  method: 'GET',
+  path: '/api/orders/:id/driver-position',
+  summary: 'Onde está o motoboy do parceiro',
+  description:
+    'A última posição que o parceiro informou. A pergunta faz o portal pedir a próxima, no máximo a cada 15 segundos; sem perguntas, nada é pedido.',
+  params: OrderParams,
+  answer: { 200: DriverPositionSchema },
+  problems: ['order-not-found'],
   policy: { access: 'orders:read' },
 });
 

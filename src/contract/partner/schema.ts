@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PositionSchema } from '#contract/positions/schema.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
 import { Id } from '#contract/shared/text.ts';
 
@@ -32,6 +33,12 @@ export const PartnerServiceSchema = Type.Object(
     tellsPrices: Type.Boolean(),
   },
   closed,
+);
+
+/** `GET /api/orders/{id}/driver-position`: without a position while the partner told none. */
+export const DriverPositionSchema = Type.Object(
+  { position: Type.Optional(PositionSchema) },
+  { ...closed, title: 'DriverPosition' },
 );
 
 /** `POST /api/orders/{id}/partner-quote`. `place`: the customer's coordinates, for an address without them. */

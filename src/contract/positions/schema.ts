@@ -70,22 +70,23 @@ export const OwnTracksQuery = Type.Object({ token: Field }, open);
 /** OwnTracks takes a list of answers for the phone; the portal has none. */
 export const OwnTracksAnswerSchema = Type.Array(Type.Never(), { maxItems: 0 });
 
+/** One position, of whom the question names. */
+export const PositionSchema = Type.Object(
+  {
+    at: Type.String({ format: 'date-time' }),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
+    accuracy: Type.Optional(Type.Number()),
+    speed: Type.Optional(Type.Number()),
+    heading: Type.Optional(Type.Number()),
+  },
+  closed,
+);
+
 /** `GET /api/orders/{id}/ride` */
 export const RideSchema = Type.Object(
   {
-    positions: Type.Array(
-      Type.Object(
-        {
-          at: Type.String({ format: 'date-time' }),
-          latitude: Type.Number(),
-          longitude: Type.Number(),
-          accuracy: Type.Optional(Type.Number()),
-          speed: Type.Optional(Type.Number()),
-          heading: Type.Optional(Type.Number()),
-        },
-        closed,
-      ),
-    ),
+    positions: Type.Array(PositionSchema),
   },
   { ...closed, title: 'Ride' },
 );

@@ -11,6 +11,7 @@ import { createDeliveryFollower, type DeliveryFollower } from './calls/delivery-
 import { createOrderCouriers } from './calls/order-couriers.ts';
 import { createPartnerCalls, createTakeNews } from './calls/partner-calls.ts';
 import { createPartnerPorts } from './choose-port.ts';
+import { createDriverPositions, type DriverPositions } from './drivers/driver-positions.ts';
 import { createLalamoveAdapter } from './lalamove/lalamove-adapter.ts';
 import type { PartnerAdapter } from './partner-adapter.ts';
 import type { PartnerCouriers } from './partner-couriers.ts';
@@ -43,6 +44,7 @@ export interface PartnerSurroundings {
 export interface Partner {
   readonly couriers: PartnerCouriers;
   readonly follower: DeliveryFollower;
+  readonly drivers: DriverPositions;
   /** The partner's services as the Integrações screen sees them. */
   readonly integrations: readonly Integration[];
   /** Its routes, and the following of its deliveries. */
@@ -67,7 +69,9 @@ export function createPartner(surroundings: PartnerSurroundings): Partner {
   const parts = { ...surroundings, ports, deliveries, quotes, events };
   const follower = createDeliveryFollower(parts);
   const takeNews = createTakeNews(parts, follower);
-  const dependencies: PartnerRouteDependencies = { ports, calls: createPartnerCalls(parts) };
+  const drivers = createDriverPositions(parts);
+  const { orders } = surroundings;
+  const dependencies: PartnerRouteDependencies = { ports, calls: createPartnerCalls(parts), drivers, orders };
   const ofDirectory: Integration = {
     name: 'xdata-partner',
     configured: async (id) => xdata !== undefined && (await ports.for(id)).service === xdata.service,
@@ -76,6 +80,7 @@ export function createPartner(surroundings: PartnerSurroundings): Partner {
   return {
     couriers: createOrderCouriers(parts),
     follower,
+    drivers,
     integrations: [ofDirectory, ...adapters.flatMap(({ integration }) => integration ?? [])],
     part: {
       name: 'partner',
@@ -84,7 +89,10 @@ export function createPartner(surroundings: PartnerSurroundings): Partner {
         for (const adapter of adapters) await adapter.routes?.(app, takeNews);
       },
       start: follower.start,
-      stop: follower.stop,
+      async stop() {
+        drivers.close();
+        await follower.stop();
+      },
     },
   };
 }

@@ -37,8 +37,11 @@ export interface PartnerPort {
   changeDriver(establishmentId: string, number: string, driver: AnotherDriver): Promise<PortAnswer<void>>;
   /** What the driver gets on top, in all; it only rises. */
   addPriority(establishmentId: string, number: string, amount: Cents): Promise<PortAnswer<void>>;
-  /** Who took a delivery that somebody else put there; undefined while nobody did. */
-  driver(establishmentId: string, number: string): Promise<PortAnswer<Motoboy | undefined>>;
+  /**
+   * Who has a delivery, and where he is if the partner says so; undefined while nobody has it. `driverId` is given for a
+   * delivery that was called here; without it, somebody else put the delivery there.
+   */
+  driver(establishmentId: string, number: string, driverId?: string): Promise<PortAnswer<DriverThere | undefined>>;
   /** One harmless question with what is stored; the sentence is for the screen. */
   test(establishmentId: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;
   /** Reads what came to an address of ours. Nothing of it is believed unless the partner signed it. */
@@ -109,6 +112,18 @@ export interface DeliveryThere {
   readonly plate?: string;
   readonly price?: Cents;
   readonly shareLink?: string;
+}
+
+/** A driver as the partner tells it. */
+export interface DriverThere {
+  readonly driverId: string;
+  readonly driver: Motoboy;
+  readonly place?: DriverPlace;
+}
+
+/** Where a driver is; without `at`, now. */
+export interface DriverPlace extends Coordinates {
+  readonly at?: InstantMs;
 }
 
 export type KnownDriver = Pick<DeliveryThere, 'driverId' | 'driver' | 'plate'>;

@@ -5,30 +5,43 @@ import {
   callPartner,
   cancelPartnerCall,
   changePartnerDriver,
+  readDriverPosition,
   readPartner,
   resolvePartnerCall,
 } from '#contract/partner/operations.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
-import type { StoredOrder } from '#server/orders/order-store.ts';
+import type { OrderStore, StoredOrder } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { describeQuote } from './calls/ask-quote.ts';
 import type { PartnerCalls } from './calls/partner-calls.ts';
 import type { PartnerPorts } from './choose-port.ts';
+import type { DriverPositions } from './drivers/driver-positions.ts';
 
 export interface PartnerRouteDependencies {
   readonly ports: PartnerPorts;
   readonly calls: PartnerCalls;
+  readonly drivers: Pick<DriverPositions, 'look'>;
+  readonly orders: Pick<OrderStore, 'read'>;
 }
 
 /** Calling a partner's courier at a known price, and what is done with a call that is open. */
-export function partnerRoutes(app: App, { ports, calls }: PartnerRouteDependencies): void {
+export function partnerRoutes(app: App, { ports, calls, drivers, orders }: PartnerRouteDependencies): void {
   route(app, readPartner, async ({ caller }) => {
     const { service, tellsPrices } = await ports.for(caller.establishmentId);
     return { service, tellsPrices };
+  });
+
+  route(app, readDriverPosition, async ({ caller, params }) => {
+    const found = await orders.read(caller.establishmentId, params.id);
+    if (found === undefined) throw new ProblemError('order-not-found');
+    const position = drivers.look(caller.establishmentId, found.order);
+    return position === undefined ? {} : { position: { ...position, at: toIso(position.at) } };
   });
 
   route(app, askPartnerQuote, async ({ caller, params, body }) =>

@@ -23,6 +23,8 @@ import type { VisitLimits } from './visit-limits.ts';
 export interface RoadFacts {
   /** The newest position of a courier, of any ride. */
   position(establishmentId: string, courierId: string): NewestPosition | undefined;
+  /** The newest position of the partner's driver of an order; see partner/drivers. */
+  driverPosition(establishmentId: string, order: Order): NewestPosition | undefined;
   /** When a courier's orders on the road are expected, by order id. */
   arrivals(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
   /** The code that the customer tells the courier at the door. */
@@ -85,7 +87,7 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
         pix: due !== null && pixAccount !== undefined ? { due, account: pixAccount } : undefined,
         deliveryCode: asksCode ? road.deliveryCode(establishmentId, order.id) : undefined,
         arrival: await arrivalOf(road, establishmentId, order),
-        position: order.fkUserMotoboy === undefined ? undefined : road.position(establishmentId, order.fkUserMotoboy),
+        position: positionOf(road, establishmentId, order),
         photoAddress: (photoUrl: string) => publicPhotoAddress(token, photoUrl),
         rating,
         over,
@@ -104,6 +106,12 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
       return { ...found, linked, rating: rated.value };
     },
   };
+}
+
+function positionOf(road: RoadFacts, establishmentId: string, order: Order): NewestPosition | undefined {
+  const { fkUserMotoboy } = order;
+  if (fkUserMotoboy === undefined) return road.driverPosition(establishmentId, order);
+  return road.position(establishmentId, fkUserMotoboy);
 }
 
 /** Only of an order that rides with an own courier. */

@@ -38,6 +38,7 @@ export interface FakeDriver {
   readonly phone: string;
   readonly plateNumber: string;
   readonly photo: string;
+  readonly coordinates?: { readonly lat: string; readonly lng: string; readonly updatedAt: string };
 }
 
 /** What the stand-in refuses, as the real one words it. */
@@ -68,10 +69,20 @@ export interface FakeBook {
   price: number;
   /** A driver who took an order may be changed at once; the real one wants a quarter of an hour. */
   hurry: boolean;
+  /** The real one names its drivers only for some time. */
+  hidesDrivers: boolean;
 }
 
 export function createBook(): FakeBook {
-  return { quotations: new Map(), orders: new Map(), drivers: new Map(), balance: 100_000, price: 2232, hurry: true };
+  return {
+    quotations: new Map(),
+    orders: new Map(),
+    drivers: new Map(),
+    balance: 100_000,
+    price: 2232,
+    hurry: true,
+    hidesDrivers: false,
+  };
 }
 
 let last = 3_000_000_000_000_000n;

@@ -68,6 +68,8 @@ export interface FakeLalamove {
   /** The newest order. */
   newest(): FakeOrder;
   assign(order: FakeOrder, driver?: Partial<FakeDriver>): Promise<void>;
+  /** The order's driver is there now. */
+  ride(order: FakeOrder, latitude: number, longitude: number): void;
   bail(order: FakeOrder): Promise<void>;
   pickUp(order: FakeOrder): Promise<void>;
   complete(order: FakeOrder): Promise<void>;
@@ -188,6 +190,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
         if (!driver || orderOf(book, id).driverId !== partId) {
           throw new FakeRefusal(404, 'ERR_DRIVER_NOT_FOUND', 'Driver not found');
         }
+        if (book.hidesDrivers) throw new FakeRefusal(403, 'ERR_FORBIDDEN', 'Driver details are not available');
         return { status: 200, data: driver };
       }
       case 'DELETE orders/id/drivers':
@@ -263,6 +266,13 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
       order.assignedAt = now();
       move(order, 'ON_GOING', full.driverId);
       await tell('DRIVER_ASSIGNED', order);
+    },
+    ride(order, latitude, longitude) {
+      const driver = book.drivers.get(order.driverId);
+      if (!driver) throw new Error('Nobody drives this order.');
+      const updatedAt = oddTime(now());
+      const coordinates = { lat: latitude.toFixed(6), lng: longitude.toFixed(6), updatedAt };
+      book.drivers.set(order.driverId, { ...driver, coordinates });
     },
     bail: (order) => moved(order, 'ASSIGNING_DRIVER'),
     pickUp: (order) => moved(order, 'PICKED_UP'),

@@ -81,7 +81,9 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
     addPriority: (establishmentId, number, cents) => wish(establishmentId, 'PUT', `/rides/${number}/tip`, { cents }),
     async driver(establishmentId, number) {
       const answer = await ride(establishmentId, 'GET', `/rides/${number}`);
-      return answer.ok ? ok(answer.value.driver) : answer;
+      if (!answer.ok || answer.value.driver === undefined) return answer.ok ? ok(undefined) : answer;
+      const { driverId, driver } = answer.value;
+      return ok({ driverId, driver });
     },
     async test(establishmentId) {
       const answer = await ask(establishmentId, 'GET', '/hello');

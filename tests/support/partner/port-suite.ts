@@ -15,6 +15,8 @@ export interface PortBench {
   /** Number of deliveries ever created there. */
   made(): number;
   take(number: string): void | Promise<void>;
+  /** Its driver is there now. */
+  ride?(number: string, latitude: number, longitude: number): void;
   pickUp(number: string): void | Promise<void>;
   complete(number: string): void | Promise<void>;
   fail(number: string, failure: PartnerFailure): void | Promise<void>;
@@ -170,6 +172,18 @@ export function partnerPortSuite(name: string, open: () => Promise<PortBench>): 
       expect(codeOf(await port.cancel(bench.shop, '404404'))).toBe('not-found');
       const driver = await port.driver(bench.shop, '404404');
       expect(driver.ok ? driver.value : undefined).toBeUndefined();
+    });
+
+    test('names the driver of a delivery, and where he is if the partner says so', async () => {
+      const { number } = await called();
+      await bench.take(number);
+      const { driverId, driver } = await read(number);
+      const before = theValue(await port.driver(bench.shop, number, driverId));
+      expect(before).toEqual({ driverId, driver });
+      bench.ride?.(number, -23.5629, -46.6544);
+      const then = theValue(await port.driver(bench.shop, number, driverId));
+      const place = { latitude: -23.5629, longitude: -46.6544, at: expect.any(Number) };
+      expect(then).toEqual({ driverId, driver, ...(bench.ride ? { place } : {}) });
     });
 
     test('can be tested without side effects', async () => {

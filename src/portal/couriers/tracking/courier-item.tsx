@@ -4,13 +4,14 @@ import { isStale } from '#domain/positions/position.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useSeconds } from '#portal/orders/use-seconds.ts';
+import { ageText } from '#portal/positions/age-text.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Choice } from './choice.ts';
 import styles from './courier-item.module.css';
 import { CourierRun } from './courier-run.tsx';
-import { ageText, courierText, type Shop, speedText } from './tracking-texts.ts';
+import { courierText, type Shop, speedText } from './tracking-texts.ts';
 import type { TrackingFacts } from './use-tracking.ts';
 
 interface CourierItemProps {

@@ -3,6 +3,8 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { type UrgencyLimits, urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { isCarriedByPartner } from '#domain/partner/carried.ts';
+import type { Position } from '#domain/positions/position.ts';
 import type { OrderActions } from '#portal/orders/actions/action-set.ts';
 import { isOffered } from '#portal/orders/actions/offered-actions.ts';
 import { CHIP_OF, toneOf } from '#portal/orders/card-tone.ts';
@@ -10,6 +12,7 @@ import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-te
 import { chipText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { DriverLine } from './driver-line.tsx';
 import styles from './order-item.module.css';
 import { placeOf } from './use-marks.tsx';
 
@@ -19,13 +22,15 @@ interface OrderItemProps {
   readonly limits: UrgencyLimits;
   readonly isChosen: boolean;
   readonly pending: boolean;
+  /** Where the partner's driver is. */
+  readonly driver: Position | undefined;
   readonly actions: OrderActions;
   readonly onChoose: (orderId: string) => void;
 }
 
 /** An order without an own courier: it waits, or rides with the partner. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { order, now, limits, isChosen, pending, actions, onChoose } = props;
+  const { order, now, limits, isChosen, pending, driver, actions, onChoose } = props;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -84,6 +89,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
           />
         </span>
       </div>
+      {isCarriedByPartner(order) ? <DriverLine order={order} position={driver} /> : null}
       {placeOf(order) === null ? (
         <p className={styles.missing}>
           <IconMapPinOff size={14} aria-hidden="true" /> sem posição no mapa

@@ -99,6 +99,7 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
           limits={limits}
           isChosen={chosen?.orderId === order.id}
           pending={pending.has(order.id)}
+          driver={tracking.drivers.get(order.id)}
           actions={actions}
           onChoose={onOrder}
         />

@@ -110,7 +110,7 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
   );
 }
 
-function pointsOf(choice: Choice, { road, positions, day, shop }: ReturnType<typeof useTracking>) {
+function pointsOf(choice: Choice, { road, positions, drivers, day, shop }: ReturnType<typeof useTracking>) {
   const rider = road.couriers.find(({ courier }) => courier.id === choice.courierId);
   const start = rider && (positions.get(rider.courier.id) ?? shop);
   const own = rider?.orders ?? [];
@@ -118,5 +118,6 @@ function pointsOf(choice: Choice, { road, positions, day, shop }: ReturnType<typ
   // With everything handed over he rides to the shop.
   const home = choice.orderId === undefined && own.length > 0 && ahead.length === 0 && shop ? [shop] : [];
   const orders = choice.orderId ? day.filter(({ id }) => id === choice.orderId) : ahead;
-  return [...orders.flatMap((order) => placeOf(order) ?? []), ...home, ...(start ? [start] : [])];
+  const driver = choice.orderId === undefined ? undefined : drivers.get(choice.orderId);
+  return [...orders.flatMap((order) => placeOf(order) ?? []), ...home, ...[start, driver].filter((point) => !!point)];
 }

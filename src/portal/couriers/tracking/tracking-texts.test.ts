@@ -3,8 +3,9 @@ import { couriersOnTheRoad } from '#domain/couriers/on-the-road.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
+import { ageText, shortAgeText } from '#portal/positions/age-text.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { ageText, courierText, shortAgeText, speedText } from './tracking-texts.ts';
+import { courierText, speedText } from './tracking-texts.ts';
 
 const shop = { latitude: -23.5614, longitude: -46.6559 };
 const position = { courierId: 'rafael', at: FRIDAY_NIGHT, ...shop };

@@ -14,17 +14,6 @@ import type { KnownPosition } from '#portal/positions/position-store.ts';
 const ARRIVING_METRES = 400;
 const AT_THE_DOOR_METRES = 25;
 
-/** `há 4 s`, `há 3 min`, `há 2 h 05`: how old a position is. */
-export function ageText(at: InstantMs, now: InstantMs): string {
-  return `há ${shortAgeText(at, now)}`;
-}
-
-/** `4 s`, `3 min`. */
-export function shortAgeText(at: InstantMs, now: InstantMs): string {
-  const seconds = Math.max(1, Math.floor((now - at) / 1000));
-  return seconds < 60 ? `${seconds} s` : durationText(Math.floor(seconds / 60));
-}
-
 /** `28 km/h`; empty for somebody who stands. */
 export function speedText({ speed }: Pick<KnownPosition, 'speed'>): string {
   return speed === undefined || speed < 1 ? '' : `${Math.round(speed * 3.6)} km/h`;

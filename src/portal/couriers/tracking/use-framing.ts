@@ -7,7 +7,7 @@ import type { Tracking } from './use-tracking.ts';
 
 /** What matters on the map: the shop, what waits, what rides, and where the riders are. */
 export function useFraming(tracking: Tracking, couriers: readonly RoadCourier[]): readonly Coordinates[] {
-  const { shop, awaiting, board, positions, now } = tracking;
+  const { shop, awaiting, board, positions, drivers, now } = tracking;
   const before = useRef<readonly Coordinates[]>([]);
   const points = [
     ...(shop === null ? [] : [shop]),
@@ -16,6 +16,7 @@ export function useFraming(tracking: Tracking, couriers: readonly RoadCourier[])
       const position = positions.get(courier.id);
       return position === undefined || isStale(position, now) ? [] : [position];
     }),
+    ...[...drivers.values()].filter((position) => !isStale(position, now)),
   ];
   const isSame =
     points.length === before.current.length && points.every((point, index) => point === before.current[index]);

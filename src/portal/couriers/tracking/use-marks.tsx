@@ -4,7 +4,7 @@ import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
-import { isStale } from '#domain/positions/position.ts';
+import { isStale, type Position } from '#domain/positions/position.ts';
 import type { MapMarker } from '#portal/map/map-types.ts';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
@@ -14,11 +14,11 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { durationText, lateNowText } from '#portal/orders/time-texts.ts';
 import { useSeconds } from '#portal/orders/use-seconds.ts';
-import type { KnownPosition } from '#portal/positions/position-store.ts';
+import { shortAgeText } from '#portal/positions/age-text.ts';
 import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
 import type { Choice } from './choice.ts';
 import type { MapPart } from './tracking-filters.ts';
-import { isAtShop, shortAgeText } from './tracking-texts.ts';
+import { isAtShop } from './tracking-texts.ts';
 import type { Tracking } from './use-tracking.ts';
 
 /** A mark's inputs as text: the same text, the same mark. */
@@ -50,6 +50,7 @@ export function useMarks(
       ...shopMark(tracking),
       ...orderMarks(tracking, parts, chosen),
       ...(parts.has('couriers') ? courierMarks(tracking, couriers, chosen, seconds) : []),
+      ...(parts.has('couriers') ? driverMarks(tracking, chosen, seconds) : []),
     ];
     const next = new Map<string, Cached>();
     for (const one of wanted) {
@@ -179,6 +180,23 @@ function courierMarks(
   });
 }
 
+/** The partners' drivers, each by his order. */
+function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: number): readonly Wanted[] {
+  return road.others.flatMap(({ id, motoboy }): readonly Wanted[] => {
+    const position = drivers.get(id);
+    if (position === undefined) return [];
+    const isChosen = chosen?.orderId === id;
+    const stale = isStale(position, now);
+    const text = ageOf(position, now);
+    const { name = 'Parceiro', photoUrl } = motoboy ?? {};
+    const make = () => ({
+      mark: <CourierMark name={name} photoUrl={photoUrl} text={text} isStale={stale} isChosen={isChosen} />,
+      weight: isChosen ? 90 : 70,
+    });
+    return [{ id: `driver ${id}`, key: `${name}|${photoUrl}|${text}|${stale}|${isChosen}`, at: position, make }];
+  });
+}
+
 /** In rows of five below the shop. */
 function besideShop(index: number, count: number) {
   const row = Math.floor(index / 5);
@@ -186,7 +204,7 @@ function besideShop(index: number, count: number) {
   return { x: ((index % 5) - (inRow - 1) / 2) * 38, y: 44 + row * 38 };
 }
 
-function ageOf(position: KnownPosition, now: number): string {
+function ageOf(position: Position, now: number): string {
   const age = shortAgeText(position.at, now);
   return isStale(position, now) ? `há ${age}` : age;
 }

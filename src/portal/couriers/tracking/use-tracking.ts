@@ -8,6 +8,7 @@ import { useSession } from '#portal/access/session.ts';
 import { useLimits } from '#portal/orders/use-limits.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useDriverPositions } from '#portal/partner/driver-positions.ts';
 import { usePositions } from '#portal/positions/position-store.ts';
 
 /** Everything that list and map show, from the day, the couriers and their positions. */
@@ -34,7 +35,8 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
   );
   const road = useMemo(() => couriersOnTheRoad(couriers, day, now), [couriers, day, now]);
   const facts = useMemo(() => ({ shop, now, limits, timeZone }), [shop, now, limits, timeZone]);
-  return { ...facts, facts, day, board, awaiting, road, positions };
+  const drivers = useDriverPositions(road.others);
+  return { ...facts, facts, day, board, awaiting, road, positions, drivers };
 }
 
 export type Tracking = ReturnType<typeof useTracking>;

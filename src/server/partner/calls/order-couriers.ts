@@ -44,5 +44,5 @@ async function foreignDriver({ ports }: CallParts, establishmentId: string, { id
   const answer = await port.driver(establishmentId, lalamove?.orderId ?? id);
   if (!answer.ok) return refused({ code: 'partner-error', message: answer.problem.message });
   if (answer.value === undefined) return NOBODY;
-  return ok({ driver: answer.value, ...(lalamove === undefined ? {} : { call: lalamove }) });
+  return ok({ driver: answer.value.driver, ...(lalamove === undefined ? {} : { call: lalamove }) });
 }

@@ -1,5 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Cents, readDecimal } from '#domain/shared/money.ts';
+import { readPlace } from '#server/partner/drivers/read-place.ts';
+import type { DriverPlace } from '#server/partner/partner-port.ts';
 
 /** A quotation as Lalamove answers it. */
 export interface Quotation {
@@ -29,6 +31,7 @@ export interface PartnerDriver {
   readonly phone: string;
   readonly photoUrl: string;
   readonly plate?: string;
+  readonly place?: DriverPlace;
 }
 
 export interface PartnerServiceType {
@@ -79,16 +82,19 @@ export function readPartnerOrder(data: unknown): PartnerOrder | undefined {
 
 /** Reads a driver's `data`; undefined where he has no name. */
 export function readDriver(data: unknown): PartnerDriver | undefined {
-  const { name, phone, photo, plateNumber } = fields(data);
+  const { name, phone, photo, plateNumber, coordinates } = fields(data);
   const called = textOf(name);
   if (called === undefined) return undefined;
   const plate = textOf(plateNumber);
   const photoUrl = textOf(photo) ?? '';
+  const { lat, lng, updatedAt } = fields(coordinates);
+  const place = readPlace(lat, lng, readTime(updatedAt));
   return {
     name: called.slice(0, 120),
     phone: (textOf(phone) ?? '').slice(0, 30),
     photoUrl: photoUrl.startsWith('https://') ? photoUrl : '',
     ...(plate === undefined ? {} : { plate: plate.slice(0, 12) }),
+    ...(place === undefined ? {} : { place }),
   };
 }
 

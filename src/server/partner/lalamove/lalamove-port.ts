@@ -6,7 +6,7 @@ import type { LalamoveAccounts, LalamoveKeys } from './lalamove-accounts.ts';
 import { readServices } from './lalamove-bodies.ts';
 import type { AskLalamove, CallLalamove, LalamoveCall } from './lalamove-client.ts';
 import { NOT_UNDERSTOOD, toPortProblem } from './lalamove-problems.ts';
-import { readOrder } from './read-order.ts';
+import { readDriverThere, readOrder } from './read-order.ts';
 import { orderData, priceOf, quotationData } from './trip-bodies.ts';
 import { readWebhook } from './webhook-body.ts';
 
@@ -75,7 +75,8 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
         data: { priorityFee: formatDecimal(amount) },
       }),
     // What was not called with the establishment's keys is not theirs to see.
-    driver: async () => ok(undefined),
+    driver: async (establishmentId, number, driverId) =>
+      driverId === undefined ? ok(undefined) : readDriverThere(ask, establishmentId, number, driverId),
     async test(establishmentId) {
       const { ok, sentence } = await tryKeys(establishmentId);
       return { ok, sentence };

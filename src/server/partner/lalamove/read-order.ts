@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/shared/result.ts';
-import type { DeliveryThere, KnownDriver, PortAnswer } from '#server/partner/partner-port.ts';
+import type { DeliveryThere, DriverThere, KnownDriver, PortAnswer } from '#server/partner/partner-port.ts';
 import { type PartnerOrder, readDriver, readPartnerOrder } from './lalamove-bodies.ts';
 import type { AskLalamove } from './lalamove-client.ts';
 import { NOT_UNDERSTOOD } from './lalamove-problems.ts';
@@ -29,10 +29,29 @@ async function driverOf(
   if (known?.driverId === driverId && known.driver) {
     return { driver: known.driver, ...(known.plate === undefined ? {} : { plate: known.plate }) };
   }
-  const path = `/v3/orders/${encodeURIComponent(id)}/drivers/${encodeURIComponent(driverId)}`;
-  const answer = await ask(establishmentId, { method: 'GET', path });
+  const answer = await askDriver(ask, establishmentId, id, driverId);
   const read = answer.ok ? readDriver(answer.value) : undefined;
   if (read === undefined) return {};
-  const { plate, ...driver } = read;
+  const { plate, place: _place, ...driver } = read;
   return { driver, ...(plate === undefined ? {} : { plate }) };
+}
+
+/** A driver with where he is now; only told from some time before the pick-up until the delivery. */
+export async function readDriverThere(
+  ask: AskLalamove,
+  establishmentId: string,
+  number: string,
+  driverId: string,
+): Promise<PortAnswer<DriverThere | undefined>> {
+  const answer = await askDriver(ask, establishmentId, number, driverId);
+  if (!answer.ok) return answer;
+  const read = readDriver(answer.value);
+  if (read === undefined) return ok(undefined);
+  const { plate: _plate, place, ...driver } = read;
+  return ok({ driverId, driver, ...(place === undefined ? {} : { place }) });
+}
+
+function askDriver(ask: AskLalamove, establishmentId: string, number: string, driverId: string) {
+  const path = `/v3/orders/${encodeURIComponent(number)}/drivers/${encodeURIComponent(driverId)}`;
+  return ask(establishmentId, { method: 'GET', path, mayBeForbidden: true });
 }

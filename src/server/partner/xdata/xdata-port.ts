@@ -2,7 +2,8 @@ import type { IntegrationTest } from '#contract/integrations/schema.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import { absentPort } from '#server/partner/absent-port.ts';
-import type { PartnerPort, PortAnswer } from '#server/partner/partner-port.ts';
+import { readPlace } from '#server/partner/drivers/read-place.ts';
+import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/partner-port.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { type Members, readServiceAnswer, textIn } from './service-answer.ts';
 import { NO_DELIVERY, readTrial } from './try-xdata-partner.ts';
@@ -53,7 +54,7 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
       const ADriverId = textIn(details.value, 'driverId');
       if (ADriverId === undefined) return ok(undefined);
       const driver = await ask(establishmentId, 'DriverDetails', { AFkEstab, AOrderId, ADriverId });
-      return driver.ok ? ok(motoboyOf(driver.value)) : driver;
+      return driver.ok ? ok(driverOf(ADriverId, driver.value)) : driver;
     },
     async test(establishmentId): Promise<IntegrationTest> {
       const AFkEstab = await idOf(establishmentId);
@@ -65,9 +66,13 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
   };
 }
 
-function motoboyOf(driver: Members) {
-  const name = textIn(driver, 'name');
+function driverOf(driverId: string, told: Members): DriverThere | undefined {
+  const name = textIn(told, 'name');
   if (name === undefined) return undefined;
-  const photo = textIn(driver, 'photo') ?? '';
-  return { name, phone: textIn(driver, 'phone') ?? '', photoUrl: photo.startsWith('https://') ? photo : '' };
+  const photo = textIn(told, 'photo') ?? '';
+  const photoUrl = photo.startsWith('https://') ? photo : '';
+  const driver = { name, phone: textIn(told, 'phone') ?? '', photoUrl };
+  const { lat, lng } = (told.coordinates ?? {}) as Members;
+  const place = readPlace(lat, lng);
+  return { driverId, driver, ...(place === undefined ? {} : { place }) };
 }

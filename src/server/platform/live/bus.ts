@@ -1,6 +1,8 @@
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import type { CourierPosition } from '#contract/positions/schema.ts';
+import type { Position } from '#domain/positions/position.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** An order was written: its establishment stands at `revision`. `json` is the serialised order, made once per change. */
 export interface OrderWritten {
@@ -53,6 +55,17 @@ export interface CouriersMoved {
   readonly positions: readonly CourierPosition[];
 }
 
+/** A partner told where the driver of an order is. */
+export interface DriverMoved {
+  readonly kind: 'driver-moved';
+  readonly establishmentId: string;
+  readonly orderId: string;
+  readonly driverId: string;
+  readonly position: Position;
+  /** Before, no node asks the partner again. */
+  readonly nextAt: InstantMs;
+}
+
 /** Somebody has seen orders, or nobody has and they climbed. */
 export interface AlarmsChanged {
   readonly kind: 'alarms';
@@ -75,6 +88,7 @@ export type BusMessage =
   | EstablishmentChanged
   | RunsChanged
   | CouriersMoved
+  | DriverMoved
   | AlarmsChanged
   | EchoAsked;
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -8,10 +9,13 @@ import { useRide } from './use-ride.ts';
 
 const RideReplay = lazy(async () => ({ default: (await import('./ride-replay.tsx')).RideReplay }));
 
+const PartnerRide = lazy(async () => ({ default: (await import('./partner-ride.tsx')).PartnerRide }));
+
 /** The way of the courier with the order, to be looked at again. */
 export function OrderRide({ order, timeZone }: { order: Order; timeZone: string }) {
   const ride = useRide(order);
   const { points, error, retry } = ride;
+  if (isCarriedByPartner(order)) return <PartnerCard order={order} />;
   if (order.dispatchAt === undefined || order.partnerDelivery === true) return null;
   return (
     <section className={styles.card} aria-labelledby="order-ride">
@@ -29,6 +33,19 @@ export function OrderRide({ order, timeZone }: { order: Order; timeZone: string 
           </Suspense>
         </FaultBoundary>
       )}
+    </section>
+  );
+}
+
+function PartnerCard({ order }: { order: Order }) {
+  return (
+    <section className={styles.card} aria-labelledby="order-ride">
+      <h2 id="order-ride">Motoboy do parceiro</h2>
+      <FaultBoundary of={order.id} fallback={<p className={styles.muted}>O mapa não pôde ser mostrado.</p>}>
+        <Suspense fallback={<div className={styles.map} />}>
+          <PartnerRide order={order} />
+        </Suspense>
+      </FaultBoundary>
     </section>
   );
 }

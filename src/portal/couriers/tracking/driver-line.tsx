@@ -1,0 +1,21 @@
+import type { Order } from '#domain/orders/order.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { metresBetween, type Position } from '#domain/positions/position.ts';
+import { distanceText } from '#portal/map/distance-text.ts';
+import { useSeconds } from '#portal/orders/use-seconds.ts';
+import { ageText } from '#portal/positions/age-text.ts';
+import styles from './order-item.module.css';
+
+/** The partner's driver in words: who, how far from the door, and how old that is. */
+export function DriverLine({ order, position }: { order: Order; position: Position | undefined }) {
+  const now = useSeconds();
+  const { motoboy, customer } = order;
+  const door = customer === undefined ? null : coordinatesOf(customer.address);
+  const far = position && door ? `a ${distanceText(metresBetween(position, door))} do endereço` : '';
+  const age = position === undefined ? 'sem posição' : ageText(position.at, now);
+  return (
+    <p className={styles.where}>
+      <b>{motoboy?.name ?? 'Motoboy do parceiro'}</b> · {[far, age].filter(Boolean).join(' · ')}
+    </p>
+  );
+}

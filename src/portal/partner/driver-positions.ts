@@ -1,0 +1,37 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readDriverPosition } from '#contract/partner/operations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isCarriedByPartner } from '#domain/partner/carried.ts';
+import type { Position } from '#domain/positions/position.ts';
+import { call } from '#portal/api/call.ts';
+
+/** The portal asks the partner less often; a question costs it a look into memory. */
+const ASK_AGAIN_MS = 5_000;
+
+const driverPositionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id, 'driver-position'],
+    queryFn: ({ signal }) => call(readDriverPosition, { params: { id }, signal }),
+    refetchInterval: ASK_AGAIN_MS,
+    retry: false,
+  });
+
+export type DriverPositions = ReadonlyMap<string, Position>;
+
+/**
+ * Where the partner's drivers of these orders are, by order id. Asks while the screen is open and visible; stays the same
+ * until somebody moves.
+ */
+export function useDriverPositions(orders: readonly Order[]): DriverPositions {
+  const ids = orders.filter(isCarriedByPartner).map(({ id }) => id);
+  const told = useQueries({
+    queries: ids.map(driverPositionQuery),
+    combine: (answers) => answers.map(({ data }) => data?.position ?? null),
+  });
+  const known = JSON.stringify(ids.flatMap((id, index) => (told[index] ? [[id, told[index]]] : [])));
+  return useMemo(() => {
+    const positions: readonly [string, NonNullable<(typeof told)[number]>][] = JSON.parse(known);
+    return new Map(positions.map(([id, { at, ...place }]) => [id, { ...place, at: Date.parse(at) }]));
+  }, [known]);
+}

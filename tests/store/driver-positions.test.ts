@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderLink } from '#contract/public-orders/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { AT_THE_CUSTOMER, AT_THE_SHOP, openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let app: RunningApp;
+let fake: FakeLalamove;
+let shop: PartnerShop;
+let skew = 0;
+
+beforeAll(async () => {
+  fake = await startFakeLalamove();
+  const environment = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', LALAMOVE_URL: fake.url });
+  app = await startAppUntilClosed({ environment, clock: () => Date.now() + skew });
+  shop = await openPartnerShop(app, fake);
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+beforeEach(() => {
+  fake.become('well');
+  fake.book.hidesDrivers = false;
+});
+
+type Told = { position?: { at: string; latitude: number; longitude: number } };
+
+async function advance(ms: number): Promise<void> {
+  skew += ms;
+  await fake.advance(ms);
+}
+
+async function onRoute(): Promise<Order> {
+  const order = await shop.order();
+  await shop.call(order);
+  await fake.assign(fake.newest());
+  await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(3);
+  return order;
+}
+
+/** Looks, lets the partner answer, and looks again. */
+async function look(order: Order, by: Pick<PartnerShop, 'get'> = shop): Promise<Told['position']> {
+  await by.get(`/api/orders/${order.id}/driver-position`);
+  await app.parts.partner.drivers.settled();
+  return (await by.get<Told>(`/api/orders/${order.id}/driver-position`)).body.position;
+}
+
+const asked = () => fake.requests.filter((request) => /^GET .*\/drivers\//.test(request)).length;
+
+describe('the partner’s driver on the map', () => {
+  test('is where the partner says, for the shop and for the customer of this order', async () => {
+    const order = await onRoute();
+    await advance(1_000);
+    fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
+    expect(await look(order)).toMatchObject({ ...AT_THE_SHOP, at: expect.any(String) });
+    const { body: link } = await shop.post<OrderLink>(`/api/orders/${order.id}/link`);
+    const seen = async () => (await app.client().get<PublicOrder>(`/api/public/orders/${link.token}`)).body.courier;
+    expect(await seen()).toMatchObject({ firstName: 'Paulo', position: AT_THE_SHOP, metersAway: 2100 });
+
+    await advance(60_000);
+    fake.ride(fake.newest(), AT_THE_CUSTOMER.latitude, AT_THE_CUSTOMER.longitude);
+    await seen();
+    await app.parts.partner.drivers.settled();
+    expect(await seen()).toMatchObject({ position: AT_THE_CUSTOMER, metersAway: 0 });
+    await fake.complete(fake.newest());
+    await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(5);
+    expect(await look(order)).toBeUndefined();
+    expect(await seen()).toBeUndefined();
+  });
+
+  test('is asked for once in 15 seconds however many look, and never while nobody looks', async () => {
+    const order = await onRoute();
+    fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
+    const before = asked();
+    for (let times = 0; times < 5; times += 1) await look(order);
+    expect(asked() - before).toBe(1);
+    await advance(15_000);
+    await app.parts.partner.follower.turn();
+    expect(asked() - before).toBe(1);
+    await look(order);
+    expect(asked() - before).toBe(2);
+  });
+
+  test('who took over from another is not shown where that one was', async () => {
+    const order = await onRoute();
+    fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
+    expect(await look(order)).toMatchObject(AT_THE_SHOP);
+    await fake.bail(fake.newest());
+    await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(2);
+    expect(await look(order)).toBeUndefined();
+    await advance(15_000);
+    await fake.assign(fake.newest(), { driverId: '7', name: 'Ana Lima' });
+    await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(3);
+    fake.ride(fake.newest(), AT_THE_CUSTOMER.latitude, AT_THE_CUSTOMER.longitude);
+    expect(await look(order)).toMatchObject(AT_THE_CUSTOMER);
+  });
+
+  test('is left alone longer and longer while the partner does not tell, which says nothing about the keys', async () => {
+    const order = await onRoute();
+    fake.book.hidesDrivers = true;
+    expect(await look(order)).toBeUndefined();
+    const before = asked();
+    await advance(15_000);
+    await look(order);
+    expect(asked()).toBe(before);
+    await advance(15_000);
+    await look(order);
+    expect(asked()).toBe(before + 1);
+    const { body } = await shop.get<{ integrations: readonly { name: string; lastError?: string }[] }>(
+      '/api/integrations',
+    );
+    expect(JSON.stringify(body)).not.toContain('Driver details are not available');
+  });
+
+  test('of an own courier, of a waiting order and of another shop is not asked for', async () => {
+    const order = await shop.order();
+    const before = asked();
+    expect(await look(order)).toBeUndefined();
+    await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
+    expect(await look(order)).toBeUndefined();
+    expect(asked()).toBe(before);
+    const stranger = await app.openShop();
+    expect((await stranger.get(`/api/orders/${order.id}/driver-position`)).status).toBe(404);
+  });
+});
