@@ -1,4 +1,5 @@
 import * as access from './access/operations.ts';
+import * as passwords from './access/password-operations.ts';
 import * as team from './access/team-operations.ts';
 import * as alarms from './alarms/operations.ts';
 import * as audit from './audit/operations.ts';
@@ -44,7 +45,11 @@ export interface OperationGroup {
 
 /** Every operation of the API. For the server and tests; the portal imports the few that it calls. */
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
-  { tag: 'Sessão e chaves', description: 'Entrar, sair e as chaves das integrações.', operations: access },
+  {
+    tag: 'Sessão e chaves',
+    description: 'Entrar, sair e as chaves das integrações.',
+    operations: { ...access, ...passwords },
+  },
   { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
   {

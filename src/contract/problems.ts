@@ -24,6 +24,11 @@ export const PROBLEMS = {
   'last-owner': { status: 409, detail: 'O estabelecimento precisa de pelo menos um dono com acesso.' },
   'invitation-ended': { status: 404, detail: 'Este convite não vale mais. Peça outro a quem convidou você.' },
   'weak-password': { status: 422, detail: 'A senha precisa de 8 a 200 caracteres e não pode ser fácil de adivinhar.' },
+  'mail-not-configured': {
+    status: 409,
+    detail: 'Este portal não envia e-mails. Peça um link ao dono ou a um gerente.',
+  },
+  'password-link-ended': { status: 404, detail: 'Este link não vale mais. Peça outro na tela de entrada.' },
   'old-password-wrong': { status: 422, detail: 'A senha atual não confere.' },
   'foreign-origin': { status: 403, detail: 'Ação recusada: ela veio de outro endereço.' },
   'invalid-request': { status: 400, detail: 'Há campos inválidos no que foi enviado.' },

@@ -21,6 +21,15 @@ const invitation = createRoute({
   component: screen(() => import('./access/invitation/invitation-screen.tsx'), 'InvitationScreen'),
 });
 
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/senha',
+  component: screen(
+    () => import('./access/forgotten-password/forgotten-password-screen.tsx'),
+    'ForgottenPasswordScreen',
+  ),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
@@ -85,6 +94,7 @@ export const router = createRouter({
     login,
     publicOrder,
     invitation,
+    forgottenPassword,
     signedIn.addChildren([
       ...outrosRoutes,
       dashboard,

@@ -34,6 +34,7 @@ const SERVER_PACKAGES = [
   '@fastify/websocket',
   'typebox',
   'better-auth',
+  '@zxcvbn-ts/language-common',
   'nodemailer',
   'sharp',
   'pg-boss',

@@ -137,7 +137,7 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|print-agent|session|invitations|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent|session|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
@@ -149,6 +149,8 @@ const MORE_BODIES: Readonly<Record<string, object>> = {
 /** Public writes: nobody knows yet whose key it would be. Each is harmless when repeated (decision 48). */
 const KEYLESS = [
   'acceptInvitation',
+  'choosePasswordByLink',
+  'forgetPassword',
   'lalamoveWebhook',
   'ratePublicOrder',
   'signIn',

@@ -14,7 +14,11 @@ async function open(change: (url: URL) => void = () => undefined) {
   const url = new URL(server.url);
   change(url);
   const errors: unknown[] = [];
-  const { mail: settings } = readEnvironment({ SMTP_URL: url.href, MAIL_FROM: 'Portal <portal@cantina.example>' });
+  const { mail: settings } = readEnvironment({
+    SMTP_URL: url.href,
+    MAIL_FROM: 'Portal <portal@cantina.example>',
+    PUBLIC_URL: 'https://portal.example',
+  });
   if (settings === undefined) throw new Error('no settings');
   const mail = createSmtpMail(settings, (error) => errors.push(error));
   onTestFinished(() => server.close());

@@ -18,6 +18,7 @@ const SHARED = [
   'ended_sessions',
   'kysely_migration',
   'kysely_migration_lock',
+  'password_links',
   'postal_codes',
   'push_keys',
 ];

@@ -45,9 +45,13 @@ export type Establishment = Static<typeof EstablishmentSchema>;
 export const SessionSchema = Type.Object({ account: AccountSchema, establishment: EstablishmentSchema }, closed);
 export type Session = Static<typeof SessionSchema>;
 
-/** `GET /api/sign-in-hints`: the demonstration's credentials, if there is one, for the login page to offer. */
+/** `GET /api/sign-in-hints`: what the login page may offer. */
 export const SignInHintsSchema = Type.Object(
-  { demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)) },
+  {
+    demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)),
+    /** A forgotten password is changed by a link that comes by e-mail; otherwise somebody of the team makes it. */
+    passwordsByMail: Type.Boolean(),
+  },
   closed,
 );
 export type SignInHints = Static<typeof SignInHintsSchema>;

@@ -40,7 +40,13 @@ export type Invite = Static<typeof InviteSchema>;
 
 /** The link that lets a person choose a password, once. */
 export const InvitationLinkSchema = Type.Object(
-  { account: MemberSchema, url: Type.String(), endsAt: Type.String() },
+  {
+    account: MemberSchema,
+    url: Type.String(),
+    endsAt: Type.String(),
+    /** Whether it went out by e-mail; absent where the portal sends none. */
+    emailed: Type.Optional(Type.Boolean()),
+  },
   closed,
 );
 export type InvitationLink = Static<typeof InvitationLinkSchema>;

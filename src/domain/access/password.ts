@@ -1,6 +1,12 @@
 /** Bounds of a password's length, in characters. */
 export const PASSWORD_BOUNDS = { min: 8, max: 200 } as const;
 
+/** From here on a password is enough alone; below it a second step is asked for (NIST SP 800-63B-4, 3.1.1.2). */
+export const ENOUGH_ALONE = 15;
+
+/** Letters besides the names of the shop and the person, without which a password is made of those. */
+const SHORTEST_OWN_PART = 4;
+
 /** What people try first, in Brazil too; compared in lower case, without the digits and signs at the end. */
 const COMMON = new Set([
   ...['123456', '12345678', '123456789', '1234567890', '0123456789', '87654321', '987654321', '11223344', '12344321'],
@@ -76,18 +82,34 @@ export interface PasswordOwner {
   readonly establishment: string;
 }
 
+/** Why a password may not be chosen. */
+export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'own-words' | 'breached';
+
 /**
- * Whether a password may be chosen: long enough, and not what somebody would try first. No rule about kinds of
- * characters: they make passwords harder to remember, not to guess (NIST SP 800-63B, 3.1.1.2).
+ * Why a password may not be chosen, or null: too short, what somebody would try first, made of what others know of its
+ * owner, or known from a breach. `isBreached` gets plain texts (lower case, no accents). No rule about kinds of characters:
+ * they make passwords harder to remember, not to guess (NIST SP 800-63B, 3.1.1.2).
  */
-export function isGoodPassword(password: string, owner: PasswordOwner): boolean {
+export function passwordRefusal(
+  password: string,
+  owner: PasswordOwner,
+  isBreached: (plain: string) => boolean,
+): PasswordRefusal | null {
   const { length } = [...password];
-  if (length < PASSWORD_BOUNDS.min || length > PASSWORD_BOUNDS.max) return false;
+  if (length < PASSWORD_BOUNDS.min) return 'too-short';
+  if (length > PASSWORD_BOUNDS.max) return 'too-long';
   const plain = plainOf(password);
   const stem = plain.replace(/[^a-z]+$/, '');
-  if (COMMON.has(plain) || COMMON.has(stem)) return false;
-  if (isSeries(plain) || isSeries(password)) return false;
-  return !namesOf(owner).some((name) => plain === name || stem === name);
+  if (COMMON.has(plain) || COMMON.has(stem)) return 'common';
+  if (isSeries(plain) || isSeries(password)) return 'common';
+  if (isMadeOf(namesOf(owner), plain)) return 'own-words';
+  return isBreached(plain) || isBreached(password.toLowerCase()) ? 'breached' : null;
+}
+
+/** Whether nothing of a length worth guessing stays when the names, and digits and signs around them, are taken away. */
+function isMadeOf(names: readonly string[], plain: string): boolean {
+  const rest = names.reduce((text, name) => text.replaceAll(name, ''), plain);
+  return rest !== plain && rest.replace(/^[^a-z]+|[^a-z]+$/g, '').length < SHORTEST_OWN_PART;
 }
 
 /** Lower case, without accents and blanks. */
@@ -98,7 +120,8 @@ function plainOf(text: string): string {
 function namesOf({ email, name, establishment }: PasswordOwner): readonly string[] {
   const [local = ''] = email.split('@');
   const texts = [email, local, name, establishment, ...name.split(' '), ...establishment.split(' ')];
-  return texts.map((text) => plainOf(text).replace(/[^a-z@.]+$/, '')).filter((text) => text.length > 2);
+  const names = texts.map((text) => plainOf(text).replace(/[^a-z@.]+$/, '')).filter((text) => text.length > 2);
+  return names.toSorted((one, other) => other.length - one.length);
 }
 
 /** One character over and over, or each the next or the one before of its neighbour. */

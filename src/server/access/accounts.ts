@@ -1,8 +1,8 @@
 import type { Account } from '#contract/access/session-schema.ts';
-import { isGoodPassword, type PasswordOwner } from '#domain/access/password.ts';
 import { grantsOf, type Role, roleOf } from '#domain/access/role.ts';
 import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { refusalOfPassword } from './passwords/chosen.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** An open session, and the `Set-Cookie` values that go with it (none while the browser's are still valid). */
@@ -121,8 +121,9 @@ export function createAccounts(auth: Auth): Accounts {
     },
     async create({ password, role = 'dono', ...account }) {
       if (!isEmail(plainEmail(account.email))) return { ok: false, refused: 'invalid-email' };
-      const owner: PasswordOwner = { establishment: '', ...account };
-      if (!isGoodPassword(password, owner)) return { ok: false, refused: 'weak-password' };
+      if (await refusalOfPassword(password, { establishment: '', ...account })) {
+        return { ok: false, refused: 'weak-password' };
+      }
       const hash = await hashPassword(password);
       const made = await invite({ ...account, role });
       if (made.ok) await setHash(made.account.id, hash);
@@ -148,8 +149,10 @@ export function createAccounts(auth: Auth): Accounts {
     async setPassword(email, password) {
       const account = await stored(email);
       if (!account) return { ok: false, refused: 'unknown-account' };
-      const owner: PasswordOwner = { establishment: '', name: account.name, email: account.email };
-      if (!isGoodPassword(password, owner)) return { ok: false, refused: 'weak-password' };
+      const { name, email: known } = account;
+      if (await refusalOfPassword(password, { establishment: '', name, email: known })) {
+        return { ok: false, refused: 'weak-password' };
+      }
       const { internalAdapter } = await auth.$context;
       await internalAdapter.updatePassword(account.id, await hashPassword(password));
       await internalAdapter.deleteUserSessions(account.id);

@@ -13,7 +13,10 @@ import { createApiKeys } from './keys/api-keys.ts';
 import { createApiKeyStore } from './keys/postgres-api-keys.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
 import { createKnownDevices } from './known-device.ts';
-import { passwordRoutes } from './password-routes.ts';
+import { passwordLinkRoutes } from './passwords/link-routes.ts';
+import { createPasswordLinks } from './passwords/links.ts';
+import { createPasswordLinkStore } from './passwords/postgres-links.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
 import { teamRoutes } from './team-routes.ts';
@@ -59,7 +62,7 @@ export function createAccess(
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
   { accounts, sessions }: Access,
-  { environment, sessionSecret, bus, clock }: Essentials,
+  { environment, sessionSecret, mail, bus, clock }: Essentials,
   others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
 ): Part {
   const { demonstration, loginRevealsAccounts, publicUrl } = environment;
@@ -73,6 +76,7 @@ export function sessionPart(
     loginRevealsAccounts,
     knownSignIn: demonstration === undefined ? KNOWN_SIGN_IN : undefined,
     publicUrl,
+    sendsMail: mail !== undefined,
     sessionSecret,
   });
   return { name: 'sessions', routes: (app) => app.register(routes), stop: sessions.close };
@@ -81,17 +85,20 @@ export function sessionPart(
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
   { accounts }: Pick<Access, 'accounts'>,
-  { database, environment: { publicUrl }, bus, clock }: Essentials,
+  { database, environment: { publicUrl }, mail, bus, clock, onError }: Essentials,
   { establishments }: { readonly establishments: Pick<EstablishmentStore, 'read'> },
 ): Part {
   const team = createTeamStore(database);
   const invitations = createInvitations(team, clock);
+  const links = createPasswordLinks(createPasswordLinkStore(database), clock);
   const attempts = createAttemptLimits(clock);
   return {
     name: 'team',
     routes(app) {
-      teamRoutes(app, { team, accounts, invitations, bus, clock, publicUrl });
-      passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, clock });
+      teamRoutes(app, { team, accounts, invitations, bus, mail, clock, publicUrl });
+      passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, mail, clock });
+      const failed = onError('no link for a new password was sent');
+      passwordLinkRoutes(app, { links, accounts, team, attempts, bus, mail, publicUrl, onError: failed });
     },
   };
 }

@@ -14,6 +14,7 @@ export interface AccessSchema {
     created_at: Date;
   };
   auth_credentials: { id: string; account_id: string };
+  password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
   account_invitations: { account_id: string; token_hash: string; ends_at: Date };
   auth_sessions: { id: string; account_id: string; token: string; expires_at: Date };
   api_keys: ApiKeyRow;

@@ -18,6 +18,8 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
+  /** Letters leave this portal. */
+  readonly sendsMail: boolean;
   /** Keys the marks by which the log names e-mails. */
   readonly sessionSecret: string;
   /** The address people type; if it is https, cookies are for https only, whatever the proxy says of a request. */
@@ -76,7 +78,10 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
 
     route(app, signInHints, async () => {
       const hint = demonstration();
-      return hint ? { demonstration: { email: hint.email, password: hint.password } } : {};
+      const passwordsByMail = dependencies.sendsMail;
+      return hint
+        ? { demonstration: { email: hint.email, password: hint.password }, passwordsByMail }
+        : { passwordsByMail };
     });
   };
 }

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { changeAccount, inviteAccount, listAccounts, renewInvitation } from '#contract/access/team-operations.ts';
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
+import { invitationLetter } from '#domain/access/letters.ts';
 import { changeMember, type Member, mayAppoint } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import { type Mail, sentWithin } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, plainEmail } from './accounts.ts';
 import type { Caller } from './caller.ts';
@@ -18,16 +20,20 @@ export interface TeamRouteDependencies {
   readonly accounts: Pick<Accounts, 'invite'>;
   readonly invitations: Invitations;
   readonly bus: Pick<Bus, 'publish'>;
+  readonly mail: Mail | undefined;
   readonly clock: () => InstantMs;
   readonly publicUrl: URL | undefined;
 }
+
+/** An answer does not wait longer for the mail server; the link is there in any case. */
+const LETTER_PATIENCE_MS = 5000;
 
 /** The most people of an establishment, those without access included. */
 const MOST_PEOPLE = 300;
 
 /** The people of an establishment: who they are, what they may do, and their invitations. */
 export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void {
-  const { team, accounts, invitations, bus, clock, publicUrl } = dependencies;
+  const { team, accounts, invitations, bus, mail, clock, publicUrl } = dependencies;
 
   const memberOf = async (establishmentId: string, id: string): Promise<TeamMember> => {
     const member = await team.read(establishmentId, id, clock());
@@ -41,7 +47,11 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const { token, endsAt } = await invitations.create({ id: accountId });
     const account = await memberOf(caller.establishmentId, accountId);
     const url = `${publicUrl?.origin ?? `${protocol}://${host}`}/convite?t=${token}`;
-    return { account, url, endsAt: new Date(endsAt).toISOString() };
+    const link = { account, url, endsAt: new Date(endsAt).toISOString() };
+    if (mail === undefined || publicUrl === undefined) return link;
+    const { establishment = '' } = (await invitations.find(token)) ?? {};
+    const letter = { to: account.email, ...invitationLetter({ name: account.name, establishment, url }) };
+    return { ...link, emailed: await sentWithin(mail, letter, LETTER_PATIENCE_MS) };
   };
 
   route(app, listAccounts, async ({ caller }) => ({

@@ -91,7 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     webhooksToPrivateAddresses: flag(variables, 'WEBHOOKS_TO_PRIVATE_ADDRESSES', false),
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
     ...(pushServiceUrl === undefined ? {} : { pushServiceUrl }),
-    ...readMail(variables),
+    ...readMail(variables, publicUrl),
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -8,10 +8,16 @@ export interface MailSettings {
 }
 
 /** `SMTP_URL` and `MAIL_FROM`. Without the first the portal sends no letters, and offers links to copy. */
-export function readMail(variables: Readonly<Record<string, string | undefined>>): { readonly mail?: MailSettings } {
+export function readMail(
+  variables: Readonly<Record<string, string | undefined>>,
+  publicUrl: URL | undefined,
+): { readonly mail?: MailSettings } {
   const address = url(variables, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (address === undefined) return {};
   if (address.hostname === '') throw new EnvironmentError('SMTP_URL', 'precisa do nome do servidor');
+  // What a visitor's request calls the portal must not stand in a letter to somebody else.
+  if (publicUrl === undefined)
+    throw new EnvironmentError('PUBLIC_URL', 'falta definir (os links dos e-mails de SMTP_URL)');
   const from = required(variables, 'MAIL_FROM', 'o remetente dos e-mails de SMTP_URL');
   if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
     throw new EnvironmentError('MAIL_FROM', 'deve ser um e-mail, como Portal Motoboy <portal@exemplo.com.br>');

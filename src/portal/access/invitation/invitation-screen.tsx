@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { acceptInvitation, readInvitation } from '#contract/access/team-operations.ts';
 import type { Invitation } from '#contract/access/team-schema.ts';
-import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
-import { PasswordField } from '#portal/access/password-field.tsx';
+import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
+import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -11,7 +11,6 @@ import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
-import styles from './invitation-screen.module.css';
 
 /** `/convite?t=…`: an invited person chooses a password. Open to anybody who has the link, once. */
 export function InvitationScreen() {
@@ -42,11 +41,10 @@ function Choice({ token, invitation }: { token: string; invitation: Invitation }
   const accept = useOperation((chosen: string) =>
     call(acceptInvitation, { params: { token }, body: { password: chosen } }),
   );
-  const tooShort = [...password].length < PASSWORD_BOUNDS.min;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!accept.isPending && !tooShort) accept.mutate(password);
+    if (!accept.isPending && !isTooShort(password)) accept.mutate(password);
   };
   if (accept.isSuccess) {
     return (
@@ -69,14 +67,7 @@ function Choice({ token, invitation }: { token: string; invitation: Invitation }
         <strong>{email}</strong>.
       </p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        value={password}
-        onValue={setPassword}
-        hint={`Pelo menos ${PASSWORD_BOUNDS.min} caracteres. Uma frase curta é fácil de lembrar.`}
-        error={tried && tooShort ? `Use pelo menos ${PASSWORD_BOUNDS.min} caracteres.` : undefined}
-      />
+      <NewPasswordField value={password} onValue={setPassword} tried={tried} />
       {accept.error ? <FailureNote>{sentenceOf(accept.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={accept.isPending}>
         Escolher senha

@@ -77,6 +77,9 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
           <Button type="submit" variant="primary" size="large" full busy={busy}>
             Entrar
           </Button>
+          <a className={styles.forgotten} href="/senha">
+            Esqueci a senha
+          </a>
           <Demonstration onUse={(as) => void enter(as)} />
         </form>
       </main>

@@ -2,19 +2,24 @@ import type { InvitationLink } from '#contract/access/team-schema.ts';
 import { useSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import styles from './team-screen.module.css';
 
 /** A link to send to a person, shown once. */
 export function InvitationCard({ link, onClose }: { link: InvitationLink; onClose: () => void }) {
   const { establishment } = useSession();
-  const { account, url, endsAt } = link;
+  const { account, url, endsAt, emailed } = link;
   const day = new Date(endsAt).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   const words = `Olá, ${account.name}! Escolha sua senha para entrar no portal de ${establishment.fantasyName}: ${url}`;
   return (
     <div className={styles.form}>
+      {emailed === true ? <p role="status">O link foi enviado para {account.email}.</p> : null}
+      {emailed === false ? (
+        <FailureNote>O e-mail para {account.email} não saiu. Envie o link você mesmo.</FailureNote>
+      ) : null}
       <p>
-        Envie este link a <strong>{account.name}</strong>. Ele vale uma vez, até {day}, e só {account.name} deve
-        abri-lo.
+        {emailed === true ? 'Se preferir, envie você mesmo a' : 'Envie este link a'} <strong>{account.name}</strong>.
+        Ele vale uma vez, até {day}, e só {account.name} deve abri-lo.
       </p>
       <code className={styles.link}>{url}</code>
       <div className={styles.buttons}>

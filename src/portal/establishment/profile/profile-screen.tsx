@@ -2,7 +2,7 @@ import { IconLogout, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
-import { OwnPassword } from '#portal/access/own-password.tsx';
+import { OwnPassword } from '#portal/access/passwords/own-password.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';

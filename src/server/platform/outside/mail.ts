@@ -13,3 +13,14 @@ export interface Mail {
   /** Hands a letter to the mail server; whether it arrives is not known. Never throws. */
   send(letter: Letter): Promise<Posted>;
 }
+
+/** Whether a letter was handed over within this time; a slow one may still go out afterwards. */
+export async function sentWithin(mail: Mail, letter: Letter, patienceMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Posted>((resolve) => {
+    timer = setTimeout(() => resolve('unreachable'), patienceMs);
+  });
+  const posted = await Promise.race([mail.send(letter), late]);
+  clearTimeout(timer);
+  return posted === 'sent';
+}

@@ -12,6 +12,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   auth_credentials: 'belongs to an account',
   auth_verifications: 'belongs to an account',
   account_invitations: 'a token says whose it is',
+  password_links: 'a token says whose it is',
   api_keys: 'a secret says whose it is',
   print_agents: 'a token says whose it is',
   courier_links: 'a token says whose it is',

@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { changeOwnPassword } from '#contract/access/team-operations.ts';
-import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
+import { PasswordField } from '#portal/access/password-field.tsx';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -9,8 +9,8 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { isTooShort, NewPasswordField } from './new-password-field.tsx';
 import styles from './own-password.module.css';
-import { PasswordField } from './password-field.tsx';
 
 /** Changes the signed-in person's password; the other devices are signed out. */
 export function OwnPassword() {
@@ -34,11 +34,10 @@ function Boxes({ onDone }: { onDone: () => void }) {
   const change = useOperation((body: { readonly oldPassword: string; readonly password: string }, idempotencyKey) =>
     call(changeOwnPassword, { body, idempotencyKey }),
   );
-  const tooShort = [...password].length < PASSWORD_BOUNDS.min;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (change.isPending || tooShort || oldPassword === '') return;
+    if (change.isPending || isTooShort(password) || oldPassword === '') return;
     change.mutate(
       { oldPassword, password },
       {
@@ -57,14 +56,7 @@ function Boxes({ onDone }: { onDone: () => void }) {
         onValue={setOldPassword}
         error={tried && oldPassword === '' ? 'Informe a senha atual.' : undefined}
       />
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        value={password}
-        onValue={setPassword}
-        hint={`Pelo menos ${PASSWORD_BOUNDS.min} caracteres. Uma frase curta é fácil de lembrar.`}
-        error={tried && tooShort ? `Use pelo menos ${PASSWORD_BOUNDS.min} caracteres.` : undefined}
-      />
+      <NewPasswordField value={password} onValue={setPassword} tried={tried} />
       {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Trocar senha

@@ -1,14 +1,16 @@
 import { acceptInvitation, changeOwnPassword, readInvitation } from '#contract/access/team-operations.ts';
-import { isGoodPassword, type PasswordOwner } from '#domain/access/password.ts';
+import { changedPasswordLetter } from '#domain/access/letters.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import type { Accounts } from './accounts.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
-import type { Invitations } from './invitations.ts';
-import type { TeamStore } from './team-store.ts';
+import type { Accounts } from '../accounts.ts';
+import type { AttemptLimits } from '../attempt-limits.ts';
+import type { Invitations } from '../invitations.ts';
+import type { TeamStore } from '../team-store.ts';
+import { refuseWeak } from './chosen.ts';
 
 export interface PasswordRouteDependencies {
   readonly team: Pick<TeamStore, 'read' | 'endSessions'>;
@@ -17,12 +19,13 @@ export interface PasswordRouteDependencies {
   readonly invitations: Invitations;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
+  readonly mail: Mail | undefined;
   readonly clock: () => number;
 }
 
 /** Choosing a password: by an invitation, or one's own anew. Nobody chooses another's. */
 export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
-  const { team, accounts, establishments, invitations, attempts, bus, clock } = dependencies;
+  const { team, accounts, establishments, invitations, attempts, bus, mail, clock } = dependencies;
 
   const endSessions = async (accountId: string, except?: string): Promise<void> => {
     for (const sessionId of await team.endSessions(accountId, except))
@@ -41,7 +44,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
 
   route(app, acceptInvitation, async ({ params, body }) => {
     const invited = await openInvitation(params.token);
-    refuseWeak(body.password, invited);
+    await refuseWeak(body.password, invited);
     if (!(await invitations.take(params.token))) throw new ProblemError('invitation-ended');
     await accounts.choosePassword(invited.accountId, body.password);
     await endSessions(invited.accountId);
@@ -55,12 +58,9 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
     if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
-    refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });
+    await refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });
     await accounts.choosePassword(member.id, body.password);
     await endSessions(member.id, caller.sessionId);
+    void mail?.send({ to: member.email, ...changedPasswordLetter(member) });
   });
-}
-
-function refuseWeak(password: string, owner: PasswordOwner): void {
-  if (!isGoodPassword(password, owner)) throw new ProblemError('weak-password');
 }

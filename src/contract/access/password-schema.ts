@@ -1,0 +1,13 @@
+import Type, { type Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+/** `POST /api/password-links`. */
+export const ForgottenPasswordSchema = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, closed);
+
+/** The token of a link. */
+export const PasswordLinkParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+
+/** What an open link says to the person who got it. */
+export const PasswordLinkSchema = Type.Object({ name: Type.String(), email: Type.String() }, closed);
+export type PasswordLink = Static<typeof PasswordLinkSchema>;

@@ -1,0 +1,44 @@
+/** What a letter says; the address and the sending are not its affair. */
+export interface LetterText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Addressee {
+  readonly name: string;
+  readonly establishment: string;
+}
+
+const FOOT = 'Portal Motoboy';
+
+/** The link by which a person who forgot the password chooses another. */
+export function newPasswordLetter({ name, url }: Pick<Addressee, 'name'> & { readonly url: string }): LetterText {
+  return letter('Escolha uma nova senha', [
+    `Olá, ${name}!`,
+    `Para escolher uma nova senha, abra este link. Ele vale uma vez, por uma hora:\n${url}`,
+    'Se não foi você que pediu, ignore este e-mail: a sua senha continua a mesma.',
+  ]);
+}
+
+/** The link of an invitation, or one that a manager made for a new password. */
+export function invitationLetter({ name, establishment, url }: Addressee & { readonly url: string }): LetterText {
+  return letter(`Seu acesso a ${establishment}`, [
+    `Olá, ${name}!`,
+    `${establishment} enviou um link para você escolher a sua senha no portal. Ele vale uma vez, por sete dias:\n${url}`,
+    'Não encaminhe este e-mail: quem abrir o link entra com a sua conta.',
+  ]);
+}
+
+/** After a password has changed: its owner hears of it, whoever did it. */
+export function changedPasswordLetter({ name }: Pick<Addressee, 'name'>): LetterText {
+  return letter('Sua senha foi trocada', [
+    `Olá, ${name}!`,
+    'A senha da sua conta acaba de ser trocada, e os outros aparelhos saíram da conta.',
+    'Se não foi você, peça agora um novo link na tela de entrada ou fale com o dono da loja.',
+  ]);
+}
+
+/** A name goes into a subject on one line only. */
+function letter(subject: string, parts: readonly string[]): LetterText {
+  return { subject: subject.replace(/\s+/g, ' '), text: `${[...parts, FOOT].join('\n\n')}\n` };
+}

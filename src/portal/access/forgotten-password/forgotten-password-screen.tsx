@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { signInHints } from '#contract/access/operations.ts';
+import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contract/access/password-operations.ts';
+import type { PasswordLink } from '#contract/access/password-schema.ts';
+import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
+import styles from '#portal/access/passwords/visitor-card.module.css';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+
+/** `/senha`: asks for the link to a new password, and with `?t=…` chooses it. Open to anybody. */
+export function ForgottenPasswordScreen() {
+  const token = new URLSearchParams(location.search).get('t');
+  return (
+    <>
+      <VisitorBar />
+      <main className={styles.page}>
+        <div className={styles.card}>{token === null ? <Asking /> : <Choosing token={token} />}</div>
+      </main>
+    </>
+  );
+}
+
+function Asking() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sign-in-hints'],
+    queryFn: ({ signal }) => call(signInHints, { signal }),
+  });
+  return (
+    <>
+      <h1>Esqueci a senha</h1>
+      {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {data?.passwordsByMail === true ? <EmailForm /> : null}
+      {data?.passwordsByMail === false ? (
+        <p>
+          Peça um link ao dono ou a um gerente da loja: em <strong>Outros → Equipe</strong>, ao lado do seu nome, há
+          “Link para nova senha”. Se você é o único dono, fale com quem instalou o portal.
+        </p>
+      ) : null}
+      <a className={styles.enter} href="/">
+        Voltar à entrada
+      </a>
+    </>
+  );
+}
+
+function EmailForm() {
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const ask = useOperation((asked: string) => call(forgetPassword, { body: { email: asked } }));
+  const isWrong = !/^\S+@\S+\.\S+$/.test(email.trim());
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!ask.isPending && !isWrong) ask.mutate(email.trim());
+  };
+  if (ask.isSuccess) {
+    return (
+      <p role="status">
+        Se existe uma conta com o e-mail <strong>{email.trim()}</strong>, um link acaba de ser enviado. Ele vale por uma
+        hora. Confira também o spam; dá para pedir outro depois de dois minutos.
+      </p>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.about}>Enviamos um link para você escolher outra.</p>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        error={tried && isWrong ? 'Informe um e-mail válido.' : undefined}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {ask.error ? <FailureNote>{sentenceOf(ask.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={ask.isPending}>
+        Enviar link
+      </Button>
+    </form>
+  );
+}
+
+function Choosing({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => call(readPasswordLink, { params: { token: token || '-' }, signal }),
+    retry: false,
+  });
+  if (data) return <Choice token={token} link={data} />;
+  return (
+    <>
+      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      {error ? <ErrorState title="Nova senha" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <a className={styles.enter} href="/senha">
+          Pedir outro link
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Choice({ token, link: { name, email } }: { token: string; link: PasswordLink }) {
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const choose = useOperation((chosen: string) =>
+    call(choosePasswordByLink, { params: { token }, body: { password: chosen } }),
+  );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!choose.isPending && !isTooShort(password)) choose.mutate(password);
+  };
+  if (choose.isSuccess) {
+    return (
+      <>
+        <h1>Senha trocada</h1>
+        <p role="status">
+          Todos os aparelhos saíram da conta. Entre com o e-mail <strong>{email}</strong> e a nova senha.
+        </p>
+        <a className={styles.enter} href="/">
+          Entrar no portal
+        </a>
+      </>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <h1>Olá, {name}</h1>
+      <p>
+        Escolha uma nova senha para <strong>{email}</strong>.
+      </p>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField value={password} onValue={setPassword} tried={tried} />
+      {choose.error ? <FailureNote>{sentenceOf(choose.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={choose.isPending}>
+        Trocar senha
+      </Button>
+    </form>
+  );
+}

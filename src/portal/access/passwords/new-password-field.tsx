@@ -1,0 +1,37 @@
+import { ENOUGH_ALONE, PASSWORD_BOUNDS } from '#domain/access/password.ts';
+import { PasswordField } from '#portal/access/password-field.tsx';
+
+interface NewPasswordFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Whether the form was sent: what is missing is said from then on. */
+  readonly tried: boolean;
+}
+
+/** Where a password is chosen. Asks for a long one; what is too short is refused. */
+export function NewPasswordField({ value, onValue, tried }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label="Nova senha"
+      autoComplete="new-password"
+      value={value}
+      onValue={onValue}
+      hint={hintOf(value)}
+      error={tried && isTooShort(value) ? `Use pelo menos ${PASSWORD_BOUNDS.min} caracteres.` : undefined}
+    />
+  );
+}
+
+/** Whether a password has fewer characters than any may have. */
+export function isTooShort(password: string): boolean {
+  return [...password].length < PASSWORD_BOUNDS.min;
+}
+
+function hintOf(password: string): string {
+  const { length } = [...password];
+  if (length < PASSWORD_BOUNDS.min)
+    return `Pelo menos ${PASSWORD_BOUNDS.min} caracteres. Uma frase curta é fácil de lembrar.`;
+  return length < ENOUGH_ALONE
+    ? `Curta para proteger sozinha: use ${ENOUGH_ALONE} caracteres ou mais, ou ligue a verificação em duas etapas no perfil.`
+    : 'Bom tamanho.';
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contract/access/password-operations.ts';
+import { changedPasswordLetter, newPasswordLetter } from '#domain/access/letters.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import type { Mail } from '#server/platform/outside/mail.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { type Accounts, plainEmail } from '../accounts.ts';
+import type { AttemptLimits } from '../attempt-limits.ts';
+import type { TeamStore } from '../team-store.ts';
+import { refuseWeak } from './chosen.ts';
+import type { PasswordLinks } from './links.ts';
+
+export interface PasswordLinkRouteDependencies {
+  readonly links: PasswordLinks;
+  readonly accounts: Pick<Accounts, 'choosePassword'>;
+  readonly team: Pick<TeamStore, 'endSessions'>;
+  readonly attempts: AttemptLimits;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly mail: Mail | undefined;
+  readonly publicUrl: URL | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A forgotten password: asked for at the sign-in, sent by e-mail, chosen by the link. */
+export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDependencies): void {
+  const { links, accounts, team, attempts, bus, mail, publicUrl, onError } = dependencies;
+
+  route(app, forgetPassword, async ({ body, ip }) => {
+    if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
+    const email = plainEmail(body.email);
+    const attempt = attempts.begin(`new password of ${email}`, ip);
+    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    // Behind the answer, so that its time does not tell whether there is such an account.
+    void sendLink({ links, mail, publicUrl }, email).catch(onError);
+  });
+
+  const openLink = async (token: string) => {
+    const owner = await links.find(token);
+    if (owner === null) throw new ProblemError('password-link-ended');
+    return owner;
+  };
+
+  route(app, readPasswordLink, async ({ params }) => {
+    const { name, email } = await openLink(params.token);
+    return { name, email };
+  });
+
+  route(app, choosePasswordByLink, async ({ params, body, log, ip }) => {
+    const owner = await openLink(params.token);
+    await refuseWeak(body.password, owner);
+    if (!(await links.take(params.token))) throw new ProblemError('password-link-ended');
+    await accounts.choosePassword(owner.accountId, body.password);
+    for (const sessionId of await team.endSessions(owner.accountId)) bus.publish({ kind: 'session-ended', sessionId });
+    noteChange(log, { account: owner.accountId, address: ip });
+    void mail?.send({ to: owner.email, ...changedPasswordLetter(owner) });
+  });
+}
+
+async function sendLink(
+  { links, mail, publicUrl }: { readonly links: PasswordLinks; readonly mail: Mail; readonly publicUrl: URL },
+  email: string,
+): Promise<void> {
+  const made = await links.create(email);
+  if (made === null) return;
+  const url = `${publicUrl.origin}/senha?t=${made.token}`;
+  await mail.send({ to: made.email, ...newPasswordLetter({ name: made.name, url }) });
+}
+
+function noteChange(log: FastifyBaseLogger, what: { readonly account: string; readonly address: string }): void {
+  log.info({ security: 'password-by-link', ...what });
+}

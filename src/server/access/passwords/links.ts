@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** The person whose password a link changes. */
+export interface PasswordLinkOwner {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly establishment: string;
+}
+
+/** Open links, by the hash of their token. */
+export interface PasswordLinkStore {
+  /**
+   * Saves a link in the place of the account's former one, for the active account of an e-mail. Null without such an
+   * account, and while its former link is younger than `pauseMs`.
+   */
+  save(
+    email: string,
+    link: {
+      readonly tokenHash: string;
+      readonly madeAt: InstantMs;
+      readonly endsAt: InstantMs;
+      readonly pauseMs: number;
+    },
+  ): Promise<Pick<PasswordLinkOwner, 'name' | 'email'> | null>;
+  find(tokenHash: string, now: InstantMs): Promise<PasswordLinkOwner | null>;
+  /** Ends a link; false if somebody else did so first. */
+  take(tokenHash: string): Promise<boolean>;
+}
+
+export interface PasswordLinks {
+  /** The token for the active account of an e-mail; null if there is none, or it got one a moment ago. */
+  create(email: string): Promise<(Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }) | null>;
+  find(token: string): Promise<PasswordLinkOwner | null>;
+  /** Uses a token up; false if somebody else did so first. */
+  take(token: string): Promise<boolean>;
+}
+
+const OPEN_MS = 60 * MINUTE_MS;
+/** One letter in this time, so that nobody fills another's box. */
+const PAUSE_MS = 2 * MINUTE_MS;
+const TOKEN_BYTES = 24;
+
+/** Links for forgotten passwords: an hour, once. The store keeps a hash of each token: reading it opens no account. */
+export function createPasswordLinks(store: PasswordLinkStore, clock: () => InstantMs): PasswordLinks {
+  return {
+    async create(email) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const madeAt = clock();
+      const link = { tokenHash: hashOf(token), madeAt, endsAt: madeAt + OPEN_MS, pauseMs: PAUSE_MS };
+      const owner = await store.save(email, link);
+      return owner && { ...owner, token };
+    },
+    find: (token) => store.find(hashOf(token), clock()),
+    take: (token) => store.take(hashOf(token)),
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { PasswordLinkStore } from './links.ts';
+
+export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): PasswordLinkStore {
+  return {
+    async save(email, { tokenHash, madeAt, endsAt, pauseMs }) {
+      const account = await kysely
+        .selectFrom('auth_accounts')
+        .where('email', '=', email)
+        .where('active', '=', true)
+        .select(['id', 'name', 'email'])
+        .executeTakeFirst();
+      if (account === undefined) return null;
+      const link = { token_hash: tokenHash, made_at: new Date(madeAt), ends_at: new Date(endsAt) };
+      const saved = await kysely
+        .insertInto('password_links')
+        .values({ account_id: account.id, ...link })
+        .onConflict((conflict) =>
+          conflict
+            .column('account_id')
+            .doUpdateSet(link)
+            .where('password_links.made_at', '<=', new Date(madeAt - pauseMs)),
+        )
+        .returning('account_id')
+        .executeTakeFirst();
+      return saved === undefined ? null : { name: account.name, email: account.email };
+    },
+    async find(tokenHash, now) {
+      const row = await kysely
+        .selectFrom('password_links')
+        .innerJoin('auth_accounts', 'auth_accounts.id', 'password_links.account_id')
+        .where('token_hash', '=', tokenHash)
+        .where('ends_at', '>', new Date(now))
+        .where('active', '=', true)
+        .select(['account_id', 'name', 'email', 'establishment_id'])
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const shop = await kysely
+        .selectFrom('establishments')
+        .select('fantasy_name')
+        .where('id', '=', row.establishment_id)
+        .executeTakeFirst();
+      const { account_id: accountId, name, email } = row;
+      return { accountId, name, email, establishment: shop?.fantasy_name ?? '' };
+    },
+    async take(tokenHash) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('password_links')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
