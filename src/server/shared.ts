@@ -1,5 +1,5 @@
 import { createAccess } from './access/assemble-access.ts';
-import { createAlarms } from './alarms/assemble-alarms.ts';
+import { createAlarms, createRouse } from './alarms/assemble-alarms.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/courier-links.ts';
 import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
@@ -78,8 +78,9 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
-  const webhooks = createWebhooks(essentials, { noteHealth, patience: surroundings.webhookPauses });
-  const push = createPush(essentials);
+  const onReach = createRouse(essentials);
+  const webhooks = createWebhooks(essentials, { noteHealth, onReach, patience: surroundings.webhookPauses });
+  const push = createPush(essentials, onReach);
   const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const arrivals = createArrivals({

@@ -67,6 +67,22 @@ test('an order that comes while no device listens reaches the phones at once', a
   expect(await alarmsOf(shop)).toMatchObject([{ order_id: order.id, reached: 3, seen_by: null, climbs: true }]);
 });
 
+test('an order that nobody can be told of rests until a device is on duty or another system asks for it', async () => {
+  const shop = await app.openShop();
+  const place = await marketplace(shop);
+  await place();
+  const resting = { reached: 3, climbs: false };
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([resting]);
+  const phone = await subscribe(shop, service);
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ reached: 3, climbs: true }]);
+  await shop.send('PATCH', `/api/push/devices/${phone.id}`, { onDuty: false });
+  await place();
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ reached: 3 }, resting]);
+  await shop.post('/api/webhooks', { url: 'http://127.0.0.1:9/', events: ['order.unheard'] });
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ climbs: true }, { reached: 3, climbs: true }]);
+  expect(phone.received).toEqual([]);
+});
+
 test('"visto" counts for every device of the shop, is written once, and stops the ladder', async () => {
   const shop = await app.openShop();
   const phone = await subscribe(shop, service);

@@ -2,9 +2,16 @@ import type { AlarmCheck } from '#contract/alarms/schema.ts';
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import type { CheckResults } from '#domain/alarms/check.ts';
 import type { Climb, LadderTimes, Unseen } from '#domain/alarms/ladder.ts';
+import type { Reach } from '#domain/alarms/reach.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** Under which name the positions of the alarms' follower are stored. */
+export const ALARM_FOLLOWER = 'alarms';
+
+/** Who can be told of this establishment's orders while no device listens: one look for a batch of orders. */
+export type ReachOf = (transaction: StoreTransaction, establishmentId: string) => Promise<Reach>;
 
 /** An order that asks for attention from now on. */
 export interface Ask {
@@ -12,6 +19,8 @@ export interface Ask {
   readonly key: string;
   readonly at: InstantMs;
   readonly typedHere: boolean;
+  /** How far it has climbed already, if nobody can be told. */
+  readonly reached: number;
   readonly nextAt: InstantMs | undefined;
 }
 
@@ -37,7 +46,7 @@ export interface DueAlarm extends Unseen {
 /** The orders that ask to be seen. `seen` is written once, by the first; sums of a day follow in the same write. */
 export interface AlarmStore {
   /** Known keys keep what they were. */
-  ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[]): Promise<void>;
+  ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
   /** Answers what changed for the screens. */
   end(transaction: StoreTransaction, establishmentId: string, ended: readonly Ended[]): Promise<readonly AlarmState[]>;
   /** Marks these keys as seen; answers those that were not before. Keys of orders that are not the shop's do nothing. */
@@ -61,6 +70,11 @@ export interface AlarmStore {
   ): Promise<InstantMs | undefined>;
   /** Makes everything that is unseen due now, because nobody listens any more. False if nothing was. */
   hurry(establishmentId: string, now: InstantMs): Promise<boolean>;
+  /**
+   * Makes what was asked since then and is unseen due now, because somebody can be told from now on. What is being noted
+   * or climbs at this moment is not missed.
+   */
+  rouse(establishmentId: string, since: InstantMs, now: InstantMs): Promise<void>;
   forget(before: InstantMs): Promise<number>;
 }
 

@@ -7,6 +7,7 @@ import type { Essentials } from '#server/surroundings.ts';
 import type { WebhookDispatcher } from '#server/webhooks/webhook-dispatcher.ts';
 import type { WebhookMessageStore } from '#server/webhooks/webhook-message-store.ts';
 import { alarmRoutes } from './alarm-routes.ts';
+import type { ReachOf } from './alarm-store.ts';
 import { createClimber } from './climber.ts';
 import { createAlarmFollower } from './follow-orders.ts';
 import { createListeners } from './listeners.ts';
@@ -16,16 +17,25 @@ import { createAlarmSettingsStore } from './postgres-settings.ts';
 import { createUnheardNews } from './unheard-news.ts';
 
 export interface AlarmsNeed {
-  readonly orders: Pick<OrderStore, 'read'>;
+  readonly orders: Pick<OrderStore, 'readMany'>;
   readonly push: Push;
   readonly webhooks: {
-    readonly messages: Pick<WebhookMessageStore, 'announce'>;
+    readonly messages: Pick<WebhookMessageStore, 'announce' | 'isWanted'>;
     readonly dispatcher: Pick<WebhookDispatcher, 'wake'>;
   };
 }
 
 /** A reload, or a short gap in the Wi-Fi, in seconds of the live feed. */
 const GRACE_SECONDS = 5;
+
+/** An order older than that climbs no more, even if somebody can be told now. */
+const ROUSED_FOR_MS = 30 * 60_000;
+
+/** What rests because nobody could be told goes on, now that somebody may be. */
+export function createRouse({ database, clock }: Essentials): (establishmentId: string) => Promise<void> {
+  const alarms = createAlarmStore(database);
+  return (establishmentId) => alarms.rouse(establishmentId, clock() - ROUSED_FOR_MS, clock());
+}
 
 /** Nobody unheard: who has seen which order, who listens, and what happens until somebody has. */
 export function createAlarms(essentials: Essentials, { orders, push, webhooks }: AlarmsNeed) {
@@ -36,11 +46,17 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   const tell = (establishmentId: string, told: readonly AlarmState[]): void => {
     if (told.length > 0) bus.publish({ kind: 'alarms', establishmentId, alarms: told });
   };
+  const news = createUnheardNews(webhooks.messages, webhooks.dispatcher, newId, clock);
+  const reachOf: ReachOf = async (transaction, establishmentId) => ({
+    phones: await push.isOnDuty(transaction, establishmentId),
+    systems: await news.isWanted(transaction, establishmentId),
+  });
   const climber = createClimber({
     alarms,
     orders,
     push,
-    news: createUnheardNews(webhooks.messages, webhooks.dispatcher, newId, clock),
+    reachOf,
+    news,
     clock,
     onClimbed: tell,
     onError: onError('an order that nobody has seen did not climb'),
@@ -51,11 +67,12 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     settings,
     listeners: listenerStore,
     push,
+    reachOf,
     bus,
     clock,
-    onChanged(establishmentId, told) {
+    onChanged(establishmentId, told, nextAt) {
       tell(establishmentId, told);
-      climber.wake(establishmentId);
+      if (nextAt !== undefined) climber.wakeAt(establishmentId, nextAt);
     },
     onError: onError('the alarms could not follow the orders'),
   });

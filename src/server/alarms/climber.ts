@@ -1,5 +1,6 @@
 import type { AlarmState } from '#contract/orders/live-messages.ts';
-import { climb, loudnessOf } from '#domain/alarms/ladder.ts';
+import { type Climb, climb, type LadderStep, loudnessOf } from '#domain/alarms/ladder.ts';
+import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { unseenMessage } from '#domain/push/message.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
@@ -7,11 +8,13 @@ import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import type { Push } from '#server/push/assemble-push.ts';
-import type { AlarmStore, DueAlarm } from './alarm-store.ts';
+import type { AlarmStore, DueAlarm, ReachOf } from './alarm-store.ts';
 
 /** Other systems that are told of an order that nobody has seen. */
 export interface UnheardNews {
   announce(transaction: StoreTransaction, establishmentId: string, news: readonly UnheardOrder[]): Promise<void>;
+  /** Whether any other system asked for them. */
+  isWanted(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   wake(establishmentId: string): void;
 }
 
@@ -25,8 +28,9 @@ export interface UnheardOrder {
 
 export interface ClimberDependencies {
   readonly alarms: AlarmStore;
-  readonly orders: Pick<OrderStore, 'read'>;
+  readonly orders: Pick<OrderStore, 'readMany'>;
   readonly push: Push;
+  readonly reachOf: ReachOf;
   readonly news: UnheardNews;
   readonly clock: () => number;
   readonly onClimbed: (establishmentId: string, told: readonly AlarmState[]) => void;
@@ -42,40 +46,57 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
     onError,
     async work(establishmentId) {
       let told: readonly AlarmState[] = [];
+      let reach: Reach | undefined;
       const now = clock();
       const nextAt = await alarms.climb(establishmentId, now, async (due, { ladder, listening }, transaction) => {
         const climbs = due.map((one) => climb(one, ladder, listening, now));
-        const taking = (step: string) => due.filter((_, index) => climbs[index]?.steps.some((one) => one === step));
-        const [pushed, announced] = [taking('push'), taking('webhook')];
-        const found = await readOnce(dependencies, establishmentId, [...pushed, ...announced]);
-        await pushUnseen(dependencies, establishmentId, pushed, found, transaction);
-        await announce(dependencies, establishmentId, announced, found, transaction);
         told = due.map(({ key }, index) => ({
           key,
           loudness: loudnessOf(climbs[index]?.reached ?? 0, ladder),
           seen: false,
         }));
-        return climbs;
+        if (!climbs.some(({ steps }) => steps.some(isTold))) return climbs;
+        const within = await dependencies.reachOf(transaction, establishmentId);
+        reach = within;
+        await tell(dependencies, establishmentId, stepsWithin(within, due, climbs), transaction);
+        return climbs.map((one) => climbWithin(within, one, ladder));
       });
-      if (told.length > 0) {
-        onClimbed(establishmentId, told);
-        push.wake(establishmentId);
-        news.wake(establishmentId);
-      }
+      if (told.length > 0) onClimbed(establishmentId, told);
+      if (reach?.phones) push.wake(establishmentId);
+      if (reach?.systems) news.wake(establishmentId);
       return nextAt;
     },
   });
 }
 
-/** The orders of these alarms by id, each read once however many steps tell of it. */
-async function readOnce(
-  { orders }: Pick<ClimberDependencies, 'orders'>,
+/** The steps that tell somebody else than an open device. */
+const TOLD: readonly LadderStep[] = ['push', 'webhook'];
+const isTold = (step: LadderStep) => TOLD.includes(step);
+
+interface Taking {
+  readonly pushed: readonly DueAlarm[];
+  readonly announced: readonly DueAlarm[];
+}
+
+/** Which of the due orders go to whom, as far as anybody is there. */
+function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climbs: readonly Climb[]): Taking {
+  const taking = (step: LadderStep) => due.filter((_, index) => climbs[index]?.steps.includes(step));
+  return { pushed: phones ? taking('push') : [], announced: systems ? taking('webhook') : [] };
+}
+
+/** Reads each order once, however many steps tell of it; none if nobody can be told. */
+async function tell(
+  dependencies: ClimberDependencies,
   establishmentId: string,
-  due: readonly DueAlarm[],
-): Promise<ReadonlyMap<string, Order>> {
-  const ids = [...new Set(due.map(({ orderId }) => orderId))];
-  const found = await Promise.all(ids.map((id) => orders.read(establishmentId, id)));
-  return new Map(found.flatMap((stored) => (stored ? [[stored.order.id, stored.order] as const] : [])));
+  { pushed, announced }: Taking,
+  transaction: StoreTransaction,
+): Promise<void> {
+  const ids = [...new Set([...pushed, ...announced].map(({ orderId }) => orderId))];
+  if (ids.length === 0) return;
+  const stored = await dependencies.orders.readMany(establishmentId, ids);
+  const orders = new Map(stored.map(({ order }) => [order.id, order]));
+  await pushUnseen(dependencies, establishmentId, pushed, orders, transaction);
+  await announce(dependencies, establishmentId, announced, orders, transaction);
 }
 
 async function pushUnseen(

@@ -1,13 +1,22 @@
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { asksForAttention, attentionOf } from '#domain/alarms/attention.ts';
-import { climb, type LadderTimes } from '#domain/alarms/ladder.ts';
+import { climb, type LadderTimes, loudnessOf } from '#domain/alarms/ladder.ts';
+import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
 import { runMessage } from '#domain/push/message.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Push } from '#server/push/assemble-push.ts';
-import type { AlarmSettingsStore, AlarmStore, Ask, Ended, ListenerStore } from './alarm-store.ts';
+import {
+  ALARM_FOLLOWER,
+  type AlarmSettingsStore,
+  type AlarmStore,
+  type Ask,
+  type Ended,
+  type ListenerStore,
+  type ReachOf,
+} from './alarm-store.ts';
 
 export interface AlarmFollowerDependencies {
   readonly followers: OrderFollowerStore;
@@ -15,10 +24,11 @@ export interface AlarmFollowerDependencies {
   readonly settings: Pick<AlarmSettingsStore, 'ladder'>;
   readonly listeners: Pick<ListenerStore, 'isListening'>;
   readonly push: Push;
+  readonly reachOf: ReachOf;
   readonly bus: Bus;
   readonly clock: () => number;
-  /** Orders began to ask for attention, or stopped. */
-  readonly onChanged: (establishmentId: string, told: readonly AlarmState[]) => void;
+  /** Orders began to ask for attention, or stopped. `nextAt`: when the first of them climbs. */
+  readonly onChanged: (establishmentId: string, told: readonly AlarmState[], nextAt: number | undefined) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -27,64 +37,96 @@ const SOME_DAY = Number.POSITIVE_INFINITY;
 
 /** The first order of a rush asks at once, those behind it together. */
 const REST_MS = 500;
+const AT_ONCE = 500;
 
 /** Follows the orders of every shop: which ask to be seen, which no longer do, and which have become a courier's. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
-  const { followers, bus, onError, onChanged, alarms, push } = dependencies;
-  const told = new Map<string, readonly AlarmState[]>();
+  const { followers, bus, clock, onError, onChanged, alarms, push } = dependencies;
+  const handled = new Map<string, { readonly told: readonly AlarmState[]; readonly nextAt: number | undefined }>();
   const pushed = new Set<string>();
   return createOrderFollower({
-    name: 'alarms',
+    name: ALARM_FOLLOWER,
     store: followers,
     bus,
     onError,
     followsAll: true,
     restMs: REST_MS,
+    atOnce: AT_ONCE,
     async handle(establishmentId, events, transaction) {
       const newest = new Map(events.map((event) => [event.order.id, event]));
-      await alarms.ask(transaction, establishmentId, await asksOf(dependencies, establishmentId, events, transaction));
+      const { asks, told } = await asksOf(dependencies, establishmentId, events, transaction);
+      await alarms.ask(transaction, establishmentId, asks, clock());
       const ended = [...newest.values()].filter(({ order }) => !asksForAttention(order, SOME_DAY)).map(toEnded);
-      told.set(establishmentId, await alarms.end(transaction, establishmentId, ended));
+      handled.set(establishmentId, {
+        told: [...told, ...(await alarms.end(transaction, establishmentId, ended))],
+        nextAt: earliest(asks),
+      });
       for (const [courierId, codes] of newOfCouriers([...newest.values()])) {
         pushed.add(establishmentId);
         await push.queue(transaction, establishmentId, { kind: 'courier', courierId }, runMessage(codes));
       }
     },
     onHandled(establishmentId) {
-      onChanged(establishmentId, told.get(establishmentId) ?? []);
-      told.delete(establishmentId);
+      const { told = [], nextAt } = handled.get(establishmentId) ?? {};
+      onChanged(establishmentId, told, nextAt);
+      handled.delete(establishmentId);
       if (pushed.delete(establishmentId)) push.wake(establishmentId);
     },
   });
 }
 
+/** The orders that ask, and what open devices are told of those that have climbed already. */
 async function asksOf(
-  { settings, listeners, clock }: Pick<AlarmFollowerDependencies, 'settings' | 'listeners' | 'clock'>,
+  {
+    settings,
+    listeners,
+    reachOf,
+    clock,
+  }: Pick<AlarmFollowerDependencies, 'settings' | 'listeners' | 'reachOf' | 'clock'>,
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
-): Promise<readonly Ask[]> {
+): Promise<{ readonly asks: readonly Ask[]; readonly told: readonly AlarmState[] }> {
   const asking = events.filter(({ order }) => asksForAttention(order, SOME_DAY));
-  if (asking.length === 0) return [];
+  if (asking.length === 0) return { asks: [], told: [] };
   const now = clock();
-  const [ladder, listening] = [
-    await settings.ladder(establishmentId, transaction),
-    await listeners.isListening(establishmentId, now, transaction),
-  ];
+  const ladder = await settings.ladder(establishmentId, transaction);
+  const listening = await listeners.isListening(establishmentId, now, transaction);
+  const reach = listening ? undefined : await reachOf(transaction, establishmentId);
   const first = new Map<string, Ask>();
   for (const event of asking) {
     const key = attentionOf(event.order);
-    if (!first.has(key)) first.set(key, askOf(event, key, ladder, listening, now));
+    if (!first.has(key)) first.set(key, askOf(event, key, { ladder, listening, reach }, now));
   }
-  return [...first.values()];
+  const asks = [...first.values()];
+  const told = asks
+    .filter(({ reached }) => reached > 0)
+    .map(({ key, reached }) => ({ key, loudness: loudnessOf(reached, ladder), seen: false }));
+  return { asks, told };
 }
 
-function askOf(event: FollowedEvent, key: string, ladder: LadderTimes, listening: boolean, now: number): Ask {
+interface ShopFacts {
+  readonly ladder: LadderTimes;
+  readonly listening: boolean;
+  /** Undefined while devices listen. */
+  readonly reach: Reach | undefined;
+}
+
+function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: ShopFacts, now: number): Ask {
   const at = Math.max(Date.parse(event.at), Date.parse(event.order.scheduledFor?.startsAt ?? event.at));
   const isPlaced = key === event.order.id;
   const typedHere = isPlaced && event.actor.kind === 'account';
+  const ask = { orderId: event.order.id, key, at, typedHere };
   const first = climb({ askedAt: at, reached: 0, typedHere }, ladder, listening, now);
-  return { orderId: event.order.id, key, at, typedHere, nextAt: first.steps.length > 0 ? now : first.nextAt };
+  const climbs = first.steps.length > 0;
+  const rests = climbs && reach !== undefined && climbWithin(reach, first, ladder).nextAt === undefined;
+  if (rests) return { ...ask, reached: first.reached, nextAt: undefined };
+  return { ...ask, reached: 0, nextAt: climbs ? now : first.nextAt };
+}
+
+function earliest(asks: readonly Ask[]): number | undefined {
+  const instants = asks.flatMap(({ nextAt }) => (nextAt === undefined ? [] : [nextAt]));
+  return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
 /** A person who acted on an order has seen it. */

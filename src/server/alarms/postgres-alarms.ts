@@ -5,7 +5,7 @@ import { LADDER_STEPS, LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/l
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { AlarmStore } from './alarm-store.ts';
+import { ALARM_FOLLOWER, type AlarmStore } from './alarm-store.ts';
 import { climbDue } from './postgres-climbs.ts';
 
 /** From this many steps on, an order had to climb to the phones. */
@@ -24,19 +24,18 @@ const addUp = (establishmentId: string) => sql`
 export function createAlarmStore(database: Database): AlarmStore {
   const { kysely } = database;
   return {
-    async ask(transaction, establishmentId, asks) {
+    async ask(transaction, establishmentId, asks, now) {
       if (asks.length === 0) return;
-      const instants = (of: (ask: (typeof asks)[number]) => number | undefined) =>
-        asks.map((ask) => {
-          const at = of(ask);
-          return at === undefined ? null : new Date(at);
-        });
+      const instant = (at: number | undefined) => (at === undefined ? null : new Date(at));
       await sql`
-        insert into order_alarms (establishment_id, order_id, key, business_day, asked_at, typed_here, next_at)
-        select o.establishment_id, o.id, a.key, o.business_day, a.at, a.typed, a.next
+        insert into order_alarms (establishment_id, order_id, key, business_day, asked_at, typed_here, reached,
+          climbed_at, next_at)
+        select o.establishment_id, o.id, a.key, o.business_day, a.at, a.typed, a.reached,
+          case when a.reached > 0 then ${instant(now)}::timestamptz end, a.next
         from unnest(${asks.map(({ orderId }) => orderId)}::text[], ${asks.map(({ key }) => key)}::text[],
-          ${instants(({ at }) => at)}::timestamptz[], ${asks.map(({ typedHere }) => typedHere)}::boolean[],
-          ${instants(({ nextAt }) => nextAt)}::timestamptz[]) as a (order_id, key, at, typed, next)
+          ${asks.map(({ at }) => instant(at))}::timestamptz[], ${asks.map(({ typedHere }) => typedHere)}::boolean[],
+          ${asks.map(({ reached }) => reached)}::smallint[], ${asks.map(({ nextAt }) => instant(nextAt))}::timestamptz[])
+          as a (order_id, key, at, typed, reached, next)
         join orders o on o.establishment_id = ${establishmentId} and o.id = a.order_id
         on conflict do nothing`.execute(kyselyOf(transaction));
     },
@@ -104,6 +103,17 @@ export function createAlarmStore(database: Database): AlarmStore {
         ),
 
     hurry: (establishmentId, now) => hurry(kysely, establishmentId, now),
+
+    rouse: (establishmentId, since, now) =>
+      kysely.transaction().execute(async (trx) => {
+        // A batch that is being noted looked before: its orders are to be seen here.
+        await sql`select revision from order_followers
+          where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);
+        await sql`
+          update order_alarms set next_at = ${new Date(now)}
+          where establishment_id = ${establishmentId} and ended_at is null and seen_at is null and not typed_here
+            and asked_at between ${new Date(since)} and ${new Date(now)}`.execute(trx);
+      }),
 
     async forget(before) {
       const { numDeletedRows } = await kysely

@@ -4,7 +4,7 @@ import type { UnheardNews } from './climber.ts';
 
 /** The webhook event `order.unheard`: the order, and since when it waits to be seen. */
 export function createUnheardNews(
-  webhooks: Pick<WebhookMessageStore, 'announce'>,
+  webhooks: Pick<WebhookMessageStore, 'announce' | 'isWanted'>,
   dispatcher: Pick<WebhookDispatcher, 'wake'>,
   newId: () => string,
   clock: () => number,
@@ -21,6 +21,7 @@ export function createUnheardNews(
       });
       await webhooks.announce(transaction, establishmentId, announcements, newId);
     },
+    isWanted: (transaction, establishmentId) => webhooks.isWanted(transaction, establishmentId, 'order.unheard'),
     wake: (establishmentId) => dispatcher.wake(establishmentId),
   };
 }

@@ -115,6 +115,8 @@ export interface OrderReader {
  */
 export interface OrderStore extends OrderReader {
   read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
+  /** Those of these orders (at least one) that exist, in no particular order. */
+  readMany(establishmentId: string, orderIds: readonly string[]): Promise<readonly StoredOrder[]>;
   /** The open comandas of any day in ascending creation order, and the establishment's counter. */
   openComandas(
     establishmentId: string,

@@ -25,7 +25,7 @@ export function createOrderReader(
   kysely: Kysely<Schema>,
 ): Pick<
   OrderStore,
-  'read' | 'events' | 'ofDay' | 'onBoard' | 'onRoute' | 'openComandas' | 'changedSince' | 'revisionsOf'
+  'read' | 'readMany' | 'events' | 'ofDay' | 'onBoard' | 'onRoute' | 'openComandas' | 'changedSince' | 'revisionsOf'
 > {
   return {
     async read(establishmentId, orderId) {
@@ -36,6 +36,16 @@ export function createOrderReader(
         .select(['document', 'number', 'revision', 'business_day'])
         .executeTakeFirst();
       return row && toStoredOrder(row);
+    },
+
+    async readMany(establishmentId, orderIds) {
+      const rows = await kysely
+        .selectFrom('orders')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', 'in', [...orderIds])
+        .select(['document', 'number', 'revision', 'business_day'])
+        .execute();
+      return rows.map(toStoredOrder);
     },
 
     async events(establishmentId, orderId) {

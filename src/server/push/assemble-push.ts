@@ -20,11 +20,16 @@ export interface Push {
     audience: Audience,
     message: PushMessage,
   ): Promise<number>;
+  /** Whether any of the people's devices is on duty. */
+  isOnDuty(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   wake(establishmentId: string): void;
 }
 
-/** Web Push: keys, devices, queue and dispatcher. */
-export function createPush({ environment, database, clock, newId, secretBox, onError }: Essentials) {
+/** Web Push: keys, devices, queue and dispatcher. `onReach`: a device may be on duty from now on. */
+export function createPush(
+  { environment, database, clock, newId, secretBox, onError }: Essentials,
+  onReach: (establishmentId: string) => Promise<void>,
+) {
   const { publicUrl, pushServiceUrl } = environment;
   const standIn = pushServiceUrl?.origin;
   const devices = createPushDeviceStore(database);
@@ -40,11 +45,12 @@ export function createPush({ environment, database, clock, newId, secretBox, onE
   const push: Push = {
     queue: (transaction, establishmentId, audience, message) =>
       devices.queue(transaction, establishmentId, audience, message, newId, clock()),
+    isOnDuty: (transaction, establishmentId) => devices.isOnDuty(transaction, establishmentId, clock()),
     wake: dispatcher.wake,
   };
   const part: Part = {
     name: 'push',
-    routes: (app) => pushRoutes(app, { devices, keys, standIn, wake: dispatcher.wake, newId, clock }),
+    routes: (app) => pushRoutes(app, { devices, keys, standIn, wake: dispatcher.wake, onReach, newId, clock }),
     start: dispatcher.start,
     async stop() {
       await dispatcher.stop();

@@ -122,6 +122,12 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         .execute();
     },
 
+    async isOnDuty(transaction, establishmentId, now) {
+      const { rows } = await sql`select 1 from push_devices d where d.establishment_id = ${establishmentId}
+        and ${matches({ kind: 'on-duty' })} and ${isOpen(new Date(now))} limit 1`.execute(kyselyOf(transaction));
+      return rows.length > 0;
+    },
+
     async queue(transaction, establishmentId, audience, message, newId, now) {
       const db = transaction === undefined ? kysely : kyselyOf(transaction);
       const at = new Date(now);

@@ -23,13 +23,15 @@ export interface PushRouteDependencies {
   readonly keys: () => Promise<PushKeys>;
   readonly standIn?: string | undefined;
   readonly wake: (establishmentId: string) => void;
+  /** A device of a person was added, or its duty changed. */
+  readonly onReach: (establishmentId: string) => Promise<void>;
   readonly newId: () => string;
   readonly clock: () => InstantMs;
 }
 
 /** The devices of people, and of couriers' links. A person changes his own; others' with the shop's settings. */
 export function pushRoutes(app: App, dependencies: PushRouteDependencies): void {
-  const { devices, keys, newId, clock } = dependencies;
+  const { devices, keys, onReach, newId, clock } = dependencies;
   const mine = async (caller: Caller, id: string): Promise<void> => {
     const owner = await devices.ownerOf(caller.establishmentId, id);
     if (owner === undefined) throw new ProblemError('push-device-not-found');
@@ -54,6 +56,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
     } as const;
     const id = await devices.save(establishmentId, newId(), checked(told, dependencies), owner, clock());
     if (id === undefined) throw new ProblemError('too-many-entries');
+    await onReach(establishmentId);
     const saved = (await devices.list(establishmentId, actor.id, clock())).find((one) => one.id === id);
     if (saved === undefined) throw new ProblemError('push-device-not-found');
     return saved;
@@ -62,6 +65,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
   route(app, changePushDevice, async ({ caller, params: { id }, body }) => {
     await mine(caller, id);
     await devices.setDuty(caller.establishmentId, id, body.onDuty);
+    if (body.onDuty) await onReach(caller.establishmentId);
   });
 
   route(app, removePushDevice, async ({ caller, params: { id } }) => {

@@ -47,6 +47,8 @@ export interface PushDeviceStore {
   ownerOf(establishmentId: string, id: string): Promise<string | undefined>;
   setDuty(establishmentId: string, id: string, onDuty: boolean): Promise<void>;
   remove(establishmentId: string, id: string): Promise<void>;
+  /** Whether a message to people's devices on duty would reach one. */
+  isOnDuty(transaction: StoreTransaction, establishmentId: string, now: InstantMs): Promise<boolean>;
   /** How many devices would get it. */
   queue(
     transaction: StoreTransaction | undefined,

@@ -17,7 +17,16 @@ const PATIENT: Patience = { retries: 12, firstPauseSeconds: 10, longestPauseSeco
 /** Outbound webhooks: follow the orders, queue the messages, and send them. */
 export function createWebhooks(
   essentials: Essentials,
-  { noteHealth, patience = PATIENT }: { readonly noteHealth: NoteHealth; readonly patience?: Patience | undefined },
+  {
+    noteHealth,
+    onReach,
+    patience = PATIENT,
+  }: {
+    readonly noteHealth: NoteHealth;
+    /** Other systems may ask for more events from now on. */
+    readonly onReach: (establishmentId: string) => Promise<void>;
+    readonly patience?: Patience | undefined;
+  },
 ) {
   const { environment, database, bus, clock, newId, metrics, secretBox, secretBytes, onError } = essentials;
   const webhooks = createWebhookStore(database);
@@ -54,6 +63,7 @@ export function createWebhooks(
     secretBytes,
     dispatcher,
     follower,
+    onReach,
   };
   const parts: readonly Part[] = [
     { name: 'webhooks', routes: (app) => webhookRoutes(app, routes), stop: sender.close },

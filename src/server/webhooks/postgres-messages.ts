@@ -62,6 +62,14 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
       return Number(numInsertedOrUpdatedRows);
     },
 
+    async isWanted(transaction, establishmentId, event) {
+      const { rows } = await sql`select 1 from webhooks
+        where establishment_id = ${establishmentId} and active and ${event} = any (events) limit 1`.execute(
+        kyselyOf(transaction),
+      );
+      return rows.length > 0;
+    },
+
     async addTest(establishmentId, id, deliveryId, payload, at) {
       try {
         const { rows } = await sql`

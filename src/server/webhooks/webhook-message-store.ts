@@ -40,6 +40,8 @@ export interface WebhookMessageStore {
     announcements: readonly Announcement[],
     newId: () => string,
   ): Promise<number>;
+  /** Whether any address asks for the event now. */
+  isWanted(transaction: StoreTransaction, establishmentId: string, event: WebhookEvent): Promise<boolean>;
   /** Adds a test message outside the events and the queue. False if there is no such address. */
   addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
   /**

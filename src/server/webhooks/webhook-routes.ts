@@ -28,6 +28,8 @@ export interface WebhookRouteDependencies extends TestWebhookDependencies {
   readonly privateAddressesAllowed: boolean;
   readonly dispatcher: Pick<WebhookDispatcher, 'wake' | 'halt'>;
   readonly follower: Pick<OrderFollower, 'follow'>;
+  /** An address was added, or asks for other events. */
+  readonly onReach: (establishmentId: string) => Promise<void>;
   readonly newId: () => string;
   readonly secretBytes: SecretBytes;
 }
@@ -36,7 +38,7 @@ const LOG_LENGTH = 50;
 
 /** Webhook addresses: managed by a signed-in person, never by a key. */
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
-  const { webhooks, secretBox, secretBytes, clock, newId, dispatcher, follower, privateAddressesAllowed } =
+  const { webhooks, secretBox, secretBytes, clock, newId, dispatcher, follower, onReach, privateAddressesAllowed } =
     dependencies;
   const checked = (text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -77,6 +79,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     await follower.follow(establishmentId);
     const created = await webhooks.create(establishmentId, webhook, sealed);
     if (created !== 'created') throw new ProblemError(created);
+    await onReach(establishmentId);
     return { webhook, secret };
   });
 
@@ -84,6 +87,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     const input = { url: checked(body.url), events: body.events, active: body.active ?? true };
     const changed = await webhooks.change(establishmentId, id, input, clock());
     if (changed === undefined) throw new ProblemError('webhook-not-found');
+    await onReach(establishmentId);
     dispatcher.halt(establishmentId, id);
     dispatcher.wake(establishmentId);
     return changed;

@@ -18,6 +18,8 @@ export interface OrderFollowerDependencies {
   readonly followsAll?: boolean;
   /** How long an establishment's batch rests before the next one, so that a rush is handled in batches; none by default. */
   readonly restMs?: number;
+  /** The most events of a batch. */
+  readonly atOnce?: number;
   /** How often it looks for events without a wake-up, in milliseconds. */
   readonly everyMs?: number;
 }
@@ -34,7 +36,7 @@ export interface OrderFollower {
 
 /** The bus wakes it at once; a lost hint is made up for at this interval. */
 const EVERY_MS = 5_000;
-const AT_ONCE = 200;
+const MOST_AT_ONCE = 200;
 /** An establishment without orders for so long is forgotten; its next order asks the store again. */
 const FORGET_MS = 10 * 60_000;
 /** Establishments handled at the same time. Each gets its turn after every batch, however many events wait there. */
@@ -51,6 +53,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     onError,
     followsAll = false,
     restMs = 0,
+    atOnce = MOST_AT_ONCE,
     everyMs = EVERY_MS,
   } = dependencies;
   const shops = createBehindShops((after) => store.behind(name, after));
@@ -72,7 +75,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   const stopping = new AbortController();
 
   const advance = async (establishmentId: string): Promise<boolean> =>
-    !isStopped && store.advance(establishmentId, name, AT_ONCE, handle);
+    !isStopped && store.advance(establishmentId, name, atOnce, handle);
   const catchUp = async (establishmentId: string): Promise<void> => {
     do {
       again.delete(establishmentId);

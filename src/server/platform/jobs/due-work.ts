@@ -6,6 +6,8 @@ export interface DueWork {
   start(): void;
   /** Works for an establishment now. */
   wake(establishmentId: string): void;
+  /** Works for an establishment then. */
+  wakeAt(establishmentId: string, at: InstantMs): void;
   /** Waits for the running work. */
   stop(): Promise<void>;
 }
@@ -83,6 +85,7 @@ export function createDueWork(dependencies: DueWorkDependencies): DueWork {
       look();
     },
     wake,
+    wakeAt,
     async stop() {
       isRunning = false;
       clearTimeout(looking);

@@ -1,0 +1,21 @@
+import { type Climb, LADDER_STEPS, type LadderTimes } from './ladder.ts';
+
+/** Who can be told of an order while no open device rings. */
+export interface Reach {
+  /** A device is on duty. */
+  readonly phones: boolean;
+  /** Another system asked for `order.unheard`. */
+  readonly systems: boolean;
+}
+
+const ONLY_SYSTEMS = LADDER_STEPS.indexOf('webhook');
+
+/**
+ * What is left of a climb if nobody can be told: once no step is left that an open device takes, the order rests and
+ * costs nothing. It goes on when somebody can be told (see `AlarmStore.rouse`).
+ */
+export function climbWithin({ phones, systems }: Reach, climbed: Climb, times: LadderTimes): Climb {
+  if (phones || systems) return climbed;
+  const left = LADDER_STEPS.slice(climbed.reached, ONLY_SYSTEMS).some((step) => times[step] > 0);
+  return left ? climbed : { ...climbed, nextAt: undefined };
+}
