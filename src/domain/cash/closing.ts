@@ -1,10 +1,10 @@
-import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import {
   type ComparedLine,
   type CountedAmount,
+  type CountProblem,
   compareCount,
   countProblems,
   type DifferenceReason,
@@ -63,7 +63,7 @@ export interface CountDecision {
 }
 
 export type CountRefusal =
-  | { readonly code: 'invalid-cash-count'; readonly errors: readonly FieldProblem[] }
+  | { readonly code: 'invalid-cash-count'; readonly errors: readonly CountProblem[] }
   | { readonly code: 'cash-closing-hindered'; readonly kinds: readonly PendingKind[] };
 
 /**
@@ -113,7 +113,7 @@ export interface ClosingRequest extends Pick<ZReport, 'businessDay' | 'establish
 
 export type CloseRefusal =
   | { readonly code: 'cash-count-outdated' }
-  | { readonly code: 'cash-reason-missing'; readonly errors: readonly FieldProblem[] };
+  | { readonly code: 'cash-reason-missing'; readonly errors: readonly CountProblem[] };
 
 /**
  * Closes an open session with its last count. Refused when the session changed since, or a difference has no reason.

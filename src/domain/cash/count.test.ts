@@ -5,14 +5,13 @@ import {
   compareCount,
   countProblems,
   DENOMINATIONS,
-  differenceText,
   reasonProblems,
   totalDifference,
-  totalDifferenceText,
   withReasons,
   worthOf,
 } from './count.ts';
 import { type CashGroup, type CashLine, DRAWER } from './report.ts';
+import { countText, differenceText, totalDifferenceText } from './texts.ts';
 
 const aLine = (line: string, group: CashGroup, expected: number): CashLine => ({
   line,
@@ -34,8 +33,7 @@ test('every countable line must be counted exactly once', () => {
   expect(paths(COUNTED.slice(1))).toEqual(['/counted']);
   expect(paths([...COUNTED, { line: 'conta', amount: 900 }])).toEqual(['/counted/2/line']);
   expect(paths([...COUNTED, { line: 'pix', amount: 1 }])).toEqual(['/counted/2/line']);
-  const details = (counted: Parameters<typeof countProblems>[1]) =>
-    countProblems(LINES, counted).map(({ detail }) => detail);
+  const details = (counted: Parameters<typeof countProblems>[1]) => countProblems(LINES, counted).map(countText);
   expect(details(COUNTED.slice(1))).toEqual(['Informe o valor contado de drawer (0 se não houver).']);
   expect(details([...COUNTED, { line: 'conta', amount: 900 }])).toEqual(['Não se conta.']);
   expect(details([...COUNTED, { line: 'pix', amount: 1 }])).toEqual(['Contado duas vezes.']);
@@ -96,7 +94,7 @@ test('the difference of each line is the counted minus the expected amount, for 
 
 test('what is wrong with notes is said', () => {
   const details = (line: string, value: number, notes = [{ value, quantity: 1 }]) =>
-    countProblems([aLine(line, 'proof', 0)], [{ line, amount: 1, notes }]).map(({ detail }) => detail);
+    countProblems([aLine(line, 'proof', 0)], [{ line, amount: 1, notes }]).map(countText);
   expect(details(DRAWER, 5000)).toEqual(['As notas e moedas não somam este valor.']);
   expect(details(DRAWER, 1)).toEqual(['Não existe nota ou moeda deste valor.']);
   expect(
@@ -128,14 +126,12 @@ test('a line that nobody counted has nothing, and notes only where they were cou
 
 test('reasons are asked for by name, and stand only where one was given', () => {
   const compared = compareCount(LINES, COUNTED);
-  expect(reasonProblems(compared, [])).toEqual([
-    { path: '/reasons', detail: 'Informe o motivo da diferença em drawer.' },
-  ]);
+  expect(reasonProblems(compared, [])).toEqual([{ path: '/reasons', code: 'no-reason', name: 'drawer' }]);
   const both = [
     { line: DRAWER, reason: 'x' },
     { line: 'pix', reason: 'x' },
   ];
-  expect(reasonProblems(compared, both)).toEqual([{ path: '/reasons/1/line', detail: 'Não há diferença aqui.' }]);
+  expect(reasonProblems(compared, both)).toEqual([{ path: '/reasons/1/line', code: 'idle-reason' }]);
   expect(withReasons(compared, [{ line: DRAWER, reason: ' ' }])).toStrictEqual(compared);
 });
 

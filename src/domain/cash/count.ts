@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { type Cents, formatBrl, sumCents, timesCents } from '#domain/shared/money.ts';
+import { type Cents, sumCents, timesCents } from '#domain/shared/money.ts';
 import { type CashLine, DRAWER, isCounted } from './report.ts';
 
 /** Brazilian notes and coins, largest first, in cents. */
@@ -37,31 +37,37 @@ export interface DifferenceReason {
   readonly reason: string;
 }
 
+/** An invalid line of a count, or a missing or idle reason; texts.ts has the message. */
+export type CountProblem = FieldProblem<
+  | { readonly code: 'not-counted' | 'no-reason'; readonly name: string }
+  | { readonly code: 'unknown-line' | 'counted-twice' | 'no-notes' | 'unknown-note' | 'sum-of-notes' | 'idle-reason' }
+>;
+
 /** The value of notes and coins, in cents. */
 export function worthOf(notes: readonly NoteCount[]): Cents {
   return sumCents(notes.map(({ value, quantity }) => timesCents(value, quantity)));
 }
 
 /** Checks a count: lines that are missing, unknown or counted twice, notes that do not exist or do not add up. */
-export function countProblems(lines: readonly CashLine[], counted: readonly CountedAmount[]): readonly FieldProblem[] {
+export function countProblems(lines: readonly CashLine[], counted: readonly CountedAmount[]): readonly CountProblem[] {
   const wanted = lines.filter(({ group }) => isCounted(group));
-  const problems: FieldProblem[] = [];
+  const problems: CountProblem[] = [];
   for (const { line, name } of wanted) {
     if (!counted.some((one) => one.line === line)) {
-      problems.push({ path: '/counted', detail: `Informe o valor contado de ${name} (0 se não houver).` });
+      problems.push({ path: '/counted', code: 'not-counted', name });
     }
   }
   counted.forEach(({ line, amount, notes }, index) => {
     const path = `/counted/${index}`;
     const first = counted.findIndex((one) => one.line === line);
-    if (!wanted.some((one) => one.line === line)) problems.push({ path: `${path}/line`, detail: 'Não se conta.' });
-    else if (first !== index) problems.push({ path: `${path}/line`, detail: 'Contado duas vezes.' });
+    if (!wanted.some((one) => one.line === line)) problems.push({ path: `${path}/line`, code: 'unknown-line' });
+    else if (first !== index) problems.push({ path: `${path}/line`, code: 'counted-twice' });
     if (notes === undefined) return;
-    if (line !== DRAWER) problems.push({ path: `${path}/notes`, detail: 'Só o dinheiro se conta por notas.' });
+    if (line !== DRAWER) problems.push({ path: `${path}/notes`, code: 'no-notes' });
     else if (notes.some(({ value }) => !DENOMINATIONS.some((known) => known === value))) {
-      problems.push({ path: `${path}/notes`, detail: 'Não existe nota ou moeda deste valor.' });
+      problems.push({ path: `${path}/notes`, code: 'unknown-note' });
     } else if (worthOf(notes) !== amount) {
-      problems.push({ path: `${path}/amount`, detail: 'As notas e moedas não somam este valor.' });
+      problems.push({ path: `${path}/amount`, code: 'sum-of-notes' });
     }
   });
   return problems;
@@ -82,14 +88,14 @@ export function compareCount(lines: readonly CashLine[], counted: readonly Count
 export function reasonProblems(
   compared: readonly ComparedLine[],
   reasons: readonly DifferenceReason[],
-): readonly FieldProblem[] {
+): readonly CountProblem[] {
   const missing = compared
     .filter(({ line, difference }) => difference !== 0 && reasonOf(reasons, line) === undefined)
-    .map(({ name }) => ({ path: '/reasons', detail: `Informe o motivo da diferença em ${name}.` }));
+    .map(({ name }) => ({ path: '/reasons', code: 'no-reason' as const, name }));
   const idle = reasons.flatMap(({ line }, index) =>
     compared.some((one) => one.line === line && one.difference !== 0)
       ? []
-      : [{ path: `/reasons/${index}/line`, detail: 'Não há diferença aqui.' }],
+      : [{ path: `/reasons/${index}/line`, code: 'idle-reason' as const }],
   );
   return [...missing, ...idle];
 }
@@ -108,17 +114,6 @@ export function withReasons(
 /** The sum of all differences; a surplus and a shortage may cancel out. */
 export function totalDifference(compared: readonly ComparedLine[]): Cents {
   return sumCents(compared.map(({ difference }) => difference));
-}
-
-/** `Falta R$ 5,00`, `Sobra R$ 5,00`, `Confere`. */
-export function differenceText(difference: Cents): string {
-  if (difference === 0) return 'Confere';
-  return difference < 0 ? `Falta ${formatBrl(-difference)}` : `Sobra ${formatBrl(difference)}`;
-}
-
-/** The sum of the differences as text; says so where surplus and shortage cancel out. */
-export function totalDifferenceText(difference: Cents, differing: number): string {
-  return difference === 0 && differing > 0 ? `Diferenças somam ${formatBrl(0)}` : differenceText(difference);
 }
 
 function reasonOf(reasons: readonly DifferenceReason[], line: string): string | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityWindow, Weekday } from './catalogue.ts';
 import { readHours, readOptions, type TypedGroup, withIds, writeHours, writeOptions } from './cells.ts';
-import { cellProblemText } from './texts.ts';
+import { cellText } from './file-texts.ts';
 
 const name = fc
   .string({ unit: fc.constantFrom(...'aé Z|:=[]\\-1'), minLength: 1, maxLength: 12 })
@@ -99,7 +99,7 @@ describe('the cells of options and hours', () => {
   test('quote only the beginning of unreadable text', () => {
     const said = (length: number) => {
       const read = readOptions('x'.repeat(length));
-      return read.ok ? '' : (/“(x+)”/.exec(cellProblemText(read.problem))?.[1]?.length ?? 0);
+      return read.ok ? '' : (/“(x+)”/.exec(cellText(read.problem))?.[1]?.length ?? 0);
     };
     expect([said(39), said(40), said(41)]).toEqual([39, 40, 40]);
   });
@@ -149,9 +149,7 @@ describe('a cell', () => {
   ])('of hours says what it did not understand: %s', (text) => {
     const problem = { code: 'hours', text } as const;
     expect(readHours(text)).toEqual({ ok: false, problem });
-    expect(cellProblemText(problem)).toBe(
-      `Em “horários”, “${text}” não foi entendido. Escreva como: seg a sex 11:00-15:00.`,
-    );
+    expect(cellText(problem)).toBe(`Em “horários”, “${text}” não foi entendido. Escreva como: seg a sex 11:00-15:00.`);
   });
 
   test('quotes no more than the first 40 letters of what it did not understand', () => {
@@ -176,9 +174,7 @@ describe('a cell', () => {
       true,
       { ok: false, problem: { code: 'too-many-options' } },
     ]);
-    const said = (['too-many-hours', 'too-many-groups', 'too-many-options'] as const).map((code) =>
-      cellProblemText({ code }),
-    );
+    const said = (['too-many-hours', 'too-many-groups', 'too-many-options'] as const).map((code) => cellText({ code }));
     expect(said).toEqual([
       'Em “horários” cabem no máximo 7 períodos.',
       'Em “opções” cabem no máximo 20 grupos.',
@@ -198,7 +194,7 @@ describe('a cell', () => {
   ])('of options says what it did not understand: %s', (text) => {
     const problem = { code: 'options', text } as const;
     expect(readOptions(text)).toEqual({ ok: false, problem });
-    expect(cellProblemText(problem)).toBe(
+    expect(cellText(problem)).toBe(
       `Em “opções”, “${text}” não foi entendido. Escreva como: Sabores [1-2]: Calabresa = 45,90 | Atum = 57,90.`,
     );
   });

@@ -5,8 +5,13 @@ import { fold } from '#domain/shared/fold.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { isAvailable, type LocalMoment } from './availability.ts';
 import type { Product } from './catalogue.ts';
-import { type ChosenOption, placeIn, priceWithOptions, type UnknownOption } from './option-price.ts';
-import { choiceProblemText, notListedText, unknownOptionText } from './texts.ts';
+import {
+  type ChoiceProblem,
+  type ChosenOption,
+  placeIn,
+  priceWithOptions,
+  type UnknownOption,
+} from './option-price.ts';
 
 /** The data to check against: the products by id, including deleted ones, and the time of the sale. */
 export interface CatalogueAt {
@@ -14,11 +19,18 @@ export interface CatalogueAt {
   readonly moment: LocalMoment;
 }
 
+/** What the counter must not ignore on a line; texts.ts has the message. */
+export type LineProblem = FieldProblem<
+  | { readonly code: 'not-listed'; readonly item: string }
+  | { readonly code: 'unknown-option'; readonly item: string; readonly option: string }
+  | { readonly code: 'wrong-choice'; readonly item: string; readonly choice: ChoiceProblem }
+>;
+
 export interface CheckedItems {
   /** The lines in order, with their differences. */
   readonly items: readonly LineInput[];
   /** Problems that the counter must not ignore: unknown products and invalid options. Paths are `/0/productId`. */
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly LineProblem[];
 }
 
 /**
@@ -26,11 +38,11 @@ export interface CheckedItems {
  * decides whether a difference is refused or only recorded (docs/decisions/0018).
  */
 export function checkAgainstCatalogue(items: readonly LineInput[], catalogue: CatalogueAt): CheckedItems {
-  const problems: FieldProblem[] = [];
+  const problems: LineProblem[] = [];
   const checked = items.map((item, line) => {
     if (item.productId === undefined) return item;
-    const { differences, problem } = differencesOf(item, catalogue);
-    if (problem !== undefined) problems.push({ path: `/${line}/productId`, detail: problem });
+    const { differences, problem } = differencesOf(item, catalogue, `/${line}/productId`);
+    if (problem !== undefined) problems.push(problem);
     const placed = withGroups(item, catalogue.products.get(item.productId));
     return differences.length === 0 ? placed : { ...placed, differs: differences };
   });
@@ -61,13 +73,13 @@ function withGroups(item: LineInput, product: Product | undefined): LineInput {
 
 interface Found {
   readonly differences: readonly CatalogueDifference[];
-  readonly problem?: string;
+  readonly problem?: LineProblem;
 }
 
-function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Found {
+function differencesOf(item: LineInput, { products, moment }: CatalogueAt, path: string): Found {
   const product = products.get(item.productId ?? '');
   if (product === undefined || product.archived) {
-    const problem = notListedText(item.name);
+    const problem = { path, code: 'not-listed', item: item.name } as const;
     // Unknown ids are not reported: integrations have their own ids.
     return { differences: product === undefined ? [] : [{ kind: 'not-listed' }], problem };
   }
@@ -75,13 +87,10 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt): Foun
     ? []
     : [{ kind: product.available ? 'out-of-hours' : 'sold-out' }];
   const choice = choiceOf(product, item);
-  const wrong = (why: string): Found => ({
-    differences: [...availability, { kind: 'options' }],
-    problem: `“${item.name}”: ${why}`,
-  });
-  if (!choice.ok) return wrong(unknownOptionText(choice.problem));
+  const wrong = (problem: LineProblem): Found => ({ differences: [...availability, { kind: 'options' }], problem });
+  if (!choice.ok) return wrong({ path, code: 'unknown-option', item: item.name, option: choice.problem.name });
   const priced = priceWithOptions(product, choice.value);
-  if (!priced.ok) return wrong(choiceProblemText(priced.problem.problems[0]));
+  if (!priced.ok) return wrong({ path, code: 'wrong-choice', item: item.name, choice: priced.problem.problems[0] });
   const charged = lineTotal({ ...item, quantity: 1 });
   if (charged === priced.value.price) return { differences: availability };
   return { differences: [...availability, { kind: 'price', catalogue: priced.value.price, charged }] };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category, Product } from './catalogue.ts';
 import { catalogueTemplate, readCatalogue, writeCatalogue } from './csv-file.ts';
+import { fileProblemText } from './file-texts.ts';
 
 const HEADER = 'categoria;produto;preço';
 const pizzas: Category = { id: 'pizzas', name: 'Pizzas', sort: 0 };
@@ -73,13 +74,14 @@ test('a file of more products than a catalogue holds is refused at once', () => 
   const many = Array.from({ length: 5001 }, () => 'x;y;1').join('\n');
   expect(readCatalogue(`${HEADER}\n${many}`)).toEqual({
     lines: [],
-    errors: [{ line: 1, detail: 'O arquivo tem mais de 5000 produtos.' }],
+    errors: [{ line: 1, code: 'too-many-lines' }],
   });
 });
 
 test('a name inside of options keeps the bounds of a name', () => {
   const { errors } = readCatalogue(`${HEADER};opções\nPizzas;Atum;1;Borda [0-1]: ${'x'.repeat(300)} = 1`);
-  expect(errors).toMatchObject([{ column: 'D', detail: expect.stringMatching(/^Em “opções” cabem no máximo/) }]);
+  expect(errors).toMatchObject([{ column: 'D', code: 'too-long' }]);
+  expect(errors.map(fileProblemText)).toEqual([expect.stringMatching(/^Em “opções” cabem no máximo/)]);
 });
 
 test('a column of spaces, as spreadsheets leave them at the end, is none', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE_BOUNDS } from './bounds.ts';
 import type { Category, Product } from './catalogue.ts';
 import { catalogueTemplate, readCatalogue, writeCatalogue } from './csv-file.ts';
+import { fileProblemText } from './file-texts.ts';
 import { planImport } from './import.ts';
 
 const HEADER = 'categoria;produto;preço';
@@ -60,7 +61,8 @@ describe('a file', () => {
     const file = `${HEADER};descrição\nPizzas;Atum;1;"uma\nduas; ""três"""\nPizzas;;2;`;
     const { lines, errors } = readCatalogue(file);
     expect(lines[0]?.description).toBe('uma\nduas; "três"');
-    expect(errors).toEqual([{ line: 4, column: 'B', detail: 'Falta preencher “produto”.' }]);
+    expect(errors).toMatchObject([{ line: 4, column: 'B' }]);
+    expect(errors.map(fileProblemText)).toEqual(['Falta preencher “produto”.']);
   });
 
   test.each([
@@ -92,8 +94,8 @@ describe('a file', () => {
     [`${HEADER}\nPizzas;Atum;1\nPizzas;ATUM;2`, 3, 'Este produto já está na linha 2.'],
   ])('%j is refused', (file, line, detail) => {
     const { errors, rows } = plan(file);
-    expect(errors).toMatchObject([
-      { line, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) },
+    expect(errors.map((error) => [error.line, fileProblemText(error)])).toEqual([
+      [line, typeof detail === 'string' ? detail : expect.stringMatching(detail)],
     ]);
     expect(rows.length).toBeLessThanOrEqual(1);
   });
@@ -149,7 +151,9 @@ describe('an import', () => {
 
   test('stops at the catalogue’s limits', () => {
     const many = Array.from({ length: 5000 }, (_, at) => `Pizzas;Produto ${at};1`).join('\n');
-    expect(plan(`${HEADER}\n${many}`).errors).toEqual([{ line: 1, detail: 'O cardápio tem no máximo 5000 produtos.' }]);
+    const { errors } = plan(`${HEADER}\n${many}`);
+    expect(errors).toEqual([{ line: 1, code: 'too-many-products' }]);
+    expect(errors.map(fileProblemText)).toEqual(['O cardápio tem no máximo 5000 produtos.']);
   });
 });
 
@@ -158,7 +162,7 @@ test('a text may be as long as its bound says, counted in characters, and no lon
   const longest = '🍕'.repeat(CATALOGUE_BOUNDS.productName);
   expect(plan(file(longest)).errors).toEqual([]);
   expect(plan(file(`${longest}a`)).errors).toEqual([
-    { line: 2, column: 'B', detail: `Em “produto” cabem no máximo ${CATALOGUE_BOUNDS.productName} caracteres.` },
+    { line: 2, column: 'B', code: 'too-long', name: 'produto', most: CATALOGUE_BOUNDS.productName },
   ]);
 });
 
@@ -196,7 +200,7 @@ test('a group that divides the product survives writing and reading', () => {
 
 test('hours and options that break a rule are refused with their column; valid ones replace the product’s', () => {
   const { errors } = plan(`${HEADER};horários;opções\nPizzas;Atum;1;seg 15:00-11:00;Borda [3-2]: a = 1 | A = 2`);
-  expect(errors.map(({ detail }) => detail)).toEqual([
+  expect(errors.map(fileProblemText)).toEqual([
     'Em “horários”: O fim deve vir depois do começo, até as 04:00.',
     'Em “opções”: O máximo não pode ser menor que o mínimo.',
     'Em “opções”: Há duas opções com este nome.',

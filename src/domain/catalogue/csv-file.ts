@@ -5,22 +5,10 @@ import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
 import type { AvailabilityWindow, Category, Product } from './catalogue.ts';
 import { type Cell, readHours, readOptions, type TypedGroup, withIds, writeHours, writeOptions } from './cells.ts';
+import { type CatalogueColumn, COLUMNS, type FileProblem, type LineError } from './csv-columns.ts';
 import { productProblems } from './problems.ts';
-import { CSV_TEXTS, cellProblemText } from './texts.ts';
+import { TEMPLATE_ROWS } from './template-texts.ts';
 
-/** The columns of a catalogue file, as named in its first line. Photos are not included. */
-const COLUMNS = [
-  'id',
-  'categoria',
-  'produto',
-  'preço',
-  'descrição',
-  'código de barras',
-  'disponível',
-  'horários',
-  'opções',
-] as const;
-export type CatalogueColumn = (typeof COLUMNS)[number];
 const MAX_COLUMNS = 50;
 const REQUIRED: readonly CatalogueColumn[] = ['categoria', 'produto', 'preço'];
 
@@ -36,13 +24,6 @@ export interface CatalogueLine {
   readonly available?: boolean;
   readonly hours?: readonly AvailabilityWindow[];
   readonly options?: readonly TypedGroup[];
-}
-
-export interface LineError {
-  readonly line: number;
-  /** The spreadsheet's letter of the column, where a single cell is wrong. */
-  readonly column?: string;
-  readonly detail: string;
 }
 
 export interface CatalogueReading {
@@ -72,29 +53,22 @@ export function writeCatalogue(categories: readonly Category[], products: readon
 
 /** A template: all columns, filled in for two familiar products. */
 export function catalogueTemplate(): string {
-  return writeCsv([
-    COLUMNS,
-    ['', 'Pizzas', 'Pizza meio a meio', '0,00', 'Até dois sabores', '', 'sim', '', TEMPLATE_OPTIONS],
-    ['', 'Bebidas', 'Guaraná 2 L', '13,90', '', '7891000100103', 'sim', 'seg a dom 18:00-23:00', ''],
-  ]);
+  return writeCsv([COLUMNS, ...TEMPLATE_ROWS]);
 }
 
-const TEMPLATE_OPTIONS =
-  'Sabores [1-2 maior fração]: Calabresa = 45,90 | Atum = 57,90\nBorda [0-1]: Catupiry = 8,00 | Cheddar = 9,00';
-
-/** Reads a catalogue file with its columns in any order. Errors have the line, the column and a Portuguese message. */
+/** Reads a catalogue file with its columns in any order. Errors have the line, the column and a code. */
 export function readCatalogue(file: string): CatalogueReading {
   const csv = readCsv(file);
-  if (!csv.ok) return { lines: [], errors: [{ line: csv.problem.line, detail: CSV_TEXTS[csv.problem.code] }] };
+  if (!csv.ok) return { lines: [], errors: [{ line: csv.problem.line, code: csv.problem.code }] };
   const [header, ...rows] = csv.value;
-  if (!header) return { lines: [], errors: [{ line: 1, detail: 'O arquivo está vazio.' }] };
+  if (!header) return { lines: [], errors: [{ line: 1, code: 'empty-file' }] };
   if (rows.length > BOUNDS.products) {
-    return { lines: [], errors: [{ line: 1, detail: `O arquivo tem mais de ${BOUNDS.products} produtos.` }] };
+    return { lines: [], errors: [{ line: 1, code: 'too-many-lines' }] };
   }
   // Tolerates empty cells that a spreadsheet leaves at the end, but not a header of thousands of cells.
   const columns = header.cells.slice(0, MAX_COLUMNS).map((cell) => columnOf(cell));
   const problem = headerProblem(header.cells, columns);
-  if (problem !== undefined) return { lines: [], errors: [{ line: header.line, detail: problem }] };
+  if (problem !== undefined) return { lines: [], errors: [{ line: header.line, ...problem }] };
   const read = rows.map((row) => readLine(row, columns));
   return {
     lines: read.flatMap((one) => (one.ok ? [one.value] : [])),
@@ -109,15 +83,13 @@ function columnOf(cell: string): CatalogueColumn | undefined {
   return COLUMNS.find((column) => fold(column) === wanted);
 }
 
-function headerProblem(cells: readonly string[], columns: Columns): string | undefined {
-  const missing = REQUIRED.filter((column) => !columns.includes(column));
-  if (missing.length > 0) return `Falta a coluna ${missing.map((column) => `“${column}”`).join(', ')}.`;
+function headerProblem(cells: readonly string[], columns: Columns): FileProblem | undefined {
+  const names = REQUIRED.filter((column) => !columns.includes(column));
+  if (names.length > 0) return { code: 'missing-columns', names };
   const unknown = cells.find((cell, at) => columns[at] === undefined && cell.trim() !== '');
-  if (unknown !== undefined) {
-    return `A coluna “${unknown.trim().slice(0, 40)}” não é conhecida. Use: ${COLUMNS.join(', ')}.`;
-  }
+  if (unknown !== undefined) return { code: 'unknown-column', name: unknown.trim().slice(0, 40) };
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
-  return twice === undefined ? undefined : `A coluna “${twice}” aparece duas vezes.`;
+  return twice === undefined ? undefined : { code: 'column-twice', name: twice };
 }
 
 interface BadLine {
@@ -127,8 +99,8 @@ interface BadLine {
 
 function readLine({ line, cells }: CsvRow, columns: Columns): Result<CatalogueLine, BadLine> {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    const detail = 'Há mais células que no cabeçalho. Valores que contêm o separador precisam de aspas.';
-    return refused({ code: 'bad-line', errors: [{ line, column: columnLetter(columns.length), detail }] });
+    const column = columnLetter(columns.length);
+    return refused({ code: 'bad-line', errors: [{ line, column, code: 'too-many-cells' }] });
   }
   const texts = new Map<CatalogueColumn, string>();
   columns.forEach((column, at) => {
@@ -144,15 +116,17 @@ function readLine({ line, cells }: CsvRow, columns: Columns): Result<CatalogueLi
   const problems: readonly ColumnProblem[] = [
     ['categoria', textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true })],
     ['produto', textProblem('produto', name, BOUNDS.productName, { isRequired: true })],
-    ['preço', price === null ? 'O preço deve ser um valor como 45,90, de 0 a 100000,00.' : undefined],
+    ['preço', price === null ? { code: 'price' } : undefined],
     ['descrição', textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true })],
     ['código de barras', textProblem('código de barras', barcode ?? '', BOUNDS.barcode)],
-    ['disponível', available === null ? 'Em “disponível”, escreva sim ou não.' : undefined],
-    ['horários', hours?.ok === false ? cellProblemText(hours.problem) : undefined],
-    ...(options?.ok === false ? [['opções', cellProblemText(options.problem)] as const] : rulesBroken(hours, options)),
+    ['disponível', available === null ? { code: 'switch' } : undefined],
+    ['horários', hours?.ok === false ? { code: 'cell', cell: hours.problem } : undefined],
+    ...(options?.ok === false
+      ? [['opções', { code: 'cell', cell: options.problem }] as const]
+      : rulesBroken(hours, options)),
   ];
-  const errors = problems.flatMap(([column, detail]) =>
-    detail === undefined ? [] : [{ line, ...placeOf(columns, column), detail }],
+  const errors = problems.flatMap(([column, problem]) =>
+    problem === undefined ? [] : [{ line, ...placeOf(columns, column), ...problem }],
   );
   if (errors.length > 0 || price === null || available === null) return refused({ code: 'bad-line', errors });
   return ok({
@@ -170,7 +144,7 @@ function readLine({ line, cells }: CsvRow, columns: Columns): Result<CatalogueLi
 }
 
 /** The problem of a column's cell, or undefined. */
-type ColumnProblem = readonly [column: CatalogueColumn, detail: string | undefined];
+type ColumnProblem = readonly [column: CatalogueColumn, problem: FileProblem | undefined];
 
 function placeOf(columns: Columns, column: CatalogueColumn): Pick<LineError, 'column'> {
   const at = columns.indexOf(column);
@@ -202,9 +176,9 @@ function rulesBroken(
   const product = { categoryId: '', name: '-', price: 0, available: true, availability: spans, optionGroups: groups };
   return [
     ...names.map((name): ColumnProblem => ['opções', textProblem('opções', name, BOUNDS.optionName)]),
-    ...productProblems(product).map(({ path, detail }): ColumnProblem => {
+    ...productProblems(product).map(({ path, code }): ColumnProblem => {
       const column = path.startsWith('/availability') ? 'horários' : 'opções';
-      return [column, `Em “${column}”: ${detail}`];
+      return [column, { code: 'rule', name: column, rule: { code } }];
     }),
   ];
 }
@@ -234,13 +208,13 @@ const UNPRINTABLE = /[^\P{Cc}\u0080-\u009f]|\p{Cs}/u;
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u;
 
 function textProblem(
-  column: CatalogueColumn,
+  name: CatalogueColumn,
   text: string,
-  maxLength: number,
+  most: number,
   { isRequired = false, isMultiline = false } = {},
-): string | undefined {
-  if (isRequired && text === '') return `Falta preencher “${column}”.`;
-  if ([...text].length > maxLength) return `Em “${column}” cabem no máximo ${maxLength} caracteres.`;
+): FileProblem | undefined {
+  if (isRequired && text === '') return { code: 'missing', name, most };
+  if ([...text].length > most) return { code: 'too-long', name, most };
   const isBroken = (isMultiline ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text);
-  return isBroken ? `Em “${column}” há caracteres que não são aceitos.` : undefined;
+  return isBroken ? { code: 'unprintable', name, most } : undefined;
 }

@@ -2,7 +2,8 @@ import { fold } from '#domain/shared/fold.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
 import type { Category, Product } from './catalogue.ts';
 import { withIds, writeHours, writeOptions } from './cells.ts';
-import { type CatalogueColumn, type CatalogueLine, type LineError, readCatalogue } from './csv-file.ts';
+import type { CatalogueColumn, LineError } from './csv-columns.ts';
+import { type CatalogueLine, readCatalogue } from './csv-file.ts';
 
 /** What an import writes. Nothing is written if there are errors. */
 export interface ImportPlan {
@@ -44,7 +45,7 @@ export function planImport(
     const category = shelf.find(line.category);
     const found = known.find(line, category.id);
     if (found?.line !== undefined) {
-      errors.push({ line: line.line, detail: `Este produto já está na linha ${found.line}.` });
+      errors.push({ line: line.line, code: 'line-twice', first: found.line });
       continue;
     }
     const before = found?.product;
@@ -62,10 +63,9 @@ export function planImport(
     else rows.push({ line: line.line, kind: before ? 'change' : 'create', category: category.name, product, changes });
   }
   const count = catalogue.products.length + rows.filter(({ kind }) => kind === 'create').length;
-  if (count > BOUNDS.products)
-    errors.push({ line: 1, detail: `O cardápio tem no máximo ${BOUNDS.products} produtos.` });
+  if (count > BOUNDS.products) errors.push({ line: 1, code: 'too-many-products' });
   if (catalogue.categories.length + shelf.added.length > BOUNDS.categories) {
-    errors.push({ line: 1, detail: `O cardápio tem no máximo ${BOUNDS.categories} categorias.` });
+    errors.push({ line: 1, code: 'too-many-categories' });
   }
   return { newCategories: shelf.added, rows, unchanged, errors: errors.sort((one, other) => one.line - other.line) };
 }

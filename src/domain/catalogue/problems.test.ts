@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { OptionGroup, ProductDetails } from './catalogue.ts';
 import { paymentMethodProblems, productProblems } from './problems.ts';
+import { productText } from './product-texts.ts';
 
 const pizza: ProductDetails = { categoryId: 'pizzas', name: 'Pizza', price: 4590, available: true };
 const group = (overrides: Partial<OptionGroup> = {}): OptionGroup => ({
@@ -45,7 +47,7 @@ test.each<[Partial<ProductDetails>, string, string]>([
     'Não pode ficar vazio.',
   ],
 ])('%j is refused at its place', (wrong, path, detail) => {
-  expect(productProblems({ ...pizza, ...wrong })).toEqual([{ path, detail }]);
+  expect(withDetails(productProblems({ ...pizza, ...wrong }), productText)).toEqual([{ path, detail }]);
 });
 
 test('exactly so many options as may be chosen can be asked for', () => {
@@ -54,13 +56,13 @@ test('exactly so many options as may be chosen can be asked for', () => {
 
 test('a payment method has a name', () => {
   const nameless = { id: 'm', name: ' ', kind: 'pix', needsChange: false, active: true } as const;
-  expect(paymentMethodProblems(nameless)).toEqual([{ path: '/name', detail: 'Não pode ficar vazio.' }]);
+  expect(paymentMethodProblems(nameless)).toEqual([{ path: '/name', code: 'empty' }]);
 });
 
 test('only cash asks for change', () => {
   const cash = { id: 'm', name: 'Dinheiro', kind: 'dinheiro', needsChange: true, active: true } as const;
   expect(paymentMethodProblems(cash)).toEqual([]);
   expect(paymentMethodProblems({ ...cash, kind: 'pix' })).toEqual([
-    { path: '/needsChange', detail: 'Só pagamento em dinheiro tem troco.' },
+    { path: '/needsChange', code: 'change-without-cash' },
   ]);
 });

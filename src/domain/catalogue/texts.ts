@@ -1,6 +1,4 @@
-import type { CsvProblem } from '#domain/shared/csv.ts';
-import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
-import type { CellProblem } from './cells.ts';
+import type { LineProblem } from './check.ts';
 import type { ChoiceProblem, UnknownOption } from './option-price.ts';
 
 /** The message for an invalid choice of options. */
@@ -22,33 +20,18 @@ export function choiceProblemText(problem: ChoiceProblem): string {
 }
 
 /** The message for an option that the product does not have; follows the line's name. */
-export function unknownOptionText({ name }: UnknownOption): string {
+export function unknownOptionText({ name }: Pick<UnknownOption, 'name'>): string {
   return `a opção “${name}” não existe mais.`;
 }
 
-/** The message for a line whose product is no longer sold. */
-export function notListedText(name: string): string {
-  return `“${name}” não está mais no cardápio. Remova o item ou lance como item avulso.`;
-}
-
-/** The message for an unreadable cell of hours or options. */
-export function cellProblemText(problem: CellProblem): string {
+/** The message for a line that the counter must not sell as it is. */
+export function lineProblemText(problem: LineProblem): string {
   switch (problem.code) {
-    case 'hours':
-      return `Em “horários”, “${problem.text}” não foi entendido. Escreva como: seg a sex 11:00-15:00.`;
-    case 'too-many-hours':
-      return `Em “horários” cabem no máximo ${BOUNDS.windows} períodos.`;
-    case 'options':
-      return `Em “opções”, “${problem.text}” não foi entendido. Escreva como: Sabores [1-2]: Calabresa = 45,90 | Atum = 57,90.`;
-    case 'too-many-groups':
-      return `Em “opções” cabem no máximo ${BOUNDS.optionGroups} grupos.`;
-    case 'too-many-options':
-      return `Em “opções” cabem no máximo ${BOUNDS.options} por grupo.`;
+    case 'not-listed':
+      return `“${problem.item}” não está mais no cardápio. Remova o item ou lance como item avulso.`;
+    case 'unknown-option':
+      return `“${problem.item}”: ${unknownOptionText({ name: problem.option })}`;
+    case 'wrong-choice':
+      return `“${problem.item}”: ${choiceProblemText(problem.choice)}`;
   }
 }
-
-/** The messages for a file that cannot be split into rows. */
-export const CSV_TEXTS: Readonly<Record<CsvProblem['code'], string>> = {
-  'open-quotes': 'Há aspas que não foram fechadas.',
-  'text-after-quotes': 'Há texto depois de fechar as aspas.',
-};

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import {
   CUSTOMER_BOUNDS,
   type CustomerRecord,
@@ -12,6 +13,7 @@ import {
   tidyRecord,
   withProfile,
 } from './record.ts';
+import { customerText } from './texts.ts';
 
 const home = { address: 'Rua dos Ingleses', number: '212', city: 'São Paulo', latitude: -23.56, longitude: -46.64 };
 const work = { address: 'Alameda Santos', number: '1470', label: 'Trabalho' };
@@ -84,7 +86,7 @@ test.each<[Partial<CustomerRecord>, string, string]>([
   [{ addresses: Array.from({ length: 11 }, () => home) }, '/addresses', 'No máximo 10 endereços.'],
 ])('%j is refused at %s', (wrong, path, detail) => {
   expect(recordProblems(ana)).toEqual([]);
-  expect(recordProblems({ ...ana, ...wrong })).toEqual([{ path, detail }]);
+  expect(withDetails(recordProblems({ ...ana, ...wrong }), customerText)).toEqual([{ path, detail }]);
 });
 
 test('a whole address, ten of them, and a person without a tax id are fine', () => {

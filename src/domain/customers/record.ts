@@ -1,12 +1,8 @@
-import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
-import { coordinatesOf } from '#domain/places/distance.ts';
-import { isPostalCode } from '#domain/places/postal-code.ts';
-import { INCOMPLETE_POINT, INVALID_POSTAL_CODE } from '#domain/places/texts.ts';
+import { type PlaceProblemCode, placeProblems } from '#domain/places/place-problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
-import { INVALID_STATE, INVALID_TAX_ID } from '#domain/shared/texts.ts';
 import { type CustomerProfile, type CustomerProfileAddress, withoutEmpty } from './customer.ts';
 
 /** One of a customer's addresses, with the customer's label for it: "Casa", "Trabalho". */
@@ -21,6 +17,11 @@ export interface CustomerRecord extends Omit<CustomerProfile, 'address'> {
   /** Note for the people who take or deliver his orders: "campainha não funciona". */
   readonly notes?: string;
 }
+
+/** An invalid field of a record; texts.ts has the message. */
+export type CustomerProblem = FieldProblem<{
+  readonly code: 'no-customer-name' | 'tax-id' | 'too-many-addresses' | 'no-address' | PlaceProblemCode;
+}>;
 
 export const CUSTOMER_BOUNDS = { addresses: 10, label: 40, notes: 500 } as const;
 
@@ -74,32 +75,24 @@ export function tidyRecord({ addresses, ...person }: CustomerRecord): CustomerRe
   };
 }
 
-/** Checks a record before saving; returns JSON pointers with a Portuguese message each. */
-export function recordProblems(record: CustomerRecord): readonly FieldProblem[] {
+/** Checks a record before saving; returns JSON pointers with a code each. */
+export function recordProblems(record: CustomerRecord): readonly CustomerProblem[] {
   const { name = '', cpf = '', addresses } = record;
   return [
-    ...(name.trim() === '' ? [{ path: '/name', detail: ORDER_PROBLEM_TEXTS['no-customer-name'] }] : []),
-    ...(plainTaxId(cpf) !== '' && !isTaxId(cpf) ? [{ path: '/cpf', detail: INVALID_TAX_ID }] : []),
+    ...(name.trim() === '' ? [{ path: '/name', code: 'no-customer-name' as const }] : []),
+    ...(plainTaxId(cpf) !== '' && !isTaxId(cpf) ? [{ path: '/cpf', code: 'tax-id' as const }] : []),
     ...(addresses.length > CUSTOMER_BOUNDS.addresses
-      ? [{ path: '/addresses', detail: `No máximo ${CUSTOMER_BOUNDS.addresses} endereços.` }]
+      ? [{ path: '/addresses', code: 'too-many-addresses' as const }]
       : addresses.flatMap((address, index) => addressProblems(address, `/addresses/${index}`))),
   ];
 }
 
 /** Checks one address of a form; each problem points to its field. */
-export function addressProblems(address: SavedAddress, at: string): readonly FieldProblem[] {
-  const { postalCode = '', uf = '', latitude, longitude } = address;
+export function addressProblems(address: SavedAddress, at: string): readonly CustomerProblem[] {
+  const isNameless = (address.address ?? '').trim() === '';
   return [
-    ...((address.address ?? '').trim() === ''
-      ? [{ path: `${at}/address`, detail: ORDER_PROBLEM_TEXTS['no-address'] }]
-      : []),
-    ...(postalCode !== '' && !isPostalCode(postalCode)
-      ? [{ path: `${at}/postalCode`, detail: INVALID_POSTAL_CODE }]
-      : []),
-    ...(uf !== '' && !/^[A-Za-z]{2}$/.test(uf) ? [{ path: `${at}/uf`, detail: INVALID_STATE }] : []),
-    ...((latitude !== undefined || longitude !== undefined) && coordinatesOf(address) === null
-      ? [{ path: `${at}/latitude`, detail: INCOMPLETE_POINT }]
-      : []),
+    ...(isNameless ? [{ path: `${at}/address`, code: 'no-address' as const }] : []),
+    ...placeProblems(address, at),
   ];
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Coordinates, ROAD_FACTOR } from '#domain/places/distance.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import { refused } from '#domain/shared/result.ts';
 import { type DeliveryFees, deliveryFeeProblems, districtFee, type KmRate, suggestFee } from './delivery-fee.ts';
+import { deliveryFeeText } from './texts.ts';
 
 const shop: Coordinates = { latitude: -23.55, longitude: -46.64 };
 /** A point `km` kilometres north of the shop. */
@@ -93,7 +95,7 @@ test.each<[DeliveryFees, string, string]>([
     'Este bairro já está na lista.',
   ],
 ])('%j is refused at %s', (fees, path, detail) => {
-  expect(deliveryFeeProblems(fees)).toEqual([{ path, detail }]);
+  expect(withDetails(deliveryFeeProblems(fees), deliveryFeeText)).toEqual([{ path, detail }]);
 });
 
 test.each<[DeliveryFees]>([

@@ -45,6 +45,22 @@ export const FEE_BOUNDS = {
   mostFactor: 3,
 } as const;
 
+/** An invalid field of the fees; texts.ts has the message. */
+export type DeliveryFeeProblem = FieldProblem<{
+  readonly code:
+    | 'too-many-rates'
+    | 'too-many-districts'
+    | 'factor'
+    | 'free-from'
+    | 'no-distance'
+    | 'too-far'
+    | 'not-farther'
+    | 'no-district'
+    | 'same-district'
+    | 'no-fee'
+    | 'minutes';
+}>;
+
 /** The distance that a suggestion is based on. */
 interface Measured {
   readonly straightKm: number;
@@ -108,34 +124,34 @@ export function suggestFee(
   return ok({ ...charged(rate), ...measured });
 }
 
-/** Checks the fees before saving; returns JSON pointers with a Portuguese message each. */
-export function deliveryFeeProblems(fees: DeliveryFees): readonly FieldProblem[] {
+/** Checks the fees before saving; returns JSON pointers with a code each. */
+export function deliveryFeeProblems(fees: DeliveryFees): readonly DeliveryFeeProblem[] {
   const { rates, districts = [], roadFactor, freeFrom } = fees;
   return [
     ...(rates.length > FEE_BOUNDS.rates
-      ? [{ path: '/rates', detail: `No máximo ${FEE_BOUNDS.rates} faixas.` }]
+      ? [{ path: '/rates', code: 'too-many-rates' as const }]
       : rates.flatMap((rate, index) => rateProblems(rate, index, rates[index - 1]))),
     ...(districts.length > FEE_BOUNDS.districts
-      ? [{ path: '/districts', detail: `No máximo ${FEE_BOUNDS.districts} bairros.` }]
+      ? [{ path: '/districts', code: 'too-many-districts' as const }]
       : districts.flatMap((one, index) => districtProblems(one, index, districts))),
     ...(roadFactor !== undefined && !(roadFactor >= FEE_BOUNDS.leastFactor && roadFactor <= FEE_BOUNDS.mostFactor)
-      ? [{ path: '/roadFactor', detail: 'O acréscimo do trajeto vai de 0 a 200 %.' }]
+      ? [{ path: '/roadFactor', code: 'factor' as const }]
       : []),
     ...(freeFrom !== undefined && !(isAmount(freeFrom) && freeFrom > 0)
-      ? [{ path: '/freeFrom', detail: 'Informe um valor maior que zero.' }]
+      ? [{ path: '/freeFrom', code: 'free-from' as const }]
       : []),
   ];
 }
 
 function rateProblems({ upToMeters, fee, minutes }: KmRate, index: number, before: KmRate | undefined) {
   const at = `/rates/${index}`;
-  const problems: FieldProblem[] = [];
+  const problems: DeliveryFeeProblem[] = [];
   if (!Number.isInteger(upToMeters) || upToMeters <= 0) {
-    problems.push({ path: `${at}/upToMeters`, detail: 'Informe até quantos km.' });
+    problems.push({ path: `${at}/upToMeters`, code: 'no-distance' });
   } else if (upToMeters > FEE_BOUNDS.meters) {
-    problems.push({ path: `${at}/upToMeters`, detail: 'No máximo 200 km.' });
+    problems.push({ path: `${at}/upToMeters`, code: 'too-far' });
   } else if (before !== undefined && upToMeters <= before.upToMeters) {
-    problems.push({ path: `${at}/upToMeters`, detail: 'Deve ir além da faixa anterior.' });
+    problems.push({ path: `${at}/upToMeters`, code: 'not-farther' });
   }
   return [...problems, ...chargeProblems(at, fee, minutes)];
 }
@@ -144,21 +160,21 @@ function districtProblems(
   { name, fee, minutes }: DistrictFee,
   index: number,
   all: readonly DistrictFee[],
-): readonly FieldProblem[] {
+): readonly DeliveryFeeProblem[] {
   const at = `/districts/${index}`;
   const key = districtKey(name);
   const isTwin = key !== '' && all.findIndex((one) => districtKey(one.name) === key) < index;
   return [
-    ...(key === '' ? [{ path: `${at}/name`, detail: 'Informe o bairro.' }] : []),
-    ...(isTwin ? [{ path: `${at}/name`, detail: 'Este bairro já está na lista.' }] : []),
+    ...(key === '' ? [{ path: `${at}/name`, code: 'no-district' as const }] : []),
+    ...(isTwin ? [{ path: `${at}/name`, code: 'same-district' as const }] : []),
     ...chargeProblems(at, fee, minutes),
   ];
 }
 
-function chargeProblems(at: string, fee: Cents, minutes: number | undefined): readonly FieldProblem[] {
+function chargeProblems(at: string, fee: Cents, minutes: number | undefined): readonly DeliveryFeeProblem[] {
   const isPromise = minutes === undefined || (Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_LIMIT_MINUTES);
   return [
-    ...(isAmount(fee) ? [] : [{ path: `${at}/fee`, detail: 'Informe a taxa.' }]),
-    ...(isPromise ? [] : [{ path: `${at}/minutes`, detail: `De 1 a ${MAX_LIMIT_MINUTES} minutos.` }]),
+    ...(isAmount(fee) ? [] : [{ path: `${at}/fee`, code: 'no-fee' as const }]),
+    ...(isPromise ? [] : [{ path: `${at}/minutes`, code: 'minutes' as const }]),
   ];
 }

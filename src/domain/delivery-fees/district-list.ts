@@ -1,11 +1,19 @@
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { parseAmount } from '#domain/shared/money.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { type DistrictFee, districtKey, FEE_BOUNDS } from './delivery-fee.ts';
 
-/** The districts of a pasted list, and a Portuguese message for each unreadable line. Lines count from 1. */
+/** Why a line of the list cannot be read; texts.ts has the message. */
+export interface UnreadDistrict {
+  readonly code: 'twice' | 'no-name' | 'long-name' | 'fee' | 'more-columns' | 'minutes';
+  /** The district's name, as it is written. */
+  readonly name: string;
+}
+
+/** The districts of a pasted list, and the unreadable lines. Lines count from 1. */
 export interface DistrictList {
   readonly districts: readonly DistrictFee[];
-  readonly errors: readonly { readonly line: number; readonly detail: string }[];
+  readonly errors: readonly (UnreadDistrict & { readonly line: number })[];
 }
 
 /**
@@ -14,19 +22,19 @@ export interface DistrictList {
  */
 export function readDistrictList(text: string): DistrictList {
   const districts: DistrictFee[] = [];
-  const errors: { line: number; detail: string }[] = [];
+  const errors: (UnreadDistrict & { readonly line: number })[] = [];
   const seen = new Set<string>();
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   const first = lines.findIndex((line) => line.trim() !== '');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || (index === first && isHeading(line))) continue;
     const read = readLine(line);
-    if (typeof read === 'string') errors.push({ line: index + 1, detail: read });
-    else if (seen.has(districtKey(read.name))) {
-      errors.push({ line: index + 1, detail: `“${read.name}” está duas vezes na lista.` });
+    if (!read.ok) errors.push({ line: index + 1, ...read.problem });
+    else if (seen.has(districtKey(read.value.name))) {
+      errors.push({ line: index + 1, code: 'twice', name: read.value.name });
     } else {
-      seen.add(districtKey(read.name));
-      districts.push(read);
+      seen.add(districtKey(read.value.name));
+      districts.push(read.value);
     }
   }
   return { districts, errors };
@@ -46,17 +54,16 @@ function isHeading(line: string): boolean {
   return /^(bairros?|nome)$/.test(name) || /^(taxa|valor|preco)$/.test(fee);
 }
 
-/** The district of a line, or why it cannot be read. */
-function readLine(line: string): DistrictFee | string {
+function readLine(line: string): Result<DistrictFee, UnreadDistrict> {
   const [name = '', fee = '', minutes = '', ...more] = cellsOf(line);
-  if (districtKey(name) === '') return 'Falta o nome do bairro.';
-  if (name.length > FEE_BOUNDS.districtName) return `O nome tem mais de ${FEE_BOUNDS.districtName} letras.`;
+  if (districtKey(name) === '') return refused({ code: 'no-name', name });
+  if (name.length > FEE_BOUNDS.districtName) return refused({ code: 'long-name', name });
   const cents = parseAmount(fee);
-  if (fee === '' || cents === null) return `A taxa de “${name}” não foi entendida. Escreva como: ${name}; 8,00; 40.`;
-  if (more.some((cell) => cell !== '')) return `Há colunas a mais em “${name}”: use bairro; taxa; minutos.`;
+  if (fee === '' || cents === null) return refused({ code: 'fee', name });
+  if (more.some((cell) => cell !== '')) return refused({ code: 'more-columns', name });
   const digits = minutes.replace(/\s*min(utos|s)?\.?$/i, '');
-  if (digits === '') return { name, fee: cents };
+  if (digits === '') return ok({ name, fee: cents });
   const whole = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
-  if (whole < 1 || whole > MAX_LIMIT_MINUTES) return `Os minutos de “${name}” vão de 1 a ${MAX_LIMIT_MINUTES}.`;
-  return { name, fee: cents, minutes: whole };
+  if (whole < 1 || whole > MAX_LIMIT_MINUTES) return refused({ code: 'minutes', name });
+  return ok({ name, fee: cents, minutes: whole });
 }

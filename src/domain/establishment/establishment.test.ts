@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import { type EstablishmentDetails, establishmentProblems, TIME_ZONES, tidyEstablishment } from './establishment.ts';
+import { establishmentText } from './texts.ts';
 
 const cantina: EstablishmentDetails = {
   fantasyName: ' Cantina Bela Vista ',
@@ -34,7 +36,7 @@ test.each<[Partial<EstablishmentDetails>, string, string]>([
   [{ longitude: -46.6 }, '/latitude', HALF_A_PLACE],
   [{ latitude: 0, longitude: 0 }, '/latitude', HALF_A_PLACE],
 ])('%j is refused at %s', (wrong, path, detail) => {
-  expect(establishmentProblems({ ...cantina, ...wrong })).toEqual([{ path, detail }]);
+  expect(withDetails(establishmentProblems({ ...cantina, ...wrong }), establishmentText)).toEqual([{ path, detail }]);
 });
 
 test('a whole profile with as many phones as there may be is fine', () => {

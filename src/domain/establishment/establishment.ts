@@ -1,10 +1,7 @@
-import { coordinatesOf } from '#domain/places/distance.ts';
-import { isPostalCode } from '#domain/places/postal-code.ts';
-import { INCOMPLETE_POINT, INVALID_POSTAL_CODE } from '#domain/places/texts.ts';
+import { type PlaceProblemCode, placeProblems } from '#domain/places/place-problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
-import { INVALID_STATE, MISSING_PHONE } from '#domain/shared/texts.ts';
 
 /** The editable data of an establishment (specification section 3, User). Texts that are not set are absent. */
 export interface EstablishmentDetails {
@@ -26,6 +23,11 @@ export interface EstablishmentDetails {
 
 export const MAX_PHONES = 5;
 
+/** An invalid field of the details; texts.ts has the message. */
+export type EstablishmentProblem = FieldProblem<{
+  readonly code: 'no-name' | 'tax-id' | 'phone' | 'too-many-phones' | PlaceProblemCode;
+}>;
+
 /** Brazil's time zones: IANA names, with familiar places for each. */
 export const TIME_ZONES: readonly (readonly [zone: string, places: string])[] = [
   ['America/Sao_Paulo', 'Brasília, São Paulo, Rio de Janeiro, Sul'],
@@ -46,21 +48,17 @@ export const TIME_ZONES: readonly (readonly [zone: string, places: string])[] = 
   ['America/Noronha', 'Fernando de Noronha'],
 ];
 
-/** Checks the details before saving; returns JSON pointers with a Portuguese message each. */
-export function establishmentProblems(details: EstablishmentDetails): readonly FieldProblem[] {
-  const { fantasyName, cnpj = '', postalCode = '', uf = '', phones, latitude, longitude } = details;
+/** Checks the details before saving; returns JSON pointers with a code each. */
+export function establishmentProblems(details: EstablishmentDetails): readonly EstablishmentProblem[] {
+  const { fantasyName, cnpj = '', phones } = details;
   return [
-    ...(fantasyName.trim() === '' ? [{ path: '/fantasyName', detail: 'Informe o nome do estabelecimento.' }] : []),
-    ...(plainTaxId(cnpj) !== '' && !isTaxId(cnpj) ? [{ path: '/cnpj', detail: 'Este CNPJ ou CPF não confere.' }] : []),
+    ...(fantasyName.trim() === '' ? [{ path: '/fantasyName', code: 'no-name' as const }] : []),
+    ...(plainTaxId(cnpj) !== '' && !isTaxId(cnpj) ? [{ path: '/cnpj', code: 'tax-id' as const }] : []),
     ...phones.flatMap((phone, index) =>
-      phoneDigits(phone) === null ? [{ path: `/phones/${index}`, detail: MISSING_PHONE }] : [],
+      phoneDigits(phone) === null ? [{ path: `/phones/${index}`, code: 'phone' as const }] : [],
     ),
-    ...(phones.length > MAX_PHONES ? [{ path: '/phones', detail: `No máximo ${MAX_PHONES} telefones.` }] : []),
-    ...(postalCode !== '' && !isPostalCode(postalCode) ? [{ path: '/postalCode', detail: INVALID_POSTAL_CODE }] : []),
-    ...(uf !== '' && !/^[A-Za-z]{2}$/.test(uf) ? [{ path: '/uf', detail: INVALID_STATE }] : []),
-    ...((latitude !== undefined || longitude !== undefined) && coordinatesOf(details) === null
-      ? [{ path: '/latitude', detail: INCOMPLETE_POINT }]
-      : []),
+    ...(phones.length > MAX_PHONES ? [{ path: '/phones', code: 'too-many-phones' as const }] : []),
+    ...placeProblems(details, ''),
   ];
 }
 

@@ -1,4 +1,20 @@
+import { PLACE_TEXTS } from '#domain/places/texts.ts';
+import { MISSING_PHONE } from '#domain/shared/texts.ts';
+import { type EstablishmentProblem, MAX_PHONES } from './establishment.ts';
 import { type MerchantIdsProblem, MOST_MERCHANTS } from './merchant-ids.ts';
+
+const ESTABLISHMENT_TEXTS: Readonly<Record<EstablishmentProblem['code'], string>> = {
+  ...PLACE_TEXTS,
+  'no-name': 'Informe o nome do estabelecimento.',
+  'tax-id': 'Este CNPJ ou CPF não confere.',
+  phone: MISSING_PHONE,
+  'too-many-phones': `No máximo ${MAX_PHONES} telefones.`,
+};
+
+/** The message for an invalid field of the establishment's details. */
+export function establishmentText({ code }: Pick<EstablishmentProblem, 'code'>): string {
+  return ESTABLISHMENT_TEXTS[code];
+}
 
 /** The message for invalid merchant ids. */
 export function merchantIdsText(problem: MerchantIdsProblem): string {

@@ -1,7 +1,6 @@
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import { INVALID_TIME, OVERLAPPING_HOURS } from './texts.ts';
 
 /** One opening of a weekday, `HH:MM` by the wall clock. A `to` that is not after `from` is on the next day. */
 export interface OpenInterval {
@@ -11,6 +10,9 @@ export interface OpenInterval {
 
 /** The openings of each weekday, Sunday first. */
 export type WeekHours = readonly (readonly OpenInterval[])[];
+
+/** An invalid opening; texts.ts has the message. */
+export type HoursProblem = FieldProblem<{ readonly code: 'invalid-time' | 'overlap' }>;
 
 export const WEEKDAYS = 7;
 /** The most openings of one weekday. */
@@ -25,21 +27,21 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Invalid times and openings of one weekday that overlap, as JSON pointers with a Portuguese message each. */
-export function hoursProblems(hours: WeekHours): readonly FieldProblem[] {
+/** Invalid times and openings of one weekday that overlap, as JSON pointers with a code each. */
+export function hoursProblems(hours: WeekHours): readonly HoursProblem[] {
   return hours.flatMap((day, weekday) => {
     const invalid = day.flatMap(({ from, to }, index) =>
-      TIME.test(from) && TIME.test(to) ? [] : [{ path: `/hours/${weekday}/${index}`, detail: INVALID_TIME }],
+      TIME.test(from) && TIME.test(to) ? [] : [{ path: `/hours/${weekday}/${index}`, code: 'invalid-time' as const }],
     );
     return invalid.length > 0 ? invalid : overlapsOf(day, weekday);
   });
 }
 
-function overlapsOf(day: readonly OpenInterval[], weekday: number): readonly FieldProblem[] {
+function overlapsOf(day: readonly OpenInterval[], weekday: number): readonly HoursProblem[] {
   const stretches = day.map((one) => stretchOf(one, 0));
   return stretches.flatMap((one, index) =>
     stretches.slice(0, index).some((other) => one.from < other.to && other.from < one.to)
-      ? [{ path: `/hours/${weekday}/${index}`, detail: OVERLAPPING_HOURS }]
+      ? [{ path: `/hours/${weekday}/${index}`, code: 'overlap' as const }]
       : [],
   );
 }

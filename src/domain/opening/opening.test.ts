@@ -57,10 +57,10 @@ describe('opening hours', () => {
   test('that are no times, or overlap on one day, are refused', () => {
     expect(hoursProblems(hours)).toEqual([]);
     expect(hoursProblems(week([1, [{ from: '9', to: '24:00' }]]))).toEqual([
-      { path: '/hours/1/0', detail: 'Use horas de 00:00 a 23:59.' },
+      { path: '/hours/1/0', code: 'invalid-time' },
     ]);
     expect(hoursProblems(week([2, [lunch, { from: '14:00', to: '16:00' }]]))).toEqual([
-      { path: '/hours/2/1', detail: 'Este horário se sobrepõe a outro do mesmo dia.' },
+      { path: '/hours/2/1', code: 'overlap' },
     ]);
     expect(hoursProblems(week([2, [lunch, { from: '15:00', to: '16:00' }]]))).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import { checkPixAccount } from './pix-account.ts';
 import { type PixKeyKind, pixKeyOf } from './pix-key.ts';
+import { pixAccountText } from './texts.ts';
 
 test.each<[PixKeyKind, string, string]>([
   ['cpf', '529.982.247-25', '52998224725'],
@@ -55,10 +57,9 @@ test.each<[PixKeyKind, string]>([
   ['phone', 'Informe um celular com DDD.'],
   ['random', 'A chave aleatória tem 32 letras e números, separados por traços.'],
 ])('a key that is no %s is refused in its own words', (kind, detail) => {
-  expect(checkPixAccount({ kind, key: '?', name: 'Ana', city: 'Santos' })).toMatchObject({
-    ok: false,
-    problem: { errors: [{ path: '/key', detail }] },
-  });
+  const checked = checkPixAccount({ kind, key: '?', name: 'Ana', city: 'Santos' });
+  const errors = checked.ok ? [] : checked.problem.errors;
+  expect(withDetails(errors, pixAccountText)).toEqual([{ path: '/key', detail }]);
 });
 
 test('each invalid field of an account is reported', () => {
@@ -68,9 +69,9 @@ test('each invalid field of an account is reported', () => {
     problem: {
       code: expect.anything(),
       errors: [
-        { path: '/key', detail: 'Este CPF não confere.' },
-        { path: '/name', detail: 'Informe o nome de quem recebe, em letras sem acento.' },
-        { path: '/city', detail: 'Informe a cidade de quem recebe.' },
+        { path: '/key', code: 'invalid-key', kind: 'cpf' },
+        { path: '/name', code: 'no-name' },
+        { path: '/city', code: 'no-city' },
       ],
     },
   });

@@ -12,19 +12,15 @@ export interface PixAccount {
   readonly city: string;
 }
 
-/** The invalid fields, with a message each. */
+/** An invalid field of an account; texts.ts has the message. */
+export type PixAccountProblem = FieldProblem<
+  { readonly code: 'invalid-key'; readonly kind: PixKeyKind } | { readonly code: 'no-name' | 'no-city' }
+>;
+
 export interface WrongPixAccount {
   readonly code: 'invalid-pix-account';
-  readonly errors: readonly FieldProblem[];
+  readonly errors: readonly PixAccountProblem[];
 }
-
-const NO_KEY: Readonly<Record<PixKeyKind, string>> = {
-  cpf: 'Este CPF não confere.',
-  cnpj: 'Este CNPJ não confere.',
-  email: 'Informe um e-mail como nome@exemplo.com.br.',
-  phone: 'Informe um celular com DDD.',
-  random: 'A chave aleatória tem 32 letras e números, separados por traços.',
-};
 
 /** The account as stored and charged: the key in the bank's form, name and city as a BR Code carries them. */
 export function checkPixAccount({ kind, ...typed }: PixAccount): Result<PixAccount, WrongPixAccount> {
@@ -35,9 +31,9 @@ export function checkPixAccount({ kind, ...typed }: PixAccount): Result<PixAccou
   return refused({
     code: 'invalid-pix-account',
     errors: [
-      ...(key === null ? [{ path: '/key', detail: NO_KEY[kind] }] : []),
-      ...(name === '' ? [{ path: '/name', detail: 'Informe o nome de quem recebe, em letras sem acento.' }] : []),
-      ...(city === '' ? [{ path: '/city', detail: 'Informe a cidade de quem recebe.' }] : []),
+      ...(key === null ? [{ path: '/key', code: 'invalid-key' as const, kind }] : []),
+      ...(name === '' ? [{ path: '/name', code: 'no-name' as const }] : []),
+      ...(city === '' ? [{ path: '/city', code: 'no-city' as const }] : []),
     ],
   });
 }

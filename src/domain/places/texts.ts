@@ -1,3 +1,11 @@
+import { INVALID_STATE } from '#domain/shared/texts.ts';
+import type { PlaceProblemCode } from './place-problems.ts';
+
 export const INVALID_POSTAL_CODE = 'O CEP tem 8 dígitos.';
-/** Only one of latitude and longitude is given, or one is not a number. */
-export const INCOMPLETE_POINT = 'Informe latitude e longitude, ou nenhuma das duas.';
+
+/** The messages for the fields of a place. */
+export const PLACE_TEXTS: Readonly<Record<PlaceProblemCode, string>> = {
+  'postal-code': INVALID_POSTAL_CODE,
+  state: INVALID_STATE,
+  'incomplete-point': 'Informe latitude e longitude, ou nenhuma das duas.',
+};

@@ -1,7 +1,8 @@
-import { type ComparedLine, differenceText, totalDifferenceText } from '#domain/cash/count.ts';
+import type { ComparedLine } from '#domain/cash/count.ts';
 import type { Pending } from '#domain/cash/pending.ts';
 import { pendingTitle } from '#domain/cash/pending-texts.ts';
 import { type CashGroup, type CashReport, DRAWER, GROUP_NAMES } from '#domain/cash/report.ts';
+import { differenceText, totalDifferenceText } from '#domain/cash/texts.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { dayAndTime, type TicketContext } from './ticket-heading.ts';

@@ -44,6 +44,11 @@ export interface PayRuleSet {
 
 export const PAY_BOUNDS = { districts: 300, name: 80, percent: 100, trips: 200 } as const;
 
+/** An invalid field of rules; texts.ts has the message. */
+export type PayRuleProblem = FieldProblem<{
+  readonly code: 'no-date' | 'past-date' | 'no-amount' | 'percent' | 'bonus' | 'no-district' | 'same-district';
+}>;
+
 /** A courier without any rules earns nothing by them. */
 export const NO_PAY: PayRules = {};
 
@@ -73,38 +78,36 @@ export function paysByKm({ perKm = 0 }: PayRules): boolean {
   return perKm > 0;
 }
 
-/** Checks rules before saving; JSON pointers with a Portuguese message each. */
-export function payRuleProblems({ from, rules }: PayRuleSet, today: BusinessDay): readonly FieldProblem[] {
+/** Checks rules before saving; JSON pointers with a code each. */
+export function payRuleProblems({ from, rules }: PayRuleSet, today: BusinessDay): readonly PayRuleProblem[] {
   return [
-    ...(!isBusinessDay(from) ? [{ path: '/from', detail: 'Informe uma data.' }] : []),
-    ...(isBusinessDay(from) && from < today
-      ? [{ path: '/from', detail: 'Uma regra vale a partir de hoje ou de um dia que ainda vem.' }]
-      : []),
+    ...(!isBusinessDay(from) ? [{ path: '/from', code: 'no-date' as const }] : []),
+    ...(isBusinessDay(from) && from < today ? [{ path: '/from', code: 'past-date' as const }] : []),
     ...(rules === null ? [] : rulesProblems(rules)),
   ];
 }
 
-function rulesProblems(rules: PayRules): readonly FieldProblem[] {
+function rulesProblems(rules: PayRules): readonly PayRuleProblem[] {
   const { districts = [], feePercent = 0, bonus } = rules;
   const amounts = (['perDelivery', 'perKm', 'daily', 'minimum'] as const).flatMap((field) => {
     const amount = rules[field] ?? 0;
-    return isAmount(amount) ? [] : [{ path: `/rules/${field}`, detail: 'Informe um valor.' }];
+    return isAmount(amount) ? [] : [{ path: `/rules/${field}`, code: 'no-amount' as const }];
   });
   const isPercent = Number.isInteger(feePercent) && feePercent >= 0 && feePercent <= PAY_BOUNDS.percent;
   const isBonus = bonus === undefined || (Number.isInteger(bonus.trips) && bonus.trips >= 1 && isAmount(bonus.amount));
   return [
     ...amounts,
-    ...(isPercent ? [] : [{ path: '/rules/feePercent', detail: 'De 0 a 100 %.' }]),
-    ...(isBonus ? [] : [{ path: '/rules/bonus', detail: 'Informe quantas entregas e quanto.' }]),
+    ...(isPercent ? [] : [{ path: '/rules/feePercent', code: 'percent' as const }]),
+    ...(isBonus ? [] : [{ path: '/rules/bonus', code: 'bonus' as const }]),
     ...districts.flatMap(({ name }, index) => districtProblems(name, index, districts)),
   ];
 }
 
-function districtProblems(name: string, index: number, all: readonly DistrictPay[]): readonly FieldProblem[] {
+function districtProblems(name: string, index: number, all: readonly DistrictPay[]): readonly PayRuleProblem[] {
   const path = `/rules/districts/${index}/name`;
-  if (keyOf(name) === '') return [{ path, detail: 'Informe o bairro.' }];
+  if (keyOf(name) === '') return [{ path, code: 'no-district' }];
   const isTwin = all.findIndex((one) => keyOf(one.name) === keyOf(name)) < index;
-  return isTwin ? [{ path, detail: 'Este bairro já está na lista.' }] : [];
+  return isTwin ? [{ path, code: 'same-district' }] : [];
 }
 
 function keyOf(district: string): string {

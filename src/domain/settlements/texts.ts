@@ -1,5 +1,7 @@
+import { DISTRICT_TEXTS } from '#domain/delivery-fees/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import type { LineKind, LineMoney, NewLine } from './ledger.ts';
+import { PAY_BOUNDS, type PayRuleProblem } from './pay-rules.ts';
 import type { PayPart } from './trip-pay.ts';
 
 /** How kinds of lines are named on screens, statements and in messages. */
@@ -25,6 +27,23 @@ export const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   paid: 'Pagamento',
   carried: 'Saldo para o próximo acerto',
 };
+
+export const MISSING_DATE = 'Informe uma data.';
+export const MISSING_AMOUNT = 'Informe um valor.';
+
+const PAY_RULE_TEXTS: Readonly<Record<PayRuleProblem['code'], string>> = {
+  ...DISTRICT_TEXTS,
+  'no-date': MISSING_DATE,
+  'past-date': 'Uma regra vale a partir de hoje ou de um dia que ainda vem.',
+  'no-amount': MISSING_AMOUNT,
+  percent: `De 0 a ${PAY_BOUNDS.percent} %.`,
+  bonus: 'Informe quantas entregas e quanto.',
+};
+
+/** The message for an invalid field of rules. */
+export function payRuleText({ code }: Pick<PayRuleProblem, 'code'>): string {
+  return PAY_RULE_TEXTS[code];
+}
 
 const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
   delivery: 'por entrega',

@@ -1,6 +1,8 @@
 import { closeCash, countCash, readCashClosing } from '#contract/cash/operations.ts';
 import { type CloseRefusal, type CountRefusal, closeSession, takeCount } from '#domain/cash/closing.ts';
+import { countText } from '#domain/cash/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -47,5 +49,5 @@ export function closingRoutes(app: App, { cash, readEstablishment, clock, newId 
 }
 
 function problemOf(refusal: CountRefusal | CloseRefusal | SessionRefusal): ProblemError {
-  return new ProblemError(refusal.code, 'errors' in refusal ? { errors: refusal.errors } : {});
+  return new ProblemError(refusal.code, 'errors' in refusal ? { errors: withDetails(refusal.errors, countText) } : {});
 }

@@ -1,7 +1,9 @@
 import { exportCatalogue, importCatalogue } from '#contract/catalogue/file-operations.ts';
 import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
+import type { LineError } from '#domain/catalogue/csv-columns.ts';
 import { writeCatalogue } from '#domain/catalogue/csv-file.ts';
+import { fileProblemText } from '#domain/catalogue/file-texts.ts';
 import { type ImportPlan, planImport } from '#domain/catalogue/import.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { rawAnswer } from '#server/platform/http/raw-answer.ts';
@@ -62,10 +64,17 @@ function answerOf({ newCategories, rows, unchanged, errors }: ImportPlan, applie
       name: product.name,
       changes: [...changes],
     })),
-    errors: [...errors],
+    errors: errors.map(errorAnswer),
   };
 }
 
+function errorAnswer(error: LineError) {
+  const { line, column } = error;
+  return { line, ...(column === undefined ? {} : { column }), detail: fileProblemText(error) };
+}
+
 function fieldErrorsOf({ errors }: ImportPlan) {
-  return errors.map(({ line, detail }) => ({ path: `/csv/${line}`, detail: `Linha ${line}: ${detail}` }));
+  return errors
+    .map(errorAnswer)
+    .map(({ line, detail }) => ({ path: `/csv/${line}`, detail: `Linha ${line}: ${detail}` }));
 }

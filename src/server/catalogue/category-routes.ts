@@ -5,6 +5,8 @@ import {
   sortCategories,
 } from '#contract/catalogue/category-operations.ts';
 import { blankName } from '#domain/catalogue/problems.ts';
+import { productText } from '#domain/catalogue/product-texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -39,7 +41,7 @@ export function categoryRoutes(app: App, { catalogue, newId }: CatalogueRouteDep
 }
 
 function nameOf(typed: string): string {
-  const errors = blankName(typed, '/name');
+  const errors = withDetails(blankName(typed, '/name'), productText);
   if (errors.length > 0) throw new ProblemError('invalid-request', { errors });
   return typed.trim();
 }

@@ -10,7 +10,9 @@ import {
 import type { ProductInput } from '#contract/catalogue/schema.ts';
 import type { ProductDetails } from '#domain/catalogue/catalogue.ts';
 import { productProblems } from '#domain/catalogue/problems.ts';
+import { productText } from '#domain/catalogue/product-texts.ts';
 import { tidyProduct } from '#domain/catalogue/tidy-product.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -67,7 +69,7 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
 /** The request as product details; throws the problem `invalid-product` with the fields that break a rule. */
 function detailsOf(body: ProductInput): ProductDetails {
   const details = { ...body, available: body.available ?? true };
-  const errors = productProblems(details);
+  const errors = withDetails(productProblems(details), productText);
   if (errors.length > 0) throw new ProblemError('invalid-product', { errors });
   return tidyProduct(details);
 }

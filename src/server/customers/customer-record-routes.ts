@@ -6,6 +6,8 @@ import {
   saveCustomerRecord,
 } from '#contract/customers/operations.ts';
 import { recordProblems, searchWords, tidyRecord } from '#domain/customers/record.ts';
+import { customerText } from '#domain/customers/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -38,7 +40,7 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
     const key = keyOf(params.phone);
     const stored = caller.hides && (await customers.readRecord(caller.establishmentId, key));
     const record = tidyRecord({ ...unseenOf(caller, stored), ...body });
-    const errors = recordProblems(record);
+    const errors = withDetails(recordProblems(record), customerText);
     if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
     await customers.saveRecord(caller.establishmentId, key, record);
     return recordAnswer(key, record);

@@ -1,5 +1,7 @@
 import { readDeliveryFees, saveDeliveryFees } from '#contract/delivery-fees/operations.ts';
 import { deliveryFeeProblems } from '#domain/delivery-fees/delivery-fee.ts';
+import { deliveryFeeText } from '#domain/delivery-fees/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -14,7 +16,7 @@ export function deliveryFeeRoutes(app: App, { deliveryFees }: DeliveryFeeRouteDe
   route(app, readDeliveryFees, ({ caller }) => deliveryFees.read(caller.establishmentId));
 
   route(app, saveDeliveryFees, async ({ caller, body }) => {
-    const errors = deliveryFeeProblems(body);
+    const errors = withDetails(deliveryFeeProblems(body), deliveryFeeText);
     if (errors.length > 0) throw new ProblemError('invalid-delivery-fees', { errors });
     await deliveryFees.save(caller.establishmentId, body);
     return body;

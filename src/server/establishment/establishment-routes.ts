@@ -1,5 +1,7 @@
 import { saveEstablishment } from '#contract/establishment/operations.ts';
 import { establishmentProblems, tidyEstablishment } from '#domain/establishment/establishment.ts';
+import { establishmentText } from '#domain/establishment/texts.ts';
+import { type FieldDetail, withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -14,7 +16,7 @@ export interface EstablishmentRouteDependencies {
 /** The caller's own establishment. New orders carry its current details; earlier orders keep theirs. */
 export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDependencies): void {
   route(app, saveEstablishment, async ({ caller: { establishmentId }, body }) => {
-    const errors = [...establishmentProblems(body), ...zoneProblems(body.timeZone)];
+    const errors = [...withDetails(establishmentProblems(body), establishmentText), ...zoneProblems(body.timeZone)];
     if (errors.length > 0) throw new ProblemError('invalid-establishment', { errors });
     const establishment = await dependencies.establishments.change(establishmentId, tidyEstablishment(body));
     if (!establishment) throw new ProblemError('signed-out');
@@ -23,7 +25,7 @@ export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDe
   });
 }
 
-function zoneProblems(timeZone: string): readonly { path: string; detail: string }[] {
+function zoneProblems(timeZone: string): readonly FieldDetail[] {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone });
     return [];

@@ -10,7 +10,8 @@ import type { Opening } from '#contract/opening/schema.ts';
 import { OPENING_BOUNDS } from '#domain/opening/bounds.ts';
 import { hoursProblems } from '#domain/opening/hours.ts';
 import { busyAt, isEndAhead, type OpeningSettings, openingAt, pauseAt } from '#domain/opening/opening.ts';
-import { INVALID_BUSY_END, INVALID_PAUSE_END } from '#domain/opening/texts.ts';
+import { hoursText, INVALID_BUSY_END, INVALID_PAUSE_END } from '#domain/opening/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -42,7 +43,7 @@ export function openingRoutes(app: App, { opening, bus, clock }: OpeningRouteDep
   route(app, readOpening, async ({ caller }) => shown(await opening.read(caller.establishmentId), caller));
 
   route(app, saveOpening, ({ caller, body }) => {
-    const errors = hoursProblems(body.hours ?? []);
+    const errors = withDetails(hoursProblems(body.hours ?? []), hoursText);
     if (errors.length > 0) throw new ProblemError('invalid-opening', { errors });
     return change(caller, body);
   });

@@ -7,6 +7,8 @@ import {
 import type { PaymentMethodInput } from '#contract/payments/payment-method-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { paymentMethodProblems } from '#domain/catalogue/problems.ts';
+import { productText } from '#domain/catalogue/product-texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -52,7 +54,7 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
 function methodOf(id: string, body: PaymentMethodInput): PaymentMethod {
   const { kind, needsChange = kind === 'dinheiro', active = true } = body;
   const method = { id, name: body.name.trim(), kind, needsChange, active };
-  const errors = paymentMethodProblems(method);
+  const errors = withDetails(paymentMethodProblems(method), productText);
   if (errors.length > 0) throw new ProblemError('invalid-payment-method', { errors });
   return method;
 }

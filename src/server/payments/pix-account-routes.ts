@@ -1,5 +1,7 @@
 import { readPixAccount, removePixAccount, savePixAccount } from '#contract/payments/operations.ts';
 import { checkPixAccount } from '#domain/payments/pix-account.ts';
+import { pixAccountText } from '#domain/payments/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -18,7 +20,9 @@ export function pixAccountRoutes(app: App, { pixAccounts }: PixAccountRouteDepen
 
   route(app, savePixAccount, async ({ caller, body }) => {
     const checked = checkPixAccount(body);
-    if (!checked.ok) throw new ProblemError('invalid-pix-account', { errors: checked.problem.errors });
+    if (!checked.ok) {
+      throw new ProblemError('invalid-pix-account', { errors: withDetails(checked.problem.errors, pixAccountText) });
+    }
     await pixAccounts.save(caller.establishmentId, checked.value);
     return { account: checked.value };
   });

@@ -2,6 +2,7 @@ import { addLedgerLine, listCourierBalances, readCourierLedger } from '#contract
 import type { ActKind } from '#domain/settlements/acts.ts';
 import { cashOnRoad } from '#domain/settlements/cash-cap.ts';
 import { sumLines } from '#domain/settlements/ledger.ts';
+import { MISSING_AMOUNT, MISSING_DATE } from '#domain/settlements/texts.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
@@ -76,7 +77,7 @@ export function ledgerRoutes(app: App, dependencies: SettlementDependencies): vo
 function refuseAmount({ kind, amount, answers }: { kind: ActKind; amount: number; answers?: string }): void {
   const isFitting = kind === 'correction' ? amount !== 0 || answers !== undefined : amount > 0;
   if (!isFitting)
-    throw new ProblemError('invalid-ledger-act', { errors: [{ path: '/amount', detail: 'Informe um valor.' }] });
+    throw new ProblemError('invalid-ledger-act', { errors: [{ path: '/amount', detail: MISSING_AMOUNT }] });
   if (answers !== undefined && kind !== 'correction') throw new ProblemError('invalid-ledger-act');
 }
 
@@ -85,7 +86,7 @@ function daysOf({ from, to }: { from?: string; to?: string }) {
   const days = { from: from ?? to ?? '', to: to ?? from ?? '' };
   if (days.from === '') return undefined;
   const errors = (['from', 'to'] as const).flatMap((field) =>
-    isBusinessDay(days[field]) ? [] : [{ path: `/${field}`, detail: 'Informe uma data.' }],
+    isBusinessDay(days[field]) ? [] : [{ path: `/${field}`, detail: MISSING_DATE }],
   );
   if (days.from > days.to) errors.push({ path: '/to', detail: 'O fim vem antes do começo.' });
   if (errors.length > 0) throw new ProblemError('invalid-request', { errors });

@@ -2,7 +2,9 @@ import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlem
 import type { PayRuleList } from '#contract/settlements/schema.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
 import { payRuleProblems } from '#domain/settlements/pay-rules.ts';
+import { payRuleText } from '#domain/settlements/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
@@ -28,7 +30,7 @@ export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId 
       throw new ProblemError('courier-not-found');
     }
     const set = { ...(courierId === undefined ? {} : { courierId }), from, rules };
-    const errors = payRuleProblems(set, todayOf(caller));
+    const errors = withDetails(payRuleProblems(set, todayOf(caller)), payRuleText);
     if (errors.length > 0) throw new ProblemError('invalid-pay-rules', { errors });
     const by = { id: caller.actor.id, name: caller.actor.name };
     await courierLedger.saveRules(caller.establishmentId, { id: repeatableId(request, newId), at: clock(), by }, set);

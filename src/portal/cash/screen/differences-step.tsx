@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CashCount, CashZReport } from '#contract/cash/schema.ts';
-import { differenceText, reasonProblems } from '#domain/cash/count.ts';
+import { reasonProblems } from '#domain/cash/count.ts';
+import { differenceText } from '#domain/cash/texts.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';

@@ -1,6 +1,7 @@
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { productProblems } from '#domain/catalogue/problems.ts';
-import type { FieldProblem } from '#domain/shared/field-problem.ts';
+import { productText } from '#domain/catalogue/product-texts.ts';
+import { type FieldDetail, withDetails } from '#domain/shared/field-problem.ts';
 import { type ProductForm, productInput } from './product-form.ts';
 
 /** One Portuguese sentence per field, by the field's JSON pointer as in the server's answers. */
@@ -9,16 +10,16 @@ export type ProductProblems = ReadonlyMap<string, string>;
 /** The problems to fix before saving: empty fields first, then the rules shared with the server. */
 export function formProblems(form: ProductForm): ProductProblems {
   const empty = emptyBoxes(form);
-  const written = productProblems({ ...productInput(form, true), available: true });
+  const written = withDetails(productProblems({ ...productInput(form, true), available: true }), productText);
   return problemMap([...empty, ...written]);
 }
 
 /** Keeps the first sentence per field. */
-export function problemMap(problems: readonly FieldProblem[]): ProductProblems {
+export function problemMap(problems: readonly FieldDetail[]): ProductProblems {
   return new Map(problems.toReversed().map(({ path, detail }) => [path, detail]));
 }
 
-function emptyBoxes({ name, categoryId, windows, groups }: ProductForm): readonly FieldProblem[] {
+function emptyBoxes({ name, categoryId, windows, groups }: ProductForm): readonly FieldDetail[] {
   return [
     ...when(name.trim() === '', '/name', 'Informe o nome do produto.'),
     ...when(categoryId === '', '/categoryId', 'Escolha uma categoria.'),
@@ -39,6 +40,6 @@ function emptyBoxes({ name, categoryId, windows, groups }: ProductForm): readonl
   ];
 }
 
-function when(isWrong: boolean, path: string, detail: string): readonly FieldProblem[] {
+function when(isWrong: boolean, path: string, detail: string): readonly FieldDetail[] {
   return isWrong ? [{ path, detail }] : [];
 }

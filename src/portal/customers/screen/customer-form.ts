@@ -1,5 +1,6 @@
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { type CustomerRecord, recordProblems, type SavedAddress } from '#domain/customers/record.ts';
+import { customerText } from '#domain/customers/texts.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
@@ -114,9 +115,9 @@ function isFilled({ key: _key, point: _point, ...texts }: AddressForm): boolean 
 /** The problems to fix before saving: one sentence per field, addresses by their key. */
 export function customerFormProblems(form: CustomerForm): ReadonlyMap<string, string> {
   const keys = form.addresses.filter(isFilled).map(({ key }) => key);
-  const found = recordProblems(recordOf(form)).map(({ path, detail }) => {
+  const found = recordProblems(recordOf(form)).map(({ path, code }) => {
     const [, index, box] = /^\/addresses\/(\d+)\/(\w+)$/.exec(path) ?? [];
-    return [index === undefined ? path.slice(1) : `${keys[Number(index)]}.${box}`, detail] as const;
+    return [index === undefined ? path.slice(1) : `${keys[Number(index)]}.${box}`, customerText({ code })] as const;
   });
   const phone = phoneDigits(form.phone) === null ? [['phone', MISSING_PHONE] as const] : [];
   return new Map([...phone, ...found]);

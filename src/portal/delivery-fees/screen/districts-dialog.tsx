@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DistrictFee } from '#domain/delivery-fees/delivery-fee.ts';
 import { readDistrictList } from '#domain/delivery-fees/district-list.ts';
+import { unreadDistrictText } from '#domain/delivery-fees/texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
@@ -42,9 +43,9 @@ function Paste({ onClose, onDistricts }: Omit<DistrictsDialogProps, 'opened'>) {
       />
       {errors.length === 0 ? null : (
         <ul className={styles.wrongLines} role="alert" aria-label="Linhas não entendidas">
-          {errors.slice(0, 5).map(({ line, detail }) => (
-            <li key={line}>
-              Linha {line}: {detail}
+          {errors.slice(0, 5).map((one) => (
+            <li key={one.line}>
+              Linha {one.line}: {unreadDistrictText(one)}
             </li>
           ))}
           {errors.length > 5 ? <li>e mais {errors.length - 5}</li> : null}

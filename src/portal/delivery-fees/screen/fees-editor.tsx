@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { saveDeliveryFees } from '#contract/delivery-fees/operations.ts';
 import { type DeliveryFees, deliveryFeeProblems, FEE_BOUNDS } from '#domain/delivery-fees/delivery-fee.ts';
+import { deliveryFeeText } from '#domain/delivery-fees/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -32,7 +34,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
     },
   });
   const asked = feesOf(form);
-  const found = deliveryFeeProblems(asked);
+  const found = withDetails(deliveryFeeProblems(asked), deliveryFeeText);
   const problems = new Map(tried ? found.map(({ path, detail }) => [path, detail]) : []);
   const farthest = fees.rates.at(-1)?.upToMeters;
 

@@ -1,6 +1,7 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
 import type { EstablishmentInput } from '#contract/establishment/schema.ts';
 import { type EstablishmentDetails, establishmentProblems } from '#domain/establishment/establishment.ts';
+import { establishmentText } from '#domain/establishment/texts.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
@@ -74,9 +75,12 @@ export function detailsOf({ position, phones, ...texts }: EstablishmentForm): Es
 /** The problems, one Portuguese sentence per field. */
 export function establishmentFormProblems(form: EstablishmentForm): ReadonlyMap<string, string> {
   const filled = form.phones.flatMap((phone, index) => (phone.trim() === '' ? [] : [index]));
-  const found = establishmentProblems(detailsOf(form) as EstablishmentDetails).map(({ path, detail }) => {
+  const found = establishmentProblems(detailsOf(form) as EstablishmentDetails).map(({ path, code }) => {
     const [, index] = /^\/phones\/(\d+)$/.exec(path) ?? [];
-    return [index === undefined ? path.slice(1) : `phones.${filled[Number(index)]}`, detail] as const;
+    return [
+      index === undefined ? path.slice(1) : `phones.${filled[Number(index)]}`,
+      establishmentText({ code }),
+    ] as const;
   });
   const position: readonly (readonly [string, string])[] =
     pointOf(form.position) === null ? [['position', 'Use latitude e longitude: -23.5592, -46.6451']] : [];

@@ -1,6 +1,8 @@
 import type { Opening } from '#contract/opening/schema.ts';
 import { hoursProblems, type OpenInterval, WEEKDAYS, type WeekHours } from '#domain/opening/hours.ts';
 import type { OpeningRules } from '#domain/opening/opening.ts';
+import { hoursText } from '#domain/opening/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 
 /** The opening rules while they are edited. `kept` are the hours that come back when "sempre aberta" is undone. */
 export interface OpeningForm extends Omit<OpeningRules, 'hours'> {
@@ -22,7 +24,7 @@ export function openingRules({ always, hours, ...rules }: OpeningForm): OpeningR
 
 /** The message of each opening, by `weekday/index`. */
 export function openingFormProblems({ always, hours }: OpeningForm): ReadonlyMap<string, string> {
-  const problems = always ? [] : hoursProblems(hours);
+  const problems = always ? [] : withDetails(hoursProblems(hours), hoursText);
   return new Map(problems.map(({ path, detail }) => [path.slice('/hours/'.length), detail]));
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { checkPixAccount, type PixAccount } from '#domain/payments/pix-account.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
 import type { PixKeyKind } from '#domain/payments/pix-key.ts';
+import { pixAccountText } from '#domain/payments/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -33,8 +34,10 @@ function AccountBoxes({ account, onClose }: { account: PixAccount; onClose: () =
   const [tried, setTried] = useState(false);
   const change = usePixAccountChange();
   const checked = checkPixAccount(form);
-  const problem = (path: string) =>
-    tried && !checked.ok ? checked.problem.errors.find((one) => one.path === path)?.detail : undefined;
+  const problem = (path: string) => {
+    const found = tried && !checked.ok ? checked.problem.errors.find((one) => one.path === path) : undefined;
+    return found && pixAccountText(found);
+  };
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { localMomentOf } from '#domain/catalogue/availability.ts';
 import { checkAgainstCatalogue } from '#domain/catalogue/check.ts';
+import { lineProblemText } from '#domain/catalogue/texts.ts';
 import { lacksReason } from '#domain/orders/items/courtesy.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import { COURTESY_PROBLEM } from '#domain/orders/texts.ts';
@@ -37,7 +38,7 @@ export function createCheckItems(readProducts: ReadProducts): CheckItems {
     const { items: checked, problems } = await check(true);
     if (problems.length === 0) return checked;
     throw new ProblemError('invalid-order', {
-      errors: problems.map((problem) => ({ ...problem, path: path + problem.path })),
+      errors: problems.map((problem) => ({ path: path + problem.path, detail: lineProblemText(problem) })),
     });
   };
 }
