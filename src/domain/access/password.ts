@@ -75,7 +75,7 @@ const COMMON = new Set([
   ],
 ]);
 
-/** Who the password is for: what others know of him makes no password. */
+/** The person who chooses the password: a password made of his name, e-mail or shop is easy to guess. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
@@ -124,7 +124,7 @@ function namesOf({ email, name, establishment }: PasswordOwner): readonly string
   return names.toSorted((one, other) => other.length - one.length);
 }
 
-/** One character over and over, or each the next or the one before of its neighbour. */
+/** One character repeated, or a run of neighbours such as `12345` or `edcba`. */
 function isSeries(text: string): boolean {
   const steps = new Set([...text].slice(1).map((char, index) => char.charCodeAt(0) - text.charCodeAt(index)));
   const [step] = steps;

@@ -1,4 +1,4 @@
-/** What a person of an establishment may be allowed to do: a noun and an act. One line a noun. */
+/** The permissions of an establishment's people, each a noun and an act. One line per noun. */
 export const PERMISSIONS = [
   ...permissionsOf(
     'orders',

@@ -1,15 +1,15 @@
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
-/** The roles of an establishment's people, from the one that may do everything on. */
+/** The roles of an establishment's people; the first one may do everything. */
 export const ROLES = ['dono', 'gerente', 'caixa', 'atendente', 'despachante'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A stored role; one that this version does not know may do the least. */
+/** Reads a stored role; an unknown one (of a later version) gets the fewest permissions. */
 export function roleOf(text: string): Role {
   return ROLES.find((role) => role === text) ?? 'atendente';
 }
 
-/** What everybody who works in the shop may do. */
+/** The permissions of everybody who works in the shop. */
 const EVERYBODY = [
   'orders.read',
   'orders.place',
@@ -23,7 +23,7 @@ const EVERYBODY = [
   'establishment.read',
 ] as const satisfies readonly Permission[];
 
-/** Denied to a manager: what binds the shop to others and opens its doors. */
+/** Denied to a manager: contracts with other systems, and access to the establishment. */
 const OWNER_ONLY: ReadonlySet<Permission> = new Set(['integrations.manage', 'customers.erase']);
 
 /** What each role may do. What is not granted is denied. Source: product decision 41. */

@@ -2,7 +2,7 @@ import { ok, type Result, refused } from '#domain/shared/result.ts';
 import type { Permission } from './permissions.ts';
 import { mayGrant, type Role } from './role.ts';
 
-/** A person of the team, as far as the rules need him. */
+/** The fields of a team member that the rules need. */
 export interface Member {
   readonly id: string;
   readonly role: Role;
@@ -11,7 +11,7 @@ export interface Member {
   readonly grants: readonly Permission[];
 }
 
-/** What is to change of a member; what is absent stays. */
+/** The changed fields of a member; absent fields stay. */
 export interface MemberChange {
   readonly role?: Role;
   readonly active?: boolean;
@@ -23,14 +23,14 @@ export type TeamProblem =
   | { readonly code: 'above-you' }
   | { readonly code: 'last-owner' };
 
-/** Whether somebody of this role may give another that role, or take it from him. An owner only by an owner. */
+/** Whether a person with this role may grant or remove that role. Only an owner may grant or remove `owner`. */
 export function mayAppoint(by: Role, role: Role): boolean {
   return by === 'dono' || (by === 'gerente' && role !== 'dono' && role !== 'gerente');
 }
 
 /**
- * The member with the change. Refused for oneself (nobody locks himself out by a slip), for a role that the one who
- * asks may not appoint, for a right that he does not have himself, and for the last active owner, without whom nobody could open the shop's doors again.
+ * The member with the change. Refuses a change of oneself (a slip would lock the person out), a role or permission that
+ * the author may not grant, and a change of the last active owner, because nobody else could manage access.
  */
 export function changeMember(
   team: readonly Member[],

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 import type { Role } from './role.ts';
 
-/** What each role is called, and what it is for. */
+/** The name and description of each role. */
 export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
   dono: { name: 'Dono', about: 'Pode tudo, também chaves, integrações e apagar dados.' },
   gerente: { name: 'Gerente', about: 'Cuida de tudo no dia a dia: equipe, preços, caixa, estornos e relatórios.' },

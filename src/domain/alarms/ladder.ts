@@ -1,13 +1,13 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /**
- * What happens while nobody has seen an order, in this order: the ringing tab gets louder, every open device rings, the
- * devices on duty get a push message, other systems get the webhook event.
+ * The steps while nobody has seen an order, in order: the ringing tab gets louder, every open device rings, the devices
+ * on duty get a push message, other systems get the webhook event.
  */
 export const LADDER_STEPS = ['louder', 'devices', 'push', 'webhook'] as const;
 export type LadderStep = (typeof LADDER_STEPS)[number];
 
-/** Seconds from the order's arrival to each step; 0 leaves the step out. */
+/** Seconds from the order's arrival to each step; 0 skips the step. */
 export type LadderTimes = Readonly<Record<LadderStep, number>>;
 
 export const DEFAULT_LADDER: LadderTimes = { louder: 20, devices: 45, push: 90, webhook: 180 };
@@ -15,32 +15,32 @@ export const DEFAULT_LADDER: LadderTimes = { louder: 20, devices: 45, push: 90, 
 /** The longest time to a step, in seconds. */
 export const MOST_SECONDS = 3600;
 
-/** Push messages are repeated at this pause, and for this long after the order's arrival. */
+/** Repeats push messages at this interval, until this long after the order's arrival. */
 const REPEAT_MS = 120_000;
 const REPEATED_FOR_MS = 30 * 60_000;
 
 /** An order that asks for attention. */
 export interface Unseen {
   readonly askedAt: InstantMs;
-  /** How many steps were taken. */
+  /** Number of steps taken. */
   readonly reached: number;
-  /** When the last of them was taken, or repeated. */
+  /** Time of the last step or repetition. */
   readonly climbedAt?: InstantMs | undefined;
-  /** Somebody of the shop typed it: he knows of it, so nothing climbs. */
+  /** Typed by a person of the shop, who knows about it: no step follows. */
   readonly typedHere: boolean;
 }
 
 export interface Climb {
-  /** What is to be done now. */
+  /** The steps to take now. */
   readonly steps: readonly LadderStep[];
   readonly reached: number;
-  /** When to look again; undefined when nothing more will happen. */
+  /** Time of the next look; undefined when no step follows. */
   readonly nextAt: InstantMs | undefined;
 }
 
 /**
- * The steps that are due. While no device listens, those that need one are passed over: push is due at once, and what
- * comes after it follows at the same distance.
+ * The steps that are due. While no device is connected, skips the steps that need one: push is due at once, and the
+ * later steps keep their distance to it.
  */
 export function climb(order: Unseen, times: LadderTimes, listening: boolean, now: InstantMs): Climb {
   if (order.typedHere) return { steps: [], reached: order.reached, nextAt: undefined };
@@ -67,7 +67,7 @@ function dueAt(step: LadderStep, askedAt: InstantMs, times: LadderTimes, listeni
   return askedAt + Math.max(0, step === 'webhook' ? times.webhook - times.push : 0) * 1000;
 }
 
-/** When push is sent again: only once it was sent, and not for ever. */
+/** Time of the next push message: only after the first one, and only for a limited time. */
 function repeatAt(
   { askedAt, climbedAt }: Unseen,
   times: LadderTimes,
@@ -84,23 +84,23 @@ function earliest(instants: readonly InstantMs[]): InstantMs | undefined {
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
-/** How an order rings on open devices: as ever, louder, or also on those that are switched off. */
+/** How an order rings on open devices: normally, louder, or also on devices whose sound is off. */
 export const LOUDNESS = { calm: 0, louder: 1, everywhere: 2 } as const;
 
-/** How loudly an order rings that has climbed so far. A step that the shop leaves out stays out later on. */
+/** The loudness of an order after these steps. A step that the shop skips has no effect on it. */
 export function loudnessOf(reached: number, times: LadderTimes): number {
   const isTaken = (step: LadderStep) => times[step] > 0 && reached > LADDER_STEPS.indexOf(step);
   if (isTaken('devices')) return LOUDNESS.everywhere;
   return isTaken('louder') ? LOUDNESS.louder : LOUDNESS.calm;
 }
 
-/** Whether each step that is taken comes no sooner than the one before. */
+/** Whether the times of the steps do not decrease. */
 export function isClimbing(times: LadderTimes): boolean {
   const taken = LADDER_STEPS.map((step) => times[step]).filter((seconds) => seconds > 0);
   return taken.every((seconds, index) => index === 0 || seconds >= (taken[index - 1] ?? 0));
 }
 
-/** Reads stored times; what is missing or does not fit gets its default. */
+/** Reads stored times; missing or invalid ones get their default. */
 export function readLadder(stored: unknown): LadderTimes {
   const fields = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const secondsOf = (step: LadderStep): number => {

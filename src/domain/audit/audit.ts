@@ -1,19 +1,19 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
 
-/** What an act is about. `orders` are the events of orders, everything else is in the audit's own table. */
+/** The area of an act. `orders` are the events of orders; all other areas are in the audit's own table. */
 export const AUDIT_AREAS = ['orders', 'access', 'cash', 'catalogue', 'people', 'settings'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
-/** An act that has no event of an order: who did what, when, at which device, and what it changed. */
+/** An act without an order event: who did what, when, on which device, and what it changed. */
 export interface AuditAct {
   readonly area: AuditArea;
   /** The operation's id, or `refusedSignIn`. */
   readonly kind: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
   readonly device?: string | undefined;
-  /** Where a sign-in came from. */
+  /** Address that a sign-in came from. */
   readonly address?: string | undefined;
-  /** What it was done to: a name or an id. */
+  /** The target of the act: a name or an id. */
   readonly target?: string | undefined;
   readonly changes: readonly FieldChange[];
 }
@@ -41,10 +41,10 @@ const AREAS: readonly (readonly [string, AuditArea])[] = [
   ['/api/couriers', 'people'],
 ];
 
-/** Longer values are cut: an audit says what changed, it is no second copy of the data. */
+/** Cuts longer values: the audit says what changed and is not a second copy of the data. */
 const LONGEST = 600;
 
-/** The fields that differ between two documents. Either may be missing: then all fields of the other one. */
+/** The fields that differ between two documents. If one is missing, all fields of the other one. */
 export function documentChanges(before: unknown, after: unknown): readonly FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].sort().flatMap((path) => {
@@ -65,7 +65,7 @@ function short(value: unknown): unknown {
     : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The document of a list's answer that has this id; the answer itself where it is no list. */
+/** The document with this id in a list's answer; the answer itself if it is not a list. */
 export function documentIn(answer: unknown, id: string | undefined): unknown {
   if (id === undefined) return answer;
   if (hasId(answer, id)) return answer;

@@ -1,12 +1,12 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** A backup that was made by itself. */
+/** A scheduled backup. */
 export interface KeptBackup {
   readonly name: string;
   readonly at: InstantMs;
 }
 
-/** How many days and weeks keep a backup each. */
+/** For how many days and weeks one backup each is kept. */
 export interface Retention {
   readonly daily: number;
   readonly weekly: number;
@@ -20,8 +20,8 @@ const dayOf = (at: InstantMs): number => Math.floor(at / DAY_MS);
 const weekOf = (at: InstantMs): number => Math.floor((dayOf(at) + MONDAY_SHIFT_DAYS) / 7);
 
 /**
- * The backups that may go. Of each of the last `daily` days that have a backup, and of each of the last `weekly` weeks, the
- * newest one stays; so the newest of all always stays, also after a pause of months.
+ * The backups to delete. Keeps the newest one of each of the last `daily` days that have a backup, and of each of the
+ * last `weekly` weeks; so the newest of all is always kept, also after a pause of months.
  */
 export function outdated(backups: readonly KeptBackup[], { daily, weekly }: Retention): readonly string[] {
   const newestFirst = backups.toSorted((one, other) => other.at - one.at);

@@ -1,13 +1,15 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Hours (UTC) in which a backup disturbs nobody: 4 to 7 in the morning in Brasília, after the business day's end. */
+/**
+ * Hours (UTC) in which a backup disturbs nobody: 4 to 7 in the morning in Brasília, after the end of the business day.
+ */
 const QUIET = { from: 7, to: 10 } as const;
 const A_NIGHT_LATER_MS = 20 * HOUR_MS;
-/** From then on a backup is overdue: it no longer waits for a quiet hour, since the computer may be off every night. */
+/** After this age a backup no longer waits for a quiet hour, because the computer may be off every night. */
 export const OVERDUE_MS = 26 * HOUR_MS;
 
-/** Whether the daily backup is to be made now; `newest` is when the last one was made. */
+/** Whether the daily backup is due; `newest` is the time of the last one. */
 export function isBackupDue(now: InstantMs, newest: InstantMs | undefined): boolean {
   if (newest === undefined) return true;
   const age = now - newest;

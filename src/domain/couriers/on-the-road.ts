@@ -4,12 +4,12 @@ import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { returnsOf, workloadsOf } from './workload.ts';
 
-/** A courier as the map's list shows him. */
+/** A courier in the list of the map. */
 export interface RoadCourier {
   readonly courier: Courier;
-  /** His orders on the road, in the order of their stops; empty when he is free. */
+  /** His orders on the road, in the order of their stops; empty while he is free. */
   readonly orders: readonly Order[];
-  /** When the first of them left. */
+  /** Dispatch time of the first of them. */
   readonly leftAt: InstantMs | null;
   readonly backAt: InstantMs | null;
   readonly delivered: number;
@@ -17,8 +17,9 @@ export interface RoadCourier {
 }
 
 /**
- * The couriers for the map's list: those on the road first, by expected return, then the free ones in the order in which
- * the next run is offered. Orders that ride with nobody of the list (a partner, an archived courier) are `others`.
+ * The couriers in the list of the map: those on the road first, by expected return, then the free ones in the order of
+ * preference for the next dispatch. `others` are the orders whose courier is not in the list (a partner, an archived
+ * courier).
  */
 export function couriersOnTheRoad(
   couriers: readonly Courier[],

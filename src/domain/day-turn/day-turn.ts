@@ -5,19 +5,20 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** What may be left at the end of a day, in the order in which it is settled. */
+/** The kinds of unfinished business at the end of a day, in the order of settling them. */
 export const TURN_KINDS = ['on-route', 'unsettled', 'awaiting', 'open-comandas', 'unpaid', 'scheduled'] as const;
 export type TurnKind = (typeof TURN_KINDS)[number];
 
-/** One kind of what is left, with its orders. */
+/** One kind, with its orders. */
 export interface TurnGroup {
   readonly kind: TurnKind;
   readonly orders: readonly Order[];
 }
 
 /**
- * What is left of the day at `now`; kinds without orders are left out. `unsettled` are deliveries whose courier is back
- * with money that nobody has checked; `unpaid` are completed orders whose payments are not their total.
+ * The unfinished business of the day at `now`; kinds without orders are left out. `unsettled` are deliveries whose
+ * courier is back with money that nobody has checked; `unpaid` are completed orders whose payments differ from the
+ * total.
  */
 export function turnOf(orders: readonly Order[], now: InstantMs): readonly TurnGroup[] {
   const board = boardOf(orders, now);

@@ -1,6 +1,6 @@
 import type { TurnKind } from './day-turn.ts';
 
-/** A heading for one and for many of a kind, and what to do about it. */
+/** A singular and a plural heading of each kind, and what to do about it. */
 export const TURN_TEXTS: Readonly<
   Record<TurnKind, { readonly one: string; readonly many: string; readonly advice: string }>
 > = {

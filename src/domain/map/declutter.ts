@@ -1,19 +1,19 @@
-/** A label that wants room on the screen, in pixels. */
+/** A label to place on the screen, in pixels. */
 export interface LabelBox {
   readonly id: string;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Who gets the room first: larger numbers; among equals the one named first in the list. */
+  /** Larger numbers are placed first; among equals the first in the list. */
   readonly weight: number;
 }
 
 const CELL = 64;
 
 /**
- * The labels that find room without covering one another; the others should be drawn small. Looks only at neighbours,
- * so that hundreds cost little.
+ * The labels that fit without covering one another; draw the others small. Compares only neighbours, so that hundreds
+ * of labels stay cheap.
  */
 export function roomFor(labels: readonly LabelBox[]): ReadonlySet<string> {
   const shown = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import { type Camera, clampZoom, pointOf, projectorOf, type Size, worldOf } from './mercator.ts';
 
-/** What of the map's edge is covered by controls or kept free, in pixels. */
+/** The edges of the map that controls cover or that stay free, in pixels. */
 export interface Padding {
   readonly top: number;
   readonly right: number;
@@ -9,7 +9,7 @@ export interface Padding {
   readonly left: number;
 }
 
-/** A single point, or points next to each other, are not shown nearer than this. */
+/** The closest zoom for one point, or for points next to each other. */
 const NEAREST_ZOOM = 15.5;
 const WORLD_PIXELS = 512;
 
@@ -43,7 +43,7 @@ export function isInView(points: readonly Coordinates[], camera: Camera, size: S
   });
 }
 
-/** The smallest and the largest, without spreading a long list over the stack. */
+/** The smallest and the largest. A loop, because spreading a long list would overflow the stack. */
 function extentOf(values: readonly number[]): readonly [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

@@ -52,7 +52,9 @@ export function dragged(camera: Camera, { x, y }: Pixel): Camera {
   return { ...camera, center: pointAt(camera, none, { x: -x, y: -y }) };
 }
 
-/** The camera at another zoom; the point under `at` stays there. The zoom is kept within the map's bounds. */
+/**
+ * The camera at another zoom; the point at `at` keeps its place on the screen. The zoom stays within the map's bounds.
+ */
 export function zoomedAt(camera: Camera, size: Size, at: Pixel, zoom: number): Camera {
   const next = { ...camera, zoom: clampZoom(zoom) };
   const fixed = pointAt(camera, size, at);

@@ -3,20 +3,20 @@ import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { OPENING_BOUNDS } from './bounds.ts';
 import { hoursAt, readHours, type WeekHours } from './hours.ts';
 
-/** When a shop takes orders from integrations, and how long they take. Complete after reading. */
+/** When a shop takes orders from integrations, and how long orders take. Complete after reading. */
 export interface OpeningSettings {
-  /** Null: no hours were set, the shop counts as open at any time. */
+  /** Null: no hours are set, and the shop counts as always open. */
   readonly hours: WeekHours | null;
-  /** Integrations may place orders while the shop is closed or paused. People always may. */
+  /** Integrations may place orders even while the shop is closed or paused. People always may. */
   readonly acceptsWhenClosed: boolean;
-  /** Minutes in the kitchen and on the way, before a scheduled order's window begins. */
+  /** Preparation and travel minutes: a scheduled order starts this long before its window. */
   readonly preparationMinutes: number;
   readonly travelMinutes: number;
   readonly pause: Pause | null;
   readonly busy: BusyMode | null;
 }
 
-/** "Fechado agora": until an instant, or until somebody reopens. */
+/** "Fechado agora": until an instant, or until a person reopens. */
 export interface Pause {
   readonly since: string;
   readonly until?: string;
@@ -31,7 +31,7 @@ export interface BusyMode {
   readonly by: string;
 }
 
-/** What people may change of the settings in one go. */
+/** The settings that a person may change. */
 export type OpeningRules = Pick<
   OpeningSettings,
   'hours' | 'acceptsWhenClosed' | 'preparationMinutes' | 'travelMinutes'
@@ -48,13 +48,13 @@ export const DEFAULT_OPENING: OpeningSettings = {
 
 export type OpeningState = 'open' | 'closed' | 'paused';
 
-/** How the shop stands at an instant. `changesAt` is absent where nothing but a person changes it. */
+/** The state of the shop at an instant. `changesAt` is absent if only a person can change it. */
 export interface OpeningNow {
   readonly state: OpeningState;
   readonly changesAt?: string;
 }
 
-/** The state at `now`: a pause counts before the hours. */
+/** The state at `now`: a pause has priority over the hours. */
 export function openingAt(settings: OpeningSettings, now: InstantMs, offsetAt: OffsetAt): OpeningNow {
   const pause = pauseAt(settings, now);
   if (pause !== null) return { state: 'paused', ...(pause.until === undefined ? {} : { changesAt: pause.until }) };
@@ -75,8 +75,8 @@ export function busyAt({ busy }: Pick<OpeningSettings, 'busy'>, now: InstantMs):
 }
 
 /**
- * Whether an integration's order is refused: for a scheduled order the shop must be open when its window begins,
- * otherwise now. Null where the order is taken.
+ * Why an integration's order is refused; null if it is accepted. For a scheduled order the shop must be open when its
+ * window begins, otherwise now.
  */
 export function refusalOf(
   settings: OpeningSettings,
@@ -93,7 +93,7 @@ interface Asked {
   readonly scheduledFrom?: InstantMs | undefined;
 }
 
-/** Whether an end lies ahead of `now` by at most so many minutes. */
+/** Whether an end is after `now` by at most this many minutes. */
 export function isEndAhead(until: string, now: InstantMs, mostMinutes: number): boolean {
   const ahead = Date.parse(until) - now;
   return ahead > 0 && ahead <= mostMinutes * MINUTE_MS;

@@ -38,12 +38,12 @@ export interface Order {
   readonly timeDispatch?: number;
   /** The arrival time told to the customer: creation + delivery minutes. See promise.ts. */
   readonly promisedAt?: string;
-  /** The window that the customer asked for, and when its time comes. Absent: as soon as possible. */
+  /** The window that the customer asked for, and its start of preparation. Absent: as soon as possible. */
   readonly scheduledFor?: OrderSchedule;
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
-  /** When the kitchen said that it is ready; see kitchen/mark-ready.ts. Absent where nobody said. */
+  /** When the kitchen marked it ready; see kitchen/mark-ready.ts. Absent without a mark. */
   readonly readyAt?: string;
   readonly dispatchAt?: string;
   /** When the own courier handed it over. */
@@ -60,11 +60,11 @@ export interface Order {
    * The partner's id of a delivery that continues there although the order left the partner. See left-at-partner.ts.
    */
   readonly leftAtPartner?: string;
-  /** What the own courier told of its delivery. */
+  /** The steps that the own courier reported. */
   readonly delivery?: DeliveryProgress;
   /** The courier's run that the order belongs to. Absent outside runs; see runs/book. */
   readonly run?: OrderRun;
-  /** Trips that ended without a handover, with what was decided about them. Kept by every later change. */
+  /** Trips that ended without a handover, with the decision about each. Every later change keeps them. */
   readonly trips?: readonly EndedTrip[];
 }
 

@@ -43,8 +43,8 @@ export function isUnderWay(call: PartnerCall | undefined): boolean {
 }
 
 /**
- * The effects before an order leaves the partner: cancels an open call there, so that no courier is paid for without
- * anybody seeing him.
+ * The effects before an order leaves the partner: cancels an open call there, so that the establishment does not pay
+ * for a courier that no screen shows.
  */
 export function calledOff(call: PartnerCall | undefined): readonly Effect[] {
   if (!isOpenCall(call)) return [];

@@ -18,8 +18,8 @@ const LONG_FORMS: readonly (readonly [short: RegExp, long: string])[] = [
 ];
 
 /**
- * The name under which a building is remembered: street, number and postal code or district with town, without case,
- * accents and abbreviations. The flat is left out: the gate is the building's. `null` without street or number.
+ * The key of a building in the memory of pins: street, number and postal code or district with town, without case,
+ * accents and abbreviations. Omits the flat, because all flats share the gate. `null` without street or number.
  */
 export function addressKey({
   address,

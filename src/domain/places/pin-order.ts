@@ -4,8 +4,8 @@ import { accept, refusalOf, refuse, type Transition } from '#domain/orders/trans
 import type { Coordinates } from './distance.ts';
 
 /**
- * Puts the customer's address where a person set its pin. Refused like a dispatch, but also possible on the road. An
- * order that has the position already is returned as the same object.
+ * Moves the pin of the customer's address to where a person put it. Refused like a dispatch, but also possible on the
+ * road. Returns the same object if the position is unchanged.
  */
 export function pinOrder(order: Order, { latitude, longitude }: Coordinates): Transition {
   const isOnRoad = order.module === 'DELIVERY' && phaseOf(order.status) === 'on-route';

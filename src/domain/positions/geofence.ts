@@ -6,25 +6,26 @@ import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { metresBetween, type Position, type Track } from './position.ts';
 
-/** At the address from here on. */
+/** Within this distance the courier is at the address. */
 export const ADDRESS_METRES = 100;
-/** Back at the shop from here on. */
+/** Within this distance he is back at the shop. */
 export const SHOP_METRES = 150;
-/** Only who was this far away can come back. */
+/** He must have been this far away before he can come back. */
 export const AWAY_METRES = 300;
 
 /**
- * What a position suggests. It is offered to courier and board and never done silently: a place nearby is no delivery.
+ * A suggestion from a position. It is offered to courier and board and never applied automatically: being near is not a
+ * delivery.
  */
 export type Suggestion = { readonly kind: 'arrived'; readonly orderId: string } | { readonly kind: 'back' };
 
-/** An order on the road, as far as suggestions look at it. */
+/** The fields of an order on the road that suggestions need. */
 export interface RiddenStop {
   readonly id: string;
   readonly dispatchAt?: string | undefined;
-  /** Where it goes; null where that is not known. */
+  /** The destination; null if unknown. */
   readonly place: Coordinates | null;
-  /** What its courier told of it last. */
+  /** The last step that its courier reported. */
   readonly lastStep?: DeliveryStepKind | undefined;
 }
 
@@ -42,15 +43,15 @@ export function riddenStopsOf(
     }));
 }
 
-/** Where a courier is, and when he was last away from the shop. */
+/** A courier's position, and when he was last away from the shop. */
 export interface Whereabouts {
   readonly position: Position;
   readonly awayAt?: InstantMs | undefined;
 }
 
 /**
- * The suggestions for a courier and his stops, nearest address first. What he told himself is not suggested: the arrival
- * where he arrived or was done, the return once he is back with all.
+ * The suggestions for a courier and his stops, nearest address first. Leaves out what he reported himself: the arrival
+ * after he arrived or finished, the return after he returned with all orders.
  */
 export function suggestionsFor(
   { position, awayAt }: Whereabouts,
@@ -68,14 +69,14 @@ export function suggestionsFor(
   return isBack({ position, awayAt }, stops, shop) ? [...arrived, { kind: 'back' }] : arrived;
 }
 
-/** Notes that he is away from the shop; keeps when he last was. */
+/** Notes the time at which he was away from the shop; keeps the previous time otherwise. */
 export function noteAway(track: Track, shop: Coordinates | null): Track {
   const { newest } = track;
   if (newest === undefined || shop === null || metresBetween(newest, shop) <= AWAY_METRES) return track;
   return { ...track, awayAt: newest.at };
 }
 
-/** Back is only who left: at the shop now, and away since the last of his orders went out. */
+/** He is back if he is at the shop now and has been away since his last order left. */
 function isBack({ position, awayAt }: Whereabouts, stops: readonly RiddenStop[], shop: Coordinates | null): boolean {
   if (shop === null || awayAt === undefined || stops.every(({ lastStep }) => lastStep === 'returned')) return false;
   if (metresBetween(position, shop) > SHOP_METRES) return false;

@@ -1,7 +1,7 @@
 import { type Coordinates, coordinatesOf, straightKm } from '#domain/places/distance.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** Where somebody was, as a phone tells it. */
+/** A position as a phone reports it. */
 export interface Position extends Coordinates {
   /** Instant of the phone's measurement. */
   readonly at: InstantMs;
@@ -13,44 +13,44 @@ export interface Position extends Coordinates {
   readonly heading?: number;
 }
 
-/** What is known of one courier: his newest position, and what deciding on the next one needs. */
+/** The known track of a courier: his newest position, and what the check of the next one needs. */
 export interface Track {
   readonly newest?: Position;
-  /** A position too far away to be believed alone; the next one decides. */
+  /** A position that is too far away to accept alone; the next one confirms or discards it. */
   readonly doubted?: Position;
   /** When he was last far from the shop; see geofence.ts. */
   readonly awayAt?: InstantMs;
 }
 
-/** Why a position is left out. */
+/** Why a position is discarded. */
 export type PositionFault = 'no-place' | 'future' | 'too-old' | 'inaccurate' | 'jump';
 
-/** What the next position makes of a track. `kept` are the positions that became part of it, oldest first. */
+/** The effect of the next position on a track. `kept` are the positions that became part of it, oldest first. */
 export interface Taken {
   readonly track: Track;
   readonly kept: readonly Position[];
   readonly fault?: PositionFault;
 }
 
-/** A phone's clock may be ahead by this much; its instant is then taken as now. */
+/** The tolerance for a phone's clock that is ahead; such an instant counts as now. */
 export const CLOCK_SLACK_MS = 2 * MINUTE_MS;
-/** A phone sends what it kept without signal; older than this is of no use and is left out. */
+/** Phones send positions that they stored without signal; older ones are discarded. */
 export const OLDEST_MS = 24 * 60 * MINUTE_MS;
-/** Measured by masts only: worse than the distance between two customers. */
+/** Positions from cell towers only: less accurate than the distance between two customers. */
 const WORST_ACCURACY_METRES = 1000;
 /** Nobody rides faster than this through a city: 180 km/h. */
 const FASTEST_METRES_A_SECOND = 50;
-/** Satellites err by this much between tall buildings; it is no jump. */
+/** GPS error between tall buildings; not a jump. */
 const JITTER_METRES = 300;
-/** Positions this far apart in time say nothing about a jump. */
+/** Positions this far apart in time are not compared. */
 const UNRELATED_MS = 30 * MINUTE_MS;
-/** Speeds above are a mistake of the phone. */
+/** Higher speeds are measuring errors. */
 const MOST_SPEED = 70;
 
 /**
- * Takes in the next position of a courier. Leaves out places that do not exist, the future, the day before yesterday,
- * guesses, and jumps: a position that he cannot have reached is doubted until the next one agrees with it. A position
- * older than the newest (sent late) is kept, but changes nothing of where he is now.
+ * Adds the next position of a courier. Discards impossible places, future and old instants, inaccurate positions and
+ * jumps: a position that he cannot have reached is held back until the next one confirms it. A position older than the
+ * newest one (sent late) is stored without changing where he is now.
  */
 export function takePosition(track: Track, given: Position, now: InstantMs): Taken {
   const fault = faultOf(given, now);
@@ -68,7 +68,7 @@ export function takePosition(track: Track, given: Position, now: InstantMs): Tak
   return { track: withNewest(track, position), kept: [position] };
 }
 
-/** After this long without a newer one, a position no longer says where he is. */
+/** A position older than this is outdated. */
 export const STALE_MS = 2 * MINUTE_MS;
 
 export function isStale({ at }: Pick<Position, 'at'>, now: InstantMs): boolean {
@@ -88,7 +88,7 @@ function faultOf(position: Position, now: InstantMs): PositionFault | undefined 
   return accuracy !== undefined && accuracy > WORST_ACCURACY_METRES ? 'inaccurate' : undefined;
 }
 
-/** Leaves out what is no measurement: negative values stand for "unknown" in several apps. */
+/** Discards invalid measurements: several apps send negative values for "unknown". */
 function tidied({ at, latitude, longitude, accuracy, speed, heading }: Position, now: InstantMs): Position {
   return {
     at: Math.min(at, now),

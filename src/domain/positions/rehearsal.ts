@@ -5,26 +5,26 @@ import { SHOP_METRES } from './geofence.ts';
 import { metresBetween, type Position } from './position.ts';
 import { leg, lengthOf, pointAlong } from './rehearsed-way.ts';
 
-/** A stop of a made-up courier, in the order of his ride. */
+/** A stop of a simulated courier, in the order of his ride. */
 export interface RehearsedStop {
   readonly orderId: string;
-  /** Unknown places are visited on the spot. */
+  /** Unknown places count as visited immediately. */
   readonly place: Coordinates | null;
-  /** What he told of it last. */
+  /** The last step that he reported. */
   readonly lastStep?: DeliveryStepKind | undefined;
-  /** When it was dispatched to him. */
+  /** Its dispatch time. */
   readonly leftAt?: InstantMs | undefined;
 }
 
-/** The made-up ride of a courier of the demonstration: on his way since an instant. */
+/** The simulated ride of a demonstration courier, since an instant. */
 export interface Rehearsal {
-  /** The order he rides to, or `shop`; another one begins another way. */
+  /** The order that he rides to, or `shop`; a new target starts a new way. */
   readonly target: string;
   readonly way: readonly Coordinates[];
   readonly since: InstantMs;
 }
 
-/** What he presses on his page now. */
+/** The step that he reports now. */
 export interface RehearsedPress {
   readonly kind: 'left' | 'arrived' | 'delivered' | 'returned';
   readonly orderIds: readonly string[];
@@ -37,16 +37,16 @@ export interface Rehearsed {
 }
 
 const METRES_A_SECOND = 7.5;
-/** How long he packs at the shop before he leaves, and how long he is at the door. */
+/** How long he packs at the shop, and how long he stays at the door. */
 const PACKING_MS = 40_000;
 const AT_DOOR_MS = 50_000;
-/** Who is met on his way is still to arrive: at most this share of it lies behind him. */
+/** A courier who already has orders at the start is placed at most this far along his way. */
 const MOST_BEHIND = 0.45;
 
 /**
- * Continues a courier's made-up ride and says what he presses: he packs and leaves, rides to his stops one after the
- * other, arrives, hands over, and rides back to the shop, where he tells his return. Orders that he gets on the road wait
- * until he is back. One who is met for the first time with orders is on his way already.
+ * Advances the simulated ride of a courier and reports his steps: he packs and leaves, rides to his stops one after the
+ * other, arrives, hands over, rides back to the shop and reports his return. Orders that he gets on the road wait until
+ * he is back. One who already has orders at the start is on his way.
  */
 export function rehearse(
   before: Rehearsal | undefined,

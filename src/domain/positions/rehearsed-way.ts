@@ -1,11 +1,11 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import { metresBetween } from './position.ts';
 
-/** The streets around the Paulista run in these directions, in radians from east. */
+/** The directions of the streets around Avenida Paulista, in radians from east. */
 const STREETS_TURN = -0.72;
 const METRES_OF_A_DEGREE = 111_195;
 
-/** From one place to another around one corner, as streets in a grid lead. */
+/** From one place to another with one turn, along a street grid. */
 export function leg(from: Coordinates, to: Coordinates): readonly Coordinates[] {
   const east = Math.cos((from.latitude * Math.PI) / 180);
   const [x, y] = [(to.longitude - from.longitude) * east, to.latitude - from.latitude];
@@ -22,7 +22,7 @@ export function lengthOf(way: readonly Coordinates[]): number {
   return way.reduce((sum, point, index) => sum + (index === 0 ? 0 : metresBetween(way[index - 1] ?? point, point)), 0);
 }
 
-/** The point so many metres along a way, and the direction there. */
+/** The point this many metres along a way, and the direction there. */
 export function pointAlong(
   way: readonly Coordinates[],
   metres: number,

@@ -2,19 +2,19 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** Whose positions are an order's ride, and from when to when. */
+/** The courier of an order's ride, its start and its end. */
 export interface RideWindow {
   readonly courierId: string;
   readonly from: InstantMs;
   readonly to: InstantMs;
 }
 
-/** An order that nobody closed is on its ride no longer than this. */
+/** The longest ride of an order that nobody completes. */
 const LONGEST_MS = 6 * 60 * 60_000;
 
 /**
- * The ride of an order: from its dispatch to its end, with its own courier. Null for an order that never rode with one of
- * the shop's couriers, or is back to awaiting.
+ * The ride of an order: from its dispatch to its end, with its own courier. Null for an order that never had an own
+ * courier on route, or that was reset.
  */
 export function rideWindowOf(order: Order, now: InstantMs): RideWindow | null {
   const { fkUserMotoboy, dispatchAt, returnAt, returnManagerAt, status } = order;

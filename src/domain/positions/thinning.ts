@@ -1,12 +1,12 @@
 import { metresBetween, type Position } from './position.ts';
 
-/** A stored ride has a point for every so many metres, and for every so long. */
+/** A stored ride has one point per this distance or this time. */
 const FAR_METRES = 25;
 const LONG_MS = 30_000;
-/** But never more than one in this time, however fast he rides. */
+/** The shortest time between two points, at any speed. */
 const SOON_MS = 3000;
 
-/** Whether a position joins the stored history, after the last one stored. */
+/** Whether to store a position after the last stored one. */
 export function isWorthKeeping(last: Position | undefined, next: Position): boolean {
   if (last === undefined) return true;
   const elapsed = Math.abs(next.at - last.at);

@@ -1,8 +1,8 @@
-/** What a courier types into an app that tells his position in the background. */
+/** The settings of an app that sends the courier's position in the background. */
 export interface TrackingApps {
   /** Traccar Client: the address of the server, and the device's identifier. */
   readonly traccar: { readonly url: string; readonly deviceId: string };
-  /** OwnTracks in HTTP mode: the address, and user and password of its identification. */
+  /** OwnTracks in HTTP mode: the address, user and password. */
   readonly ownTracks: { readonly url: string; readonly user: string; readonly password: string };
 }
 

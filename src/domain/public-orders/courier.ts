@@ -3,7 +3,7 @@ import { coordinatesOf, straightKm } from '#domain/places/distance.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { PublicCourier, PublicPosition } from './public-order.ts';
 
-/** A courier's newest position, wherever he is. */
+/** A courier's newest position. */
 export interface NewestPosition {
   readonly at: InstantMs;
   readonly latitude: number;
@@ -12,7 +12,7 @@ export interface NewestPosition {
   readonly heading?: number | undefined;
 }
 
-/** An older position says nothing about where the order is now. */
+/** An older position no longer shows where the order is. */
 const STALE_MS = 15 * MINUTE_MS;
 /** The clock of a phone may be ahead of the server's. */
 const AHEAD_MS = 2 * MINUTE_MS;
@@ -24,8 +24,8 @@ interface CourierFacts {
 }
 
 /**
- * The courier of an order that is on its ride: first name, photo and position. A position from before the dispatch
- * belongs to another ride and is left out, as is one older than 15 minutes.
+ * The courier of an order on its ride: first name, photo and position. Leaves out a position from before the dispatch,
+ * which belongs to another ride, and one older than 15 minutes.
  */
 export function showCourier(
   order: Order,

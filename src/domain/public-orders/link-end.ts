@@ -5,20 +5,20 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a link lives after its order is over. */
+/** How long a link works after its order ends. */
 export const LINK_AFTERLIFE_MS = DAY_MS;
-/** How long the link of an order that nobody finishes lives. */
+/** How long the link of an order works that nobody completes. */
 export const UNFINISHED_LINK_MS = 7 * DAY_MS;
 
-/** The part of an order's events that tells when it was canceled. */
+/** The part of an order's events that shows when it was canceled. */
 export interface DatedChange {
   readonly at: string;
   readonly changes: readonly FieldChange[];
 }
 
 /**
- * When an order was over; `null` while it is not. A canceled order carries no instant of its own, so its events are
- * needed; without a matching event it counts as over since its creation.
+ * When an order ended; `null` for an unfinished one. A canceled order has no instant of its own, so its events are
+ * needed; without a matching event its creation counts.
  */
 export function overSince(order: Order, events: readonly DatedChange[] = []): InstantMs | null {
   switch (phaseOf(order.status)) {
@@ -31,7 +31,10 @@ export function overSince(order: Order, events: readonly DatedChange[] = []): In
   }
 }
 
-/** The instant from which the order's link shows nothing: 24 h after the order is over, 7 days if it never is. */
+/**
+ * The instant at which the order's link expires: 24 h after the order ends, or 7 days after its creation if it never
+ * does.
+ */
 export function linkEndsAt(order: Order, over: InstantMs | null): InstantMs {
   return over === null ? Date.parse(order.createdAt) + UNFINISHED_LINK_MS : over + LINK_AFTERLIFE_MS;
 }

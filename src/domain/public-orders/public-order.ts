@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/shared/money.ts';
 
 /**
- * An order as its customer follows it on the public page. Whoever has the link sees it, so it names no customer, no
- * address and nothing of the shop's other work. Instants are ISO 8601 in UTC, money is cents.
+ * An order as its customer follows it on the public page. Everybody with the link sees it, so it contains no customer,
+ * no address and nothing about the shop's other work. Instants are ISO 8601 in UTC, money is cents.
  */
 export interface PublicOrder {
   /** The code on the receipt. */
@@ -16,9 +16,9 @@ export interface PublicOrder {
   readonly promisedAt?: string;
   /** The window that the customer asked for. */
   readonly slot?: { readonly from: string; readonly to: string };
-  /** When it is expected now; absent once that time is past, or the order is over. */
+  /** The expected arrival; absent after that time, or after the order ends. */
   readonly expectedAt?: string;
-  /** `expectedAt` follows from the courier's way, in steps of five minutes. */
+  /** `expectedAt` is computed from the courier's way, in steps of five minutes. */
   readonly isEstimate?: boolean;
   readonly dispatchedAt?: string;
   readonly arrivedAt?: string;
@@ -29,20 +29,20 @@ export interface PublicOrder {
   readonly shop: PublicShop;
   readonly items: readonly PublicItem[];
   readonly totals: PublicTotals;
-  /** Only while this order is on that courier's ride. */
+  /** Only while the order is on that courier's ride. */
   readonly courier?: PublicCourier;
-  /** What the customer tells the courier at the door, where the shop asks for it. */
+  /** The code that the customer gives the courier at the door, if the shop requires one. */
   readonly deliveryCode?: string;
-  /** The part to pay by Pix, until the order is over. */
+  /** The amount to pay by Pix, until the order ends. */
   readonly pix?: { readonly amount: Cents; readonly code: string };
   readonly rating?: PublicRating;
-  /** Until when the customer may rate it, or change the rating; absent when it cannot be rated. */
+  /** Until when the customer may rate it or change the rating; absent if it cannot be rated. */
   readonly rateUntil?: string;
 }
 
 /**
- * `scheduled`: its time has not come. `preparing`: the shop has it. `on-route`, `at-door`: with the courier. `failed`: the courier could not deliver it and
- * brings it back. `canceled` includes what was voided.
+ * `scheduled`: not started yet. `preparing`: at the shop. `on-route`, `at-door`: with the courier. `failed`: the
+ * courier could not deliver it and brings it back. `canceled` includes voided orders.
  */
 export type PublicState = 'scheduled' | 'preparing' | 'on-route' | 'at-door' | 'delivered' | 'failed' | 'canceled';
 

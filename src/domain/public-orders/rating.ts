@@ -25,8 +25,8 @@ export interface NewRating {
 }
 
 /**
- * The rating to store: a change keeps the instant of the first one, and blank words are left out. Refused once the time
- * for it is over (`until` of {@link rateUntil}).
+ * The rating to store: a change keeps the instant of the first one; a blank comment is removed. Refused after `until`
+ * of {@link rateUntil}.
  */
 export function rate(
   { stars, words = '' }: NewRating,
@@ -41,7 +41,7 @@ export function rate(
 
 const STAR_WORDS = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Muito bom'] as const;
 
-/** What so many stars mean: `Muito bom` for 5. */
+/** The label of a number of stars: `Muito bom` for 5. */
 export function starsText(stars: number): string {
   return STAR_WORDS[stars - 1] ?? '';
 }

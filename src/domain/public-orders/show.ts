@@ -19,7 +19,7 @@ import { linkEndsAt } from './link-end.ts';
 import type { PublicItem, PublicOrder, PublicRating, PublicShop, PublicState, PublicTotals } from './public-order.ts';
 import { rateUntil } from './rating.ts';
 
-/** What the page shows in addition to the order's own document. */
+/** The data of the page in addition to the order's document. */
 export interface ShownFacts {
   readonly shop: {
     readonly fantasyName: string;
@@ -28,22 +28,22 @@ export interface ShownFacts {
     readonly timeZone: string;
   };
   readonly pix?: { readonly due: PixDue; readonly account: PixAccount } | undefined;
-  /** The 4 digits, where the shop's couriers ask for them at the door. */
+  /** The 4 digits, if the shop's couriers ask for them at the door. */
   readonly deliveryCode?: string | undefined;
-  /** When its courier is expected at the door; see runs/arrivals.ts. Undefined where nothing is known of his way. */
+  /** When the courier is expected at the door; see runs/arrivals.ts. Undefined if his way is unknown. */
   readonly arrival?: InstantMs | undefined;
   /** The newest position of the order's courier, of any ride. */
   readonly position?: NewestPosition | undefined;
-  /** The address at which this visitor may load a courier's photo; absent where he may not. */
+  /** The address from which this visitor may load a courier's photo; absent if he may not. */
   readonly photoAddress: (photoUrl: string) => string | undefined;
   readonly rating?: PublicRating | undefined;
-  /** When the order was over; see link-end.ts. */
+  /** When the order ended; see link-end.ts. */
   readonly over: InstantMs | null;
 }
 
 /**
- * The order as its customer sees it at `now`. Every field is chosen here one by one: what is not named, such as the
- * customer, his address, notes of the whole order, ids, payments and the rest of the shop, does not leave.
+ * The order as its customer sees it at `now`. Lists every field explicitly: all others, such as the customer, his
+ * address, notes of the whole order, ids and payments, are never sent.
  */
 export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): PublicOrder {
   const { shop, rating } = facts;
@@ -85,7 +85,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   };
 }
 
-/** The state of an order for its customer. Statuses outside the specification count as being with the shop. */
+/** The state of an order for its customer. An order with an unknown status counts as being at the shop. */
 export function stateOf(order: Order): PublicState {
   switch (phaseOf(order.status)) {
     case 'canceled':
@@ -101,14 +101,14 @@ export function stateOf(order: Order): PublicState {
   }
 }
 
-/** Only an own courier asks for the code, unless the shop told him to finish without it. */
+/** Only an own courier asks for the code, unless the shop waived it. */
 function asksCode(order: Order): boolean {
   return !isPickup(order) && order.partnerDelivery !== true && order.delivery?.codeWaived === undefined;
 }
 
 /**
- * The first of these times that lies ahead. The forecast comes last: it counts the whole delivery time from the
- * dispatch (specification section 9), so that it lies after the promise of every order.
+ * The first of these times after now. The forecast comes last: it counts the whole delivery time from the dispatch
+ * (specification section 9), so it is later than the promise of every order.
  */
 function firstToCome(times: readonly (string | undefined)[], now: InstantMs): string | undefined {
   return times.find((time) => time !== undefined && Date.parse(time) > now);

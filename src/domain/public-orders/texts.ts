@@ -1,6 +1,6 @@
 import type { PublicOrder, PublicState } from './public-order.ts';
 
-/** The steps of an order, in order; a pickup has no ride. */
+/** The steps of an order; a pickup has no ride. */
 export interface Step {
   readonly name: string;
   readonly at?: string;
@@ -22,14 +22,14 @@ export function stateText({ state, kind, courier }: Pick<PublicOrder, 'state' | 
   return state === 'delivered' && kind === 'pickup' ? 'Pedido retirado' : PLAIN[state];
 }
 
-/** What the customer can do about a state that is no ordinary one; empty otherwise. */
+/** What the customer can do about an exceptional state; empty otherwise. */
 export function adviceText({ state }: Pick<PublicOrder, 'state'>): string {
   if (state === 'canceled') return 'Se você não pediu o cancelamento, fale com a loja.';
   if (state === 'failed') return 'O motoboy não conseguiu entregar. Fale com a loja para combinar o que fazer.';
   return '';
 }
 
-/** The way of an order; empty for one that was canceled or could not be delivered. */
+/** The steps of an order; empty for a canceled or failed one. */
 export function stepsOf(order: PublicOrder): readonly Step[] {
   const { state, kind, createdAt, dispatchedAt, deliveredAt } = order;
   if (state === 'canceled' || state === 'failed') return [];

@@ -1,21 +1,21 @@
-/** Where a push message leads when it is touched, and what it says. Read by the service workers. */
+/** A push message: its texts, and the page that it opens when touched. Read by the service workers. */
 export interface PushMessage {
-  /** `orders`: orders that nobody has seen. `run`: a courier's new run. `test`: somebody tries the way. */
+  /** `orders`: unseen orders. `run`: a courier's new run. `test`: a test of the device. */
   readonly kind: 'orders' | 'run' | 'test';
   readonly title: string;
   readonly body: string;
   /** The path to open, of this portal. */
   readonly path: string;
-  /** A message with the same tag replaces the one shown before. */
+  /** A message replaces the previous one with the same tag. */
   readonly tag: string;
-  /** Identifies a test, so that the screen knows its own. */
+  /** Identifies a test, so that the screen recognises its own. */
   readonly test?: string;
 }
 
-/** How long push services keep messages for a phone without signal, in seconds. An old alarm helps nobody. */
+/** How long push services store messages for a phone without signal, in seconds. An older alarm is useless. */
 export const LIFE_SECONDS: Readonly<Record<PushMessage['kind'], number>> = { orders: 600, run: 1800, test: 60 };
 
-/** The message for orders that nobody has seen: the newest by name, the others counted. */
+/** The message about unseen orders: names the newest and counts the others. */
 export function unseenMessage(codes: readonly string[]): PushMessage {
   const count = codes.length;
   const newest = codes.at(-1) ?? '';
@@ -28,7 +28,7 @@ export function unseenMessage(codes: readonly string[]): PushMessage {
   };
 }
 
-/** The message for orders that have become a courier's. His page has its own address; the worker knows it. */
+/** The message about a courier's new orders. The worker knows the address of his page. */
 export function runMessage(codes: readonly string[]): PushMessage {
   return {
     kind: 'run',
@@ -39,7 +39,7 @@ export function runMessage(codes: readonly string[]): PushMessage {
   };
 }
 
-/** The message that tries whether a device hears. */
+/** The message that tests a device. */
 export function testMessage(test: string): PushMessage {
   return {
     kind: 'test',

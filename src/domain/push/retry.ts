@@ -1,14 +1,14 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Patience, pauseMs } from '#domain/webhooks/breaker.ts';
 
-/** How a push service that fails is probed. */
+/** The retry policy for a push service that fails. */
 export const PUSH_PATIENCE: Patience = { retries: 12, firstPauseSeconds: 2, longestPauseSeconds: 60 };
 
-/** A device that failed this often in a row, without being reported as gone, is removed. */
+/** Removes a device after this many failures in a row, even if the service does not report it as gone. */
 export const MOST_FAILURES = 50;
 
 /**
- * When a message that failed is tried again; undefined if it would be too old by then. `afterSeconds` is what the
+ * The time of the next attempt; undefined if the message would be too old by then. `afterSeconds` is the delay that the
  * service asked for.
  */
 export function nextTry(

@@ -1,7 +1,7 @@
 import type { OrderFacts } from './facts.ts';
 import { addMeasures, isNothing, type Measures, measuresOf, negated } from './measures.ts';
 
-/** By what the sums are kept, a row for each day and key. `day` has the one key ''. */
+/** The dimensions of the sums: one row per day and key. `day` has only the key ''. */
 export const DIMENSIONS = [
   'day',
   'hour',
@@ -17,7 +17,7 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What one order, or a change, adds to one row of a day's sums. */
+/** The measures that an order, or a change of it, adds to one row of a day's sums. */
 export interface ReportEntry {
   readonly dimension: Dimension;
   readonly key: string;
@@ -25,7 +25,9 @@ export interface ReportEntry {
   readonly measures: Measures;
 }
 
-/** What an order with these facts adds to the sums of its day; nothing where it is no sale and was not canceled. */
+/**
+ * The measures that an order with these facts adds to the sums of its day; none unless it is a sale or was canceled.
+ */
 export function entriesOf(facts: OrderFacts): readonly ReportEntry[] {
   const measures = measuresOf(facts.measures);
   if (isNothing(measures)) return [];
@@ -56,14 +58,14 @@ export function entriesOf(facts: OrderFacts): readonly ReportEntry[] {
   ];
 }
 
-/** What a change of an order adds to the sums of its day. `before` is what they hold of it. */
+/** The measures that a change of an order adds to the sums of its day. `before` are those already counted. */
 export function changeOfEntries(before: OrderFacts | undefined, after: OrderFacts): readonly ReportEntry[] {
   const earlier = before === undefined ? [] : entriesOf(before);
   const less = earlier.map((entry) => ({ ...entry, measures: negated(entry.measures) }));
   return mergeEntries([...less, ...entriesOf(after)]);
 }
 
-/** Adds entries of the same row together; the last label stays. Rows that would not change are left out. */
+/** Merges entries of the same row; the last label wins. Leaves out rows that would not change. */
 export function mergeEntries(entries: readonly ReportEntry[]): readonly ReportEntry[] {
   const rows = new Map<string, ReportEntry[]>();
   for (const entry of entries) {

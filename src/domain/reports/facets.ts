@@ -2,7 +2,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { OrderFacts } from './facts.ts';
 import { weekdayOf } from './weekday.ts';
 
-/** What orders are filtered by, in the history and from the rows of reports. */
+/** The filters of the history and of report rows. */
 export const FILTERS = [
   'phase',
   'kind',
@@ -19,7 +19,7 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The mark by which an order is found under a filter. */
+/** The mark that an order has under a filter. */
 export function facet(filter: Filter, key: string): string {
   return `${filter}:${key}`;
 }
@@ -44,7 +44,7 @@ export function facetsOf(facts: OrderFacts, day: BusinessDay): readonly string[]
   ];
 }
 
-/** All that were on time under one mark, and all that were not. */
+/** `kept` for early and on-time orders, `missed` for late ones; undefined if unknown. */
 function keptOrMissed({ punctuality }: OrderFacts): 'kept' | 'missed' | undefined {
   if (punctuality === undefined) return undefined;
   return punctuality === 'early' || punctuality === 'on-time' ? 'kept' : 'missed';

@@ -14,7 +14,7 @@ import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { cutText } from './cut-text.ts';
 import type { Measures } from './measures.ts';
 
-/** A key for grouping, and its name as the order had it. */
+/** A key for grouping, and its name in the order. */
 export interface Named {
   readonly key: string;
   readonly label: string;
@@ -23,7 +23,10 @@ export interface Named {
 export type Kind = 'delivery' | 'pickup' | 'counter' | 'comanda';
 export type Punctuality = 'early' | 'on-time' | 'late' | 'very-late';
 
-/** What an order contributes to reports, and what it is filtered by. Computed from the order alone, at any time again. */
+/**
+ * The facts of an order for reports and filters. Computed from the order alone, so that they can be computed again at
+ * any time.
+ */
 export interface OrderFacts {
   readonly phase: OrderPhase;
   readonly kind: Kind;
@@ -34,18 +37,18 @@ export interface OrderFacts {
   readonly district?: Named;
   /** Why it was canceled. */
   readonly reason?: Named;
-  /** Who gave the discount. */
+  /** The person who gave the discount. */
   readonly discountBy?: Named;
   readonly punctuality?: Punctuality;
   /** Received or agreed amounts by method; the rest of the total has the key {@link UNPAID}. */
   readonly payments: readonly (Named & { readonly amount: Cents })[];
   /** Amounts before discounts. */
   readonly products: readonly (Named & { readonly quantity: number; readonly amount: Cents })[];
-  /** Empty where the order is no sale and never was one. */
+  /** Empty unless the order is or was a sale. */
   readonly measures: Partial<Measures>;
 }
 
-/** What the order's trail adds to its document. */
+/** The facts from the order's events. */
 export interface FactsOfTrail {
   readonly reason?: string | undefined;
   readonly discountBy?: Named | undefined;
@@ -88,7 +91,7 @@ function isEmptyComanda({ module, order }: Order): boolean {
   return module === 'COMANDA' && order.items.length === 0 && order.total === 0;
 }
 
-/** The same texts, but for capitals, accents and spaces, have the same key. */
+/** Equal texts have the same key; case, accents and spaces are ignored. */
 export function named(label: string): Named {
   return { key: cutText(fold(label).replace(/\s+/g, ' ').trim(), LONGEST_KEY), label };
 }
@@ -156,7 +159,7 @@ function deliveredAt(order: Order): string | undefined {
   return isDelivered ? returnTimeOf(order) : undefined;
 }
 
-/** Held against the promise and not against the forecast, which a late dispatch moves. */
+/** Compared with the promise instead of the forecast, which a late dispatch moves. */
 function punctualityOf(order: Order): Punctuality | undefined {
   const returned = deliveredAt(order);
   const promised = promisedAtOf(order);

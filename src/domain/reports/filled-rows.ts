@@ -4,10 +4,10 @@ import { addDays, daysIn, type Period } from './periods.ts';
 import type { ReportRow } from './rows.ts';
 import { WEEKDAYS } from './weekday.ts';
 
-/** A chart of hours shows at least so many, so that one bar is not as wide as the chart. */
+/** The least number of hours in a chart, so that one bar is not as wide as the chart. */
 const FEWEST_HOURS = 8;
 
-/** Rows over time without gaps: the days of the period, the hours between the first and the last, all weekdays. */
+/** The rows over time without gaps: the days of the period, the hours between the first and the last, all weekdays. */
 export function filledRows(
   by: 'hour' | 'day' | 'weekday',
   rows: readonly ReportRow[],

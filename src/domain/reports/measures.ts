@@ -1,6 +1,6 @@
 import { sumCents } from '#domain/shared/money.ts';
 
-/** The measures of sales. All are sums, so that days add up to a month. Amounts are cents, times whole minutes. */
+/** The measures of sales. All are sums, so that days can be added to months. Amounts are cents, times whole minutes. */
 export const MEASURES = [
   'orders',
   'revenue',
@@ -39,7 +39,7 @@ export function addMeasures(parts: readonly Partial<Measures>[]): Measures {
   return collect((measure) => sumCents(parts.map((part) => part[measure] ?? 0)));
 }
 
-/** What was before, with the opposite sign. */
+/** The measures with the opposite sign. */
 export function negated(measures: Partial<Measures>): Measures {
   return collect((measure) => 0 - (measures[measure] ?? 0));
 }

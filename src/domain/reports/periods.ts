@@ -1,6 +1,6 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 
-/** How a report's period was chosen; decides what it is compared with. */
+/** The kind of a report's period; decides the period of comparison. */
 export type PeriodKind = 'day' | 'week' | 'month' | 'any';
 
 /** From the first to the last day, both included. */
@@ -30,12 +30,15 @@ export function periodAround(kind: Exclude<PeriodKind, 'any'>, day: BusinessDay)
   return { from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) };
 }
 
-/** The part of a period that has begun: a running month is compared with as many days of the one before. */
+/** The part of a period until today: a running month is compared with as many days of the previous one. */
 export function untilToday(period: Period, today: BusinessDay): Period {
   return period.from <= today && today < period.to ? { from: period.from, to: today } : period;
 }
 
-/** The period before: the previous day, week, the same days of the previous month, or as many days before. */
+/**
+ * The previous period: the previous day or week, the same days of the previous month, or the same number of days
+ * before.
+ */
 export function periodBefore(kind: PeriodKind, period: Period): Period {
   if (kind === 'month') return { from: inMonth(period.from, -1), to: endInMonth(period.to, -1) };
   const days = kind === 'week' ? 7 : daysIn(period);
@@ -48,7 +51,7 @@ export function periodAYearAgo(kind: PeriodKind, period: Period): Period {
   return { from: inMonth(period.from, -12), to: endInMonth(period.to, -12) };
 }
 
-/** The next or previous period of the same kind, whole. */
+/** The whole next or previous period of the same kind. */
 export function periodMoved(kind: PeriodKind, period: Period, step: 1 | -1): Period {
   if (kind === 'any') {
     const days = daysIn(period) * step;
@@ -57,7 +60,7 @@ export function periodMoved(kind: PeriodKind, period: Period, step: 1 | -1): Per
   return periodAround(kind, step === 1 ? addDays(periodAround(kind, period.from).to, 1) : addDays(period.from, -1));
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or the last day of that month. */
 function inMonth(day: BusinessDay, months: number): BusinessDay {
   const month = new Date(`${day.slice(0, 7)}-15T12:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() + months);
@@ -66,7 +69,7 @@ function inMonth(day: BusinessDay, months: number): BusinessDay {
   return same < last ? same : last;
 }
 
-/** As {@link inMonth}; the last day of a month stays the last. */
+/** Like {@link inMonth}, but the last day of a month stays the last. */
 function endInMonth(day: BusinessDay, months: number): BusinessDay {
   const moved = inMonth(day, months);
   return day === lastOfMonth(day) ? lastOfMonth(moved) : moved;

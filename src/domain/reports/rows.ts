@@ -2,7 +2,7 @@ import { DAY_STARTS_AT_HOUR } from '#domain/shared/business-day.ts';
 import { addMeasures, isNothing, type Measures } from './measures.ts';
 import { WEEKDAYS, weekdayOf } from './weekday.ts';
 
-/** By what a report groups: the dimensions of the sums, and what follows from one of them. */
+/** The groupings of a report: the dimensions of the sums, and those computed from one of them. */
 export const GROUPINGS = [
   'day',
   'hour',
@@ -26,14 +26,14 @@ export interface ReportRow extends Measures {
   readonly label: string;
 }
 
-/** The rows of the days by weekday. */
+/** The rows of the days, by weekday. */
 export function byWeekday(days: readonly ReportRow[]): readonly ReportRow[] {
   const groups = new Map<string, ReportRow[]>();
   for (const row of days) groups.set(weekdayOf(row.key), [...(groups.get(weekdayOf(row.key)) ?? []), row]);
   return [...groups].map(([key, rows]) => ({ ...addMeasures(rows), key, label: WEEKDAYS[Number(key)] ?? key }));
 }
 
-/** Leaves out rows without content and sorts: time as it passes, everything else by amount. */
+/** Leaves out empty rows and sorts: time ascending, everything else by amount. */
 export function sortedRows(by: Grouping, rows: readonly ReportRow[]): readonly ReportRow[] {
   return rows.filter((row) => !isNothing(row)).sort((a, b) => placeOf(by, a) - placeOf(by, b) || compareKeys(a, b));
 }

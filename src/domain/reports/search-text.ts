@@ -6,12 +6,12 @@ import { fold } from '#domain/shared/fold.ts';
 import { formatAmount } from '#domain/shared/money.ts';
 import { cutText } from './cut-text.ts';
 
-/** Longer texts, of comandas with hundreds of lines, are cut. */
+/** Cuts longer texts, such as comandas with hundreds of lines. */
 const LONGEST = 2000;
 const CODE_MARK = '#';
 
 /**
- * What a search of the history looks at, folded, one field a line: codes (after `#`), people, phone, address, items,
+ * The text that the history searches, folded, one field per line: codes (after `#`), people, phone, address, items,
  * payments, total, channel, courier, state and date.
  */
 export function searchTextOf(order: Order, day: BusinessDay): string {
@@ -40,13 +40,13 @@ export function searchTextOf(order: Order, day: BusinessDay): string {
   return cutText(fold(text), LONGEST);
 }
 
-/** A search as words that must all be found; `exact` is a code after `#`, matched whole. */
+/** The words of a search; all must match. `exact` is a code after `#`, matched whole. */
 export interface SearchWords {
   readonly words: readonly string[];
   readonly exact: readonly string[];
 }
 
-/** Splits what was typed. A phone with its punctuation counts as one word of digits. */
+/** Splits a typed search. A phone with its punctuation counts as one word of digits. */
 export function searchWordsOf(typed: string): SearchWords {
   const text = fold(typed).replace(/\s+/g, ' ').trim();
   const isPhone = /^[\d\s()+-]{8,}$/.test(text) && !/^\d+$/.test(text);

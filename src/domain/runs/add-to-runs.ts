@@ -7,9 +7,9 @@ import { numbersOf } from './run-numbers.ts';
 import { RunRules } from './run-rules.ts';
 
 /**
- * Adds the orders that a standing plan lacks, each in its cheapest place, the earliest promise first; everything else
- * stays where it is. Orders that are not in the problem any more and couriers who left are passed over. Without an order
- * to add it gives the standing plan its times.
+ * Adds the orders that are missing in a current plan, each in its cheapest place, the earliest promise first;
+ * everything else stays. Skips orders that are no longer in the problem and couriers who left. Without an order to add,
+ * only computes the plan's times.
  */
 export function addToRuns(problem: RunProblem, standing: readonly RunSequence[]): RunPlan | ProblemRefusal {
   const faults = faultsOf(problem);

@@ -10,9 +10,9 @@ export interface RiddenStop {
   readonly doorMinutes: number;
 }
 
-/** What is known of one courier's ride. */
+/** The known facts of one courier's ride. */
 export interface RiddenWay {
-  /** His orders on the road in the sequence of their stops, delivered ones included. */
+  /** His orders on the road in the sequence of their stops, including delivered ones. */
   readonly stops: readonly RiddenStop[];
   /** His newest position, of any ride. */
   readonly position: (Coordinates & { readonly at: InstantMs }) | undefined;
@@ -21,13 +21,13 @@ export interface RiddenWay {
   readonly pace: { readonly factor: number; readonly kmh: number };
 }
 
-/** An older position says nothing about where he is now. */
+/** An older position is ignored. */
 const STALE_MS = 15 * MINUTE_MS;
 
 /**
- * When each stop that is still to deliver is reached, by order id: from where the courier was known to be last (his
- * position, else what he told, else the shop when he left), over the open stops in their sequence. Never before `now`;
- * a stop at whose door he stands was reached when he said so. Nothing for a stop without a place, and for those behind it.
+ * The expected arrival at each open stop, by order id: from the courier's last known place (his position, else his last
+ * report, else the shop at departure), over the open stops in their sequence. Never before `now`; for a stop at whose
+ * door he stands, his reported arrival. No arrival for a stop without a place, nor for those after it.
  */
 export function arrivalsOf(way: RiddenWay, now: InstantMs): ReadonlyMap<string, InstantMs> {
   const arrivals = new Map<string, InstantMs>();
@@ -63,7 +63,7 @@ interface Seen {
   readonly place: Coordinates | null;
 }
 
-/** Where he was last, and when; undefined without an open stop. */
+/** His last known place and its time; undefined without an open stop. */
 function startOf({ stops, position, shop }: RiddenWay, open: readonly RiddenStop[], now: InstantMs): Seen | undefined {
   const left = open.flatMap(({ order }) => {
     const at = stepAt(order, 'left') ?? order.dispatchAt;
@@ -81,7 +81,7 @@ function startOf({ stops, position, shop }: RiddenWay, open: readonly RiddenStop
 
 const STEP_MS = 5 * MINUTE_MS;
 
-/** An arrival as customers are told it: the next full five minutes, which lie ahead. */
+/** An arrival as customers see it: the next full five minutes, always after now. */
 export function aboutArrival(arrival: InstantMs): InstantMs {
   return (Math.floor(arrival / STEP_MS) + 1) * STEP_MS;
 }

@@ -1,19 +1,19 @@
 import type { PlannedRun, PlannedStop } from './problem.ts';
 
 const MINUTE_MS = 60_000;
-/** Less than this is on time for people who read whole minutes. */
+/** A shorter lateness counts as on time, because people read whole minutes. */
 const LATE_MINUTES = 1;
 const WAIT_MINUTES = 1;
 
-/** The facts of a run that its sentence is made of. */
+/** The facts in the sentence about a run. */
 export type RunFacts = Omit<PlannedRun, 'reason'> & {
-  /** What the stops would be together if each were a run of its own, in kilometres. */
+  /** Total kilometres if each stop were a run of its own. */
   readonly kmAlone: number;
 };
 
 /**
- * The run in one Portuguese sentence: who takes how many orders, what holds it up, which promises it keeps, when the
- * courier is back.
+ * The run in one Portuguese sentence: the courier, the number of orders, what delays it, which promises it keeps, and
+ * the return.
  */
 export function explainRun(run: RunFacts, utcOffsetMinutes: number): string {
   const clock = (instant: number) => clockOf(instant, utcOffsetMinutes);

@@ -2,8 +2,8 @@ import type { RunProblem, RunSequence } from './problem.ts';
 import type { RunRules } from './run-rules.ts';
 
 /**
- * Gives the couriers the runs that stand, each with the fixed stops of its courier at the head of the first one. An
- * order stands once: where it is fixed, else where it is named first. Loads are taken as they are.
+ * Assigns the current runs to the couriers, each courier's fixed stops first. An order appears once: where it is fixed,
+ * else in the first run that names it. Capacities are not checked.
  */
 export function loadStanding(problem: RunProblem, rules: RunRules, standing: readonly RunSequence[]): void {
   const stopOf = new Map(problem.orders.map(({ id }, index) => [id, index + 1]));

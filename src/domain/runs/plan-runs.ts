@@ -7,16 +7,16 @@ import { RunRules } from './run-rules.ts';
 import { anneal, type Spent } from './search/anneal.ts';
 import { Chance } from './search/chance.ts';
 
-/** A problem that cannot be planned, and why. */
+/** An invalid problem, and why. */
 export interface ProblemRefusal {
   readonly refused: 'invalid-problem';
   readonly faults: readonly ProblemFault[];
 }
 
 /**
- * Groups the orders into runs: lateness first, weighted by how late, then time, then distance. Fixed stops stay. An
- * order is left over only where no courier can carry it. The same problem, seed and budget in rounds give the same plan;
- * `spent` says how much of the budget is gone and ends the search at 1.
+ * Groups the orders into runs: lateness first (progressive), then time, then distance. Fixed stops stay. An order is
+ * left over only if no courier can carry it. The same problem, seed and budget in rounds give the same plan; `spent` is
+ * the used share of the budget, and 1 ends the search.
  */
 export function planRuns(problem: RunProblem, seed: number, spent: Spent): RunPlan | ProblemRefusal {
   const faults = faultsOf(problem);

@@ -1,19 +1,19 @@
 import type { PlanCourier, PlanOrder, RunProblem, TravelTables } from './problem.ts';
 
-/** More than any shop has open at once; keeps a hostile request from taking all memory. */
+/** More orders than any shop has open at once; limits the memory of a hostile request. */
 export const MOST_ORDERS = 500;
 const MOST_COURIERS = 200;
-/** Times farther from now than this are mistakes, and would drown the minutes in rounding. */
+/** Times farther from now are mistakes, and would cost the minutes their precision. */
 const FARTHEST_MS = 7 * 24 * 60 * 60_000;
 const LONGEST_MINUTES = 24 * 60;
 
-/** What is wrong with a problem, one code each with the id it is about; none when it can be planned. */
+/** The faults of a problem, one code each with the id it is about; none if it can be planned. */
 export interface ProblemFault {
   readonly code: 'orders' | 'couriers' | 'order' | 'courier' | 'duplicate' | 'fixed' | 'place' | 'travel' | 'now';
   readonly id: string;
 }
 
-/** Checks everything that could make a plan wrong or endless: sizes, numbers, ids, places and tables. */
+/** Checks everything that could make a plan wrong or the search endless: sizes, numbers, ids, places and tables. */
 export function faultsOf(problem: RunProblem): readonly ProblemFault[] {
   const { orders, couriers, travel, now, utcOffsetMinutes } = problem;
   if (orders.length > MOST_ORDERS) return [{ code: 'orders', id: String(orders.length) }];
@@ -65,7 +65,7 @@ function travelFaults({ minutes, km }: TravelTables): readonly ProblemFault[] {
   return isTable(km) ? [] : [{ code: 'travel', id: 'km' }];
 }
 
-/** Fixed orders exist, and none is fixed twice. */
+/** Fixed orders exist, and each is fixed once. */
 function fixedFaults({ orders, couriers }: RunProblem): readonly ProblemFault[] {
   const known = new Set(orders.map(({ id }) => id));
   const fixed = couriers.flatMap((courier) => courier.fixed ?? []);

@@ -1,22 +1,22 @@
 /** An instant in ms since the epoch. */
 type InstantMs = number;
 
-/** An order that has to go out. */
+/** An order to deliver. */
 export interface PlanOrder {
   readonly id: string;
-  /** What people call it, "#31"; its id where it is missing. */
+  /** Its displayed name, "#31"; the id if absent. */
   readonly label?: string;
   /** Its row in the travel tables; row 0 is the shop. */
   readonly place: number;
-  /** When the kitchen is done; it leaves the shop no earlier. */
+  /** When the kitchen finishes; the order leaves no earlier. */
   readonly readyAt?: InstantMs;
-  /** When the customer was told it arrives. Later is possible and costs the more the later it is. */
+  /** The promised arrival. A later arrival is possible, at a progressive cost. */
   readonly promisedAt?: InstantMs;
-  /** Scheduled orders: nobody is there earlier, so that the courier waits at the door. */
+  /** Scheduled orders: no delivery before this; the courier waits at the door. */
   readonly opensAt?: InstantMs;
-  /** Minutes at the door; none where it is missing. */
+  /** Minutes at the door; 0 if absent. */
   readonly serviceMinutes?: number;
-  /** What it takes of a courier's capacity; 1 where it is missing. */
+  /** Its share of a courier's capacity; 1 if absent. */
   readonly load?: number;
 }
 
@@ -24,11 +24,11 @@ export interface PlanOrder {
 export interface PlanCourier {
   readonly id: string;
   readonly name: string;
-  /** What fits into his box, in the orders' loads. */
+  /** His capacity, in the orders' loads. */
   readonly capacity: number;
-  /** When he is expected back; free now where it is missing or past. */
+  /** His expected return; free now if absent or past. */
   readonly freeAt?: InstantMs;
-  /** The orders with which his first run starts, in this order. They stay, even where they are more than he can carry. */
+  /** The first orders of his first run, in this order. They stay, even above his capacity. */
   readonly fixed?: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export interface TravelTables {
   readonly km: readonly (readonly number[])[];
 }
 
-/** What there is to plan. */
+/** The problem to plan. */
 export interface RunProblem {
   /** No run leaves earlier. */
   readonly now: InstantMs;
-  /** What the shop's clocks are ahead of UTC, for the sentences. */
+  /** UTC offset of the shop's clock, for the sentences. */
   readonly utcOffsetMinutes: number;
   readonly orders: readonly PlanOrder[];
   readonly couriers: readonly PlanCourier[];
@@ -58,13 +58,13 @@ export interface RunSequence {
 export interface PlannedStop {
   readonly orderId: string;
   readonly label: string;
-  /** When the courier is at the door and is let in. */
+  /** When the courier reaches the door and may deliver. */
   readonly arrivesAt: InstantMs;
   /** Minutes that he waits there before. */
   readonly waitMinutes: number;
-  /** Minutes after the promise; 0 in time, `null` where nothing was promised. */
+  /** Minutes after the promise; 0 in time, `null` without a promise. */
   readonly lateBy: number | null;
-  /** Whether it was given and may not move. */
+  /** Whether it was given and must stay. */
   readonly isFixed: boolean;
 }
 
@@ -77,14 +77,14 @@ export interface PlannedRun {
   readonly returnsAt: InstantMs;
   readonly km: number;
   readonly load: number;
-  /** The order whose readiness the courier, already back, waits for; `null` when he leaves at once. */
+  /** The order that the returned courier waits for; `null` if he leaves at once. */
   readonly waitsFor: string | null;
   /** The run in one Portuguese sentence. */
   readonly reason: string;
 }
 
 export interface RunPlan {
-  /** By courier in the given order, each one's runs in the order in which he rides them. */
+  /** By courier in the given order; each courier's runs in time order. */
   readonly runs: readonly PlannedRun[];
   /** Orders that nobody can carry. */
   readonly unplanned: readonly { readonly orderId: string; readonly why: 'no-courier' | 'too-large' }[];

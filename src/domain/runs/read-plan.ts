@@ -6,7 +6,7 @@ import { stopsOf } from './search/tours.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the rules hold, in the problem's own words. */
+/** Converts the rules' numbers back into the problem's ids. */
 export function readPlan(problem: RunProblem, numbers: RunNumbers, rules: RunRules): RunPlan {
   const runs = problem.couriers.flatMap((courier, index) =>
     runsOf(rules, index).map((run) => plannedRun(problem, numbers, rules, courier, run)),
@@ -82,7 +82,7 @@ function plannedStops(
   });
 }
 
-/** The label of the order that is ready last, where the courier is there before it. */
+/** The label of the order that is ready last, if the courier is there before it. */
 function waitedFor(
   stops: readonly number[],
   orders: readonly PlanOrder[],

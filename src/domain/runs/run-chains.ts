@@ -1,4 +1,4 @@
-/** The runs of each courier one after another, as linked lists; −1 stands at both ends. One block, as in `Tours`. */
+/** The runs of each courier in sequence, as linked lists with −1 at both ends. One block of memory, as in `Tours`. */
 export class RunChains {
   /** The courier of a run; only for runs that have stops. */
   readonly courierOf: Int32Array;
@@ -18,7 +18,7 @@ export class RunChains {
     this.prev = block.subarray(2 * couriers + 2 * limit);
   }
 
-  /** Gives a run to a courier, behind another one of his; −1 makes it his first. */
+  /** Appends a run to a courier's run `after`; −1 makes it his first. */
   link(run: number, courier: number, after: number): void {
     const before = (after < 0 ? this.first[courier] : this.next[after]) as number;
     this.courierOf[run] = courier;

@@ -1,7 +1,7 @@
 import type { PlanOrder, RunProblem } from './problem.ts';
 
 const MINUTE_MS = 60_000;
-/** Loads are counted in hundredths, so that they add up exactly. */
+/** Loads count in hundredths, so that sums are exact. */
 const LOAD_PARTS = 100;
 
 /** A problem as tables of numbers: stop 1 is the first order, 0 is the shop; times in minutes from `now`. */
@@ -19,7 +19,7 @@ export interface RunNumbers {
   readonly capacity: Int32Array;
 }
 
-/** The numbers of a problem without faults. */
+/** The numbers of a valid problem. */
 export function numbersOf(problem: RunProblem): RunNumbers {
   const { orders, couriers, travel, now } = problem;
   const minutesTo = (instant: number | undefined, missing: number) =>
@@ -39,7 +39,7 @@ export function numbersOf(problem: RunProblem): RunNumbers {
   };
 }
 
-/** The ways between places, row by row, written straight into one table: adding an order leaves little to collect. */
+/** The ways between places, row by row, written directly into one table: adding an order allocates little. */
 function tableOf(rows: readonly (readonly number[])[], places: readonly number[]): Float64Array {
   const size = places.length;
   const table = new Float64Array(size * size);

@@ -4,7 +4,7 @@ import type { RunSlack } from './run-slack.ts';
 import type { RunTimes } from './run-times.ts';
 import type { Tours } from './search/tours.ts';
 
-/** What it costs to put a stop somewhere: the run itself, and the courier's later runs that it delays. */
+/** The cost of inserting a stop: in its run, and in the courier's later runs that it delays. */
 export class RunPlaces {
   private readonly tours: Tours;
   private readonly chains: RunChains;
@@ -19,8 +19,8 @@ export class RunPlaces {
   }
 
   /**
-   * The rise in cost by a stop between two others of a run, 0 being the shop. May answer less than the rise where that
-   * is already no less than `limit`.
+   * The cost increase of a stop between two others of a run, 0 being the shop. Once the increase reaches `limit`, may
+   * return a lower value that is at least `limit`.
    */
   within(run: number, stop: number, after: number, before: number, limit: number): number {
     const { times, tours, slack } = this;
@@ -42,7 +42,7 @@ export class RunPlaces {
     return later <= (slack.slack[at] as number) || rise >= limit ? rise : this.rideOn(run, stop, before, leaves);
   }
 
-  /** A bound of the rise by any place in the run: what it costs all its stops that this one is ready later. */
+  /** A lower bound of the increase at any place of the run: the cost for all its stops if this one is ready later. */
   atLeast(run: number, stop: number): number {
     const { times, tours, slack } = this;
     const ready = times.numbers.ready[stop] as number;
@@ -59,7 +59,7 @@ export class RunPlaces {
     return times.leavesAt(clock, ready, head);
   }
 
-  /** Rides up to a stop of the run; what is known already is looked up. */
+  /** Simulates the ride up to a stop of the run; reuses known times. */
   private reach(run: number, upTo: number, leaves: number): void {
     const { times, tours } = this;
     if (leaves === times.leaves[run]) {
@@ -75,7 +75,7 @@ export class RunPlaces {
     }
   }
 
-  /** Rides the rest of a run behind a new stop; the rise in cost. */
+  /** Simulates the rest of a run after a new stop; returns the cost increase. */
   private rideOn(run: number, stop: number, before: number, leaves: number): number {
     const { times, tours, chains } = this;
     let from = stop;
@@ -87,7 +87,7 @@ export class RunPlaces {
     return rise + this.delay(chains.next[run] as number, times.ride[0] as number, Number.POSITIVE_INFINITY);
   }
 
-  /** As `within`, for a run of its own behind another run of the courier; −1 makes it his first. */
+  /** Like `within`, for a new run after another run of the courier; −1 makes it his first. */
   alone(courier: number, after: number, stop: number, limit: number): number {
     const { times, chains } = this;
     const clock = (after < 0 ? times.numbers.free[courier] : times.back[after]) as number;
@@ -99,7 +99,10 @@ export class RunPlaces {
     return rise >= limit ? rise : rise + this.delay(following, times.ride[0] as number, limit - rise);
   }
 
-  /** What it changes in a run and those behind it that the courier is there at `clock`; or a bound of it, no less than `limit`. */
+  /**
+   * The cost increase in a run and those after it if the courier starts at `clock`; or a bound of it that is at least
+   * `limit`.
+   */
   private delay(following: number, clock: number, limit: number): number {
     const { times, tours, chains, slack } = this;
     let rise = 0;

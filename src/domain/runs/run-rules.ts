@@ -11,10 +11,10 @@ import { Tours } from './search/tours.ts';
 
 const REACH = 64;
 const PASSED_BY = 100;
-/** An order that nobody carries costs more than any lateness. */
+/** An order without a courier costs more than any lateness. */
 const MISSING = 1e10;
 
-/** Couriers who ride runs one after another: what they cost stands in `priorities.ts`. */
+/** The rules of couriers who ride several runs in sequence; `priorities.ts` has the costs. */
 export class RunRules implements Rules {
   readonly tours: Tours;
   readonly chains: RunChains;
@@ -34,12 +34,12 @@ export class RunRules implements Rules {
   private absent: number;
   private untilPass: number;
   private rise = 0;
-  /** What `seek` found: a run and the stop before, or (with `courier` ≥ 0) a new run behind the run `after`. */
+  /** The result of `seek`: a run and the stop before, or (with `courier` ≥ 0) a new run after the run `after`. */
   private run = -1;
   private courier = -1;
   private after = 0;
 
-  /** Without chance every stop goes to its cheapest place. */
+  /** Without randomness every stop goes to its cheapest place. */
   constructor(numbers: RunNumbers, chance: Chance | null) {
     const { minutes, promised, ready, demand, free } = numbers;
     const size = demand.length;
@@ -51,7 +51,7 @@ export class RunRules implements Rules {
     this.slack = new RunSlack(this.tours, this.chains, this.times);
     this.places = new RunPlaces(this.tours, this.chains, this.times, this.slack);
     this.locked = new Uint8Array(size);
-    // Only a search looks for neighbours.
+    // Only a search uses neighbours.
     this.reach = chance === null ? 0 : Math.min(REACH, size - 1);
     this.nearest = nearestStops(minutes, size, this.reach);
     this.sequences = [
@@ -72,7 +72,7 @@ export class RunRules implements Rules {
     return this.times.total + this.absent * MISSING;
   }
 
-  /** Gives a courier one more run with these stops, behind his others; the first `locked` of them may not move. */
+  /** Appends a run with these stops to a courier's; the first `locked` of them must not move. */
   load(courier: number, stops: readonly number[], locked: number): void {
     if (stops.length === 0) return;
     const run = this.tours.spare;
@@ -92,7 +92,7 @@ export class RunRules implements Rules {
     return this.rise < Number.POSITIVE_INFINITY;
   }
 
-  /** What everything costs once the stop is put where `seek` found room. */
+  /** The total cost with the stop in the place that `seek` found. */
   get costAfterPut(): number {
     return this.cost + this.rise - MISSING;
   }
@@ -115,7 +115,7 @@ export class RunRules implements Rules {
           (minutes[stop * size + before] as number) -
           (minutes[after * size + before] as number);
         const at = before === 0 ? size + run : before;
-        // The delay alone may cost more than a place that is known.
+        // The delay alone may already cost more than the best known place.
         const least = (detour + stay) * ((firm[at] as number) + (slope[at] as number));
         if (least < this.rise && (before === 0 || locked[before] === 0)) {
           const rise = this.places.within(run, stop, after, before, this.rise);
@@ -147,7 +147,7 @@ export class RunRules implements Rules {
     }
   }
 
-  /** A better place is passed by now and then, but never the first one. */
+  /** Skips a better place now and then, but never the first one. */
   private isChosen(rise: number): boolean {
     if (rise >= this.rise) return false;
     this.untilPass -= 1;

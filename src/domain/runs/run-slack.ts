@@ -4,15 +4,15 @@ import type { RunTimes } from './run-times.ts';
 import type { Tours } from './search/tours.ts';
 
 /**
- * What happens when everything from a stop on is `s` minutes later, so that nobody has to ride it again in thought. Up to
- * `slack` it costs `slope` · s + `curve` · s², beyond it at least that. A stop whose customer is waited for takes up
- * delays: its slack is 0 and nothing behind it is counted. Index `stop`, and `stops + 1 + run` for a run's return.
+ * The cost of a delay of `s` minutes from a stop on, without simulating the ride again. Up to `slack` it is `slope` · s
+ * + `curve` · s², beyond it at least that. A stop where the courier waits absorbs delays: its slack is 0 and nothing
+ * after it is counted. Index `stop`, and `stops + 1 + run` for a run's return.
  */
 export class RunSlack {
   readonly slack: Float64Array;
   readonly slope: Float64Array;
   readonly curve: Float64Array;
-  /** 1 where a delay reaches the return in full, 0 where some customer of the run is waited for. */
+  /** 1 if a delay reaches the return in full, 0 if the courier waits at a stop of the run. */
   readonly firm: Float64Array;
   private readonly tours: Tours;
   private readonly chains: RunChains;
@@ -31,7 +31,7 @@ export class RunSlack {
     this.firm = this.block.subarray(3 * size);
   }
 
-  /** Computes a courier's runs from the last return backwards; their times have to be right. */
+  /** Computes a courier's runs from the last return backwards; their times must be current. */
   update(courier: number): void {
     const { chains, tours } = this;
     for (let run = chains.last[courier] as number; run >= 0; run = chains.prev[run] as number) {
@@ -79,7 +79,7 @@ export class RunSlack {
     this.curve[stop] = (this.curve[behind] as number) + (isLate ? LATENESS_CURVE : 0);
   }
 
-  /** The cost of being `s` ≥ 0 minutes later from here on, without the time on the road: exact up to the slack. */
+  /** The cost of a delay of `s` ≥ 0 minutes from here on, without the time on the road: exact up to the slack. */
   delayed(at: number, s: number): number {
     return s * ((this.slope[at] as number) + s * (this.curve[at] as number));
   }

@@ -3,9 +3,9 @@ import type { RunChains } from './run-chains.ts';
 import type { RunNumbers } from './run-numbers.ts';
 import type { Tours } from './search/tours.ts';
 
-/** When each run leaves, passes its stops and is back, and what it costs. */
+/** The departure, stop times, return and cost of each run. */
 export class RunTimes {
-  /** When the courier leaves each stop's door, and what the run has cost until then without its time. */
+  /** When the courier leaves each stop's door, and the run's cost so far without its time. */
   readonly goes: Float64Array;
   readonly spent: Float64Array;
   /** By run: when its orders are ready, when it leaves, when it is back, its cost. */
@@ -13,7 +13,7 @@ export class RunTimes {
   readonly leaves: Float64Array;
   readonly back: Float64Array;
   readonly costs: Float64Array;
-  /** Where a ride in thought stands: the clock, then what it has cost without its time. */
+  /** The state of a simulated ride: the clock, and the cost so far without the time. */
   readonly ride = new Float64Array(2);
   readonly numbers: RunNumbers;
   private readonly size: number;
@@ -38,7 +38,7 @@ export class RunTimes {
     this.costs = take(2 * this.size + 3 * limit, limit);
   }
 
-  /** What all runs cost. */
+  /** The total cost of all runs. */
   get total(): number {
     return this.block[this.block.length - 1] as number;
   }
@@ -82,7 +82,7 @@ export class RunTimes {
     this.costs[run] = 0;
   }
 
-  /** When a run can leave; not so early that its first customer would have to be waited for. */
+  /** When a run can leave; as late as possible without delaying its first customer. */
   leavesAt(clock: number, ready: number, first: number): number {
     const waits = (this.numbers.opens[first] as number) - (this.numbers.minutes[first] as number);
     return Math.max(clock, ready, waits);
@@ -93,7 +93,7 @@ export class RunTimes {
     this.ride[1] = 0;
   }
 
-  /** Rides on to a stop and serves it. */
+  /** Advances to a stop and serves it. */
   visit(from: number, stop: number): void {
     const { minutes, km, opens, ready, promised, service } = this.numbers;
     const open = opens[stop] as number;
@@ -107,7 +107,7 @@ export class RunTimes {
     this.ride[0] = arrives + (service[stop] as number);
   }
 
-  /** Rides back to the shop; the cost of the whole run. */
+  /** Returns to the shop; the total cost of the run. */
   finish(from: number, leaves: number): number {
     const { minutes, km } = this.numbers;
     const back = (this.ride[0] as number) + (minutes[from * this.size] as number);

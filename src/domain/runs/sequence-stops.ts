@@ -3,14 +3,14 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { straightTables } from './board/travel-tables.ts';
 import { planRuns } from './plan-runs.ts';
 
-/** A stop that has to get its place in a run. */
+/** A stop to put in order. */
 export interface LooseStop {
   readonly id: string;
   readonly place: Coordinates | null;
   readonly promisedAt?: string;
 }
 
-/** What the ways of a run are reckoned with. */
+/** The data that the ways of a run are computed from. */
 export interface SequenceFacts {
   readonly shop: Coordinates | null;
   readonly doorMinutes: number;
@@ -18,13 +18,13 @@ export interface SequenceFacts {
   readonly pace: { readonly factor: number; readonly kmh: number };
 }
 
-/** Enough for the stops that fit into a box; no clock is asked. */
+/** Enough for the stops that one courier can carry; fixed, so that no clock is read. */
 const ROUNDS = 40;
 const SEED = 1;
 
 /**
- * The best sequence of stops that leave together at `now`: promises first, then time, as the optimiser counts. Stops
- * without a place come last, as given.
+ * The best sequence of stops that leave together at `now`: promises first, then time, by the optimiser's costs. Stops
+ * without a place come last, in the given order.
  */
 export function sequenceStops(
   stops: readonly LooseStop[],

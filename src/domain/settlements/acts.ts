@@ -5,7 +5,10 @@ import type { LineKind, LineMoney, NewLine } from './ledger.ts';
 export const ACT_KINDS = ['advance', 'discount', 'bonus', 'tip', 'change', 'handover', 'correction'] as const;
 export type ActKind = (typeof ACT_KINDS)[number] & LineKind;
 
-/** An entry by a person. `amount` in cents, above zero; of a correction above or below zero, or zero to keep the line. */
+/**
+ * A line entered by a person. `amount` in cents, above zero; a correction may also be negative, or zero to confirm the
+ * line.
+ */
 export interface LedgerAct {
   readonly kind: ActKind;
   readonly amount: Cents;
@@ -15,7 +18,7 @@ export interface LedgerAct {
   readonly answers?: string | undefined;
 }
 
-/** The line of an act. */
+/** The ledger line of an act. */
 export function lineOfAct({ kind, amount, reason, orderId, answers }: LedgerAct): NewLine {
   return {
     kind,

@@ -6,7 +6,7 @@ import { type Cents, sumCents } from '#domain/shared/money.ts';
 
 type Methods = readonly Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>[];
 
-/** The cash that a courier takes, or took, for his orders on route. */
+/** The cash that a courier collects or has collected for his orders on route. */
 export function cashOnRoad(orders: readonly Order[], courierId: string, methods: Methods): Cents {
   const own = orders.filter(
     ({ status, fkUserMotoboy }) => phaseOf(status) === 'on-route' && fkUserMotoboy === courierId,
@@ -14,7 +14,7 @@ export function cashOnRoad(orders: readonly Order[], courierId: string, methods:
   return sumCents(own.map((order) => doorMoneyOf(order, methods).cash));
 }
 
-/** Whether an amount of cash in a courier's hands is over the establishment's cap; 0 is no cap. */
+/** Whether a courier's cash exceeds the establishment's cap; 0 means no cap. */
 export function isOverCap(cap: Cents, inHand: Cents): boolean {
   return cap > 0 && inHand > cap;
 }

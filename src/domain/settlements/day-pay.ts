@@ -10,8 +10,8 @@ const DAY_KINDS = ['daily', 'day-bonus', 'minimum'] as const;
 type DayKind = (typeof DAY_KINDS)[number];
 
 /**
- * The lines that are missing of a courier's pay by the day: diária, bonus and guaranteed minimum. `lines` are all his
- * lines with this `payDay`, also settled ones: what a later correction changes is the difference to what was posted.
+ * The missing lines of a courier's daily pay: diária, bonus and guaranteed minimum. `lines` are all his lines with this
+ * `payDay`, including settled ones: a later correction adds only the difference to the posted lines.
  */
 export function dayPayLines(day: BusinessDay, lines: readonly DayLine[], rules: PayRules): readonly NewLine[] {
   const wanted = dayPay(lines, rules);

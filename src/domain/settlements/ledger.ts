@@ -2,7 +2,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import type { PayPart } from './trip-pay.ts';
 
-/** What a line of a courier's ledger is. Orders and runs, the day's pay, what people enter, and settlements. */
+/** The kinds of ledger lines: from orders and runs, daily pay, lines entered by people, and settlements. */
 export const LINE_KINDS = [
   'delivery',
   'run-km',
@@ -27,29 +27,29 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The money of a line, in cents. */
+/** The amounts of a line, in cents. */
 export interface LineMoney {
-  /** What the line adds to the courier's balance: above zero the shop owes him, below zero he owes the shop. */
+  /** The change of the courier's balance: positive if the shop owes him, negative if he owes the shop. */
   readonly amount: Cents;
-  /** What it adds to the shop's cash in his hands. */
+  /** The change of the shop's cash in his hands. */
   readonly cash: Cents;
-  /** What it adds to the card slips and Pix receipts that he has to hand in. */
+  /** The change of the card slips and Pix receipts that he must hand in. */
   readonly proof: Cents;
 }
 
-/** What a line says, before it has its place in the ledger. */
+/** A line before it is in the ledger. */
 export interface NewLine extends LineMoney {
   readonly kind: LineKind;
-  /** Trips that count for the day's pay: 1, or −1 where one is taken back. */
+  /** Trips for the daily pay: 1, or −1 for a reversed one. */
   readonly trips: number;
-  /** The business day whose daily pay the line counts for or belongs to. */
+  /** The business day of the daily pay that the line counts for or is part of. */
   readonly payDay?: BusinessDay;
   readonly orderId?: string;
   readonly runId?: string;
   /** The order's or run's number. */
   readonly label?: string;
   readonly parts?: readonly PayPart[];
-  /** It changes what an earlier line said. */
+  /** It corrects an earlier line. */
   readonly corrects?: boolean;
   readonly reason?: string;
   /** The dispute that a correction answers. */
@@ -60,11 +60,11 @@ export interface NewLine extends LineMoney {
 export interface LedgerLine extends NewLine {
   readonly id: string;
   readonly courierId: string;
-  /** Its place in the establishment's ledger. */
+  /** Its sequence number in the establishment's ledger. */
   readonly seq: number;
   readonly at: string;
   readonly day: BusinessDay;
-  /** Who entered it; absent where it follows from an order or a run. */
+  /** The person who entered it; absent if it follows from an order or a run. */
   readonly by?: string;
 }
 

@@ -9,7 +9,7 @@ import type { LineKind, LineMoney } from './ledger.ts';
 import type { PayRules } from './pay-rules.ts';
 import { type PayPart, tripPay } from './trip-pay.ts';
 
-/** What an order or a run means to one courier, of one kind. */
+/** What an order or a run contributes to one courier's ledger, for one kind of line. */
 export interface Entry extends LineMoney {
   readonly courierId: string;
   readonly kind: LineKind;
@@ -21,18 +21,18 @@ export interface Entry extends LineMoney {
 export const COURIER_CASH = ['settlement', 'completion'] as const;
 export type CourierCash = (typeof COURIER_CASH)[number];
 
-/** What the entries of an order follow from, besides the order. */
+/** The data that the entries of an order depend on, besides the order. */
 export interface EntryFacts {
   readonly rulesOf: (courierId: string) => PayRules;
   readonly methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>[];
-  /** By road from the shop to the door; absent where the address has no place. */
+  /** Road distance from the shop to the door; absent if the address has no place. */
   readonly km?: number | undefined;
   readonly courierCash: CourierCash;
 }
 
 /**
- * What the ledger should hold of an order as it is now: once an own courier completed it, his pay, the cash he took and
- * what card slips and Pix receipts he has; and trips that somebody decided to pay although the order was canceled or
+ * The ledger entries of an order in its current state: after its completion by an own courier, his pay, the cash he
+ * took, and his card slips and Pix receipts; also trips that a person decided to pay although the order was canceled or
  * given to another courier.
  */
 export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
@@ -68,7 +68,7 @@ function doorEntries(order: Order, courierId: string, { methods, courierCash }: 
   return entries.filter(({ cash: inHand, proof }) => inHand !== 0 || proof !== 0);
 }
 
-/** He came back, and somebody at the shop checked the money before the order was completed ("Conferido"). */
+/** He came back, and a person at the shop checked the money before the order was completed ("Conferido"). */
 function isChecked(order: Order): boolean {
   const last = lastStepOf(order);
   return last?.kind === 'returned' && last.completed !== true;

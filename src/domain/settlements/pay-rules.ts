@@ -4,23 +4,23 @@ import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { type Cents, isAmount } from '#domain/shared/money.ts';
 
-/** What a courier earns. Absent or zero parts pay nothing; the parts add up. Amounts in cents. */
+/** What a courier earns. Absent or zero parts pay nothing; the parts are added. Amounts in cents. */
 export interface PayRules {
-  /** For each delivery, where no district of the table fits. */
+  /** For each delivery to a district that is not in the table. */
   readonly perDelivery?: Cents;
   /** For each kilometre by road. */
   readonly perKm?: Cents;
-  /** The kilometres of the whole run, back to the shop; otherwise from the shop to the order's door. */
+  /** Counts the kilometres of the whole run, including the return; otherwise from the shop to the order's door. */
   readonly kmOfRun?: boolean;
-  /** For each delivery to the district, in place of `perDelivery`. */
+  /** For each delivery to the district, instead of `perDelivery`. */
   readonly districts?: readonly DistrictPay[];
   /** Whole percent of the order's delivery fee. */
   readonly feePercent?: number;
   /** For each business day with at least one paid trip (diária). */
   readonly daily?: Cents;
-  /** What a day with at least one paid trip brings at least; the settlement adds what is missing. */
+  /** The minimum pay of a day with at least one paid trip; the settlement adds the difference. */
   readonly minimum?: Cents;
-  /** For each business day with so many trips or more. */
+  /** For each business day with at least this many trips. */
   readonly bonus?: DayBonus;
 }
 
@@ -34,7 +34,7 @@ export interface DayBonus {
   readonly amount: Cents;
 }
 
-/** Rules as saved: for one courier or for all, from a business day on. `null` ends a courier's own rules. */
+/** Saved rules: for one courier or for all, from a business day on. `null` ends a courier's own rules. */
 export interface PayRuleSet {
   /** Absent: for all couriers without rules of their own. */
   readonly courierId?: string;
@@ -53,8 +53,8 @@ export type PayRuleProblem = FieldProblem<{
 export const NO_PAY: PayRules = {};
 
 /**
- * The rules for a courier on a day: his own newest ones that are in force, else the newest ones for all. `sets` in any
- * order; of several from the same day the last one counts.
+ * The rules for a courier on a day: his own newest ones in force, else the newest ones for all. `sets` in any order; of
+ * several from the same day the last one wins.
  */
 export function rulesInForce(sets: readonly PayRuleSet[], courierId: string, day: BusinessDay): PayRules {
   const newest = (own: (set: PayRuleSet) => boolean) =>
@@ -67,7 +67,7 @@ function laterOf(best: PayRuleSet | undefined, set: PayRuleSet): PayRuleSet {
   return best !== undefined && best.from > set.from ? best : set;
 }
 
-/** The amount for a district of the table; names are compared without capitals and accents. */
+/** The amount for a district of the table; ignores case and accents. */
 export function districtPay({ districts = [] }: PayRules, district: string | undefined): Cents | undefined {
   if (district === undefined || district.trim() === '') return undefined;
   return districts.find(({ name }) => keyOf(name) === keyOf(district))?.amount;

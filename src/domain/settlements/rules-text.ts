@@ -1,7 +1,7 @@
 import { formatBrl } from '#domain/shared/money.ts';
 import type { PayRules } from './pay-rules.ts';
 
-/** Rules of pay in one line: `R$ 7,00 por entrega · R$ 1,00 por km da saída · diária de R$ 30,00`. */
+/** The pay rules in one line: `R$ 7,00 por entrega · R$ 1,00 por km da saída · diária de R$ 30,00`. */
 export function rulesText(rules: PayRules): string {
   const { perDelivery = 0, perKm = 0, kmOfRun = false, districts = [], feePercent = 0, daily = 0, minimum = 0 } = rules;
   const parts = [

@@ -5,16 +5,16 @@ import type { Entry } from './order-entries.ts';
 import { type PayRules, paysByKm } from './pay-rules.ts';
 import { kmPay } from './trip-pay.ts';
 
-/** The shop and the doors of a run, as far as they have a place. */
+/** The places of the shop and of a run's doors, where known. */
 export interface RunPlaces {
   readonly shop: Coordinates | null;
   readonly doorOf: (order: Order) => Coordinates | null;
 }
 
 /**
- * What the ledger should hold of a run for the rule "per kilometre of the run": the way from the shop over the doors of
- * its completed orders, in the order of its stops, and back. Each courier who completed orders of it is paid for his.
- * An order without a run is a run of its own. Doors without a place are left out.
+ * The ledger entries of a run for the rule "per kilometre of the run": the way from the shop over the doors of its
+ * completed orders, in the order of its stops, and back. Each courier who completed orders of it is paid for his part.
+ * An order without a run counts as a run. Doors without a place are left out.
  */
 export function runEntriesOf(
   orders: readonly Order[],

@@ -2,18 +2,18 @@ import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { isNothing, type LineMoney, type NewLine, sumLines } from './ledger.ts';
 
-/** How the balance is paid: cash out of the till, Pix, or cash that never was in the till. */
+/** How the balance is paid: cash from the till, Pix, or cash that was never in the till. */
 export const SETTLE_METHODS = ['cash', 'pix', 'outside'] as const;
 export type SettleMethod = (typeof SETTLE_METHODS)[number];
 
-/** What is asked of a settlement. Amounts in cents. */
+/** The request of a settlement. Amounts in cents. */
 export interface SettleRequest {
   readonly method: SettleMethod;
   /** The shop's cash that he hands over; absent: all of it. */
   readonly handedOver?: Cents | undefined;
-  /** What is paid: above zero to him, below zero by him. Absent: everything that is open after the handover. */
+  /** The payment: positive to him, negative by him. Absent: everything open after the handover. */
   readonly paid?: Cents | undefined;
-  /** What the person saw before pressing; refused if something came in between. */
+  /** The amounts that the person saw; refused if they have changed since. */
   readonly seen?: Pick<LineMoney, 'amount' | 'cash'> | undefined;
 }
 
@@ -21,21 +21,21 @@ export type SettleProblem = {
   readonly code: 'settlement-empty' | 'settlement-changed' | 'settlement-handover' | 'settlement-payment';
 };
 
-/** What a settlement writes. */
+/** The lines that a settlement writes. */
 export interface Settlement {
-  /** In the statement, at its end. */
+  /** The last lines of the statement. */
   readonly lines: readonly NewLine[];
-  /** What stays open, as the first line after the statement. */
+  /** The open rest, as the first line after the statement. */
   readonly carried?: NewLine;
-  /** What goes out of the till (above zero) or into it (below zero). */
+  /** The till movement: positive out of the till, negative into it. */
   readonly till: Cents;
   readonly handedOver: Cents;
   readonly paid: Cents;
 }
 
 /**
- * Nets everything open into one statement. First he hands over the shop's cash and his slips, then the rest is paid;
- * what is not paid is carried into the next statement, so that the statement's lines add up to zero.
+ * Nets all open lines into one statement. First the courier hands over the shop's cash and his slips, then the rest is
+ * paid; an unpaid rest is carried into the next statement, so that the lines of a statement add up to zero.
  */
 export function settle(open: LineMoney, openLines: number, asked: SettleRequest): Result<Settlement, SettleProblem> {
   const { method, seen } = asked;
@@ -64,7 +64,7 @@ export function settle(open: LineMoney, openLines: number, asked: SettleRequest)
   });
 }
 
-/** How the ways of paying are named on screens and statements. */
+/** The names of the payment methods on screens and statements. */
 export const METHOD_NAMES: Readonly<Record<SettleMethod, string>> = {
   cash: 'Dinheiro do caixa',
   pix: 'Pix',

@@ -2,21 +2,21 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { isNothing, minus, type NewLine, NO_MONEY } from './ledger.ts';
 import { type Entry, entryKey } from './order-entries.ts';
 
-/** Where entries come from: an order or a run, with the number that people say. */
+/** The source of entries: an order or a run, with its displayed number. */
 export type LineSource =
   | { readonly orderId: string; readonly label: string }
   | { readonly runId: string; readonly label: string };
 
-/** A line with the courier in whose ledger it goes. */
+/** A line with the courier of its ledger. */
 export interface CourierLine {
   readonly courierId: string;
   readonly line: NewLine;
 }
 
 /**
- * The lines that bring the ledger from what it holds of an order or run to what it should hold: the differences, and
- * none where there are none. So every order's lines always add up to what the order says, whatever happened to it in
- * between, and taking the same state in twice adds nothing. `payDay` is the business day whose daily pay they count for.
+ * The lines that update the ledger from its entries of an order or run to the current ones: only the differences. So
+ * the lines of an order always add up to its current state, after any change, and processing the same state twice adds
+ * nothing. `payDay` is the business day of the daily pay that they count for.
  */
 export function takeIn(
   held: readonly Entry[],

@@ -4,7 +4,7 @@ import type { LineKind, LineMoney, NewLine } from './ledger.ts';
 import { PAY_BOUNDS, type PayRuleProblem } from './pay-rules.ts';
 import type { PayPart } from './trip-pay.ts';
 
-/** How kinds of lines are named on screens, statements and in messages. */
+/** The names of the kinds of lines on screens, statements and in messages. */
 export const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   delivery: 'Entrega',
   'run-km': 'Km da saída',
@@ -54,14 +54,14 @@ const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
 
 type Titled = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'>;
 
-/** `Entrega · pedido 1042`, with "estorno" or "correção" where a line changes what an earlier one said. */
+/** `Entrega · pedido 1042`, with "estorno" or "correção" if the line corrects an earlier one. */
 export function lineTitle({ kind, orderId, runId, label, corrects, amount }: Titled): string {
   if (kind === 'paid' && amount > 0) return 'Recebido do motoboy';
   const of = label === undefined ? '' : orderId !== undefined ? ` · pedido ${label}` : runId ? ` · saída ${label}` : '';
   return `${LINE_NAMES[kind]}${of}${corrects ? ' (correção)' : ''}`;
 }
 
-/** What a line was calculated from, or why it was entered. */
+/** How a line was calculated, or why it was entered. */
 export function lineDetail({ parts = [], reason, proof }: Pick<NewLine, 'parts' | 'reason' | 'proof'>): string {
   const said = parts.map(({ part, amount, km }) => {
     const way = km === undefined ? '' : ` (${km.toLocaleString('pt-BR')} km)`;
@@ -73,13 +73,13 @@ export function lineDetail({ parts = [], reason, proof }: Pick<NewLine, 'parts' 
     .replace(/ \+ (?=[^+]*$)/, (found) => (reason === undefined ? found : ' · '));
 }
 
-/** Who owes whom, in words: `A loja deve R$ 12,00`, `Deve à loja R$ 12,00`, `Nada em aberto`. */
+/** The balance in words: `A loja deve R$ 12,00`, `Deve à loja R$ 12,00`, `Nada em aberto`. */
 export function netText(net: Cents): string {
   if (net === 0) return 'Nada em aberto';
   return net > 0 ? `A loja deve ${formatBrl(net)}` : `Deve à loja ${formatBrl(-net)}`;
 }
 
-/** The statement as a message, for WhatsApp. */
+/** The statement as a WhatsApp message. */
 export function statementMessage(
   { name, shop, title }: { readonly name: string; readonly shop: string; readonly title: string },
   lines: readonly (Titled & LineMoney)[],

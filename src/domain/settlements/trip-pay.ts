@@ -1,7 +1,7 @@
 import { type Cents, shareOf } from '#domain/shared/money.ts';
 import { districtPay, type PayRules } from './pay-rules.ts';
 
-/** What the pay of one trip follows from. */
+/** The data that the pay of one trip depends on. */
 export interface TripFacts {
   /** The customer's delivery fee. */
   readonly fee: Cents;
@@ -10,7 +10,7 @@ export interface TripFacts {
   readonly km?: number | undefined;
 }
 
-/** A part of a trip's pay, and what it was calculated from. */
+/** A part of a trip's pay, and its calculation. */
 export interface PayPart {
   readonly part: 'delivery' | 'district' | 'km' | 'fee';
   readonly amount: Cents;
@@ -19,8 +19,8 @@ export interface PayPart {
 }
 
 /**
- * What a courier earns for one trip to one door, by parts; parts of zero are left out. Kilometres of whole runs are not
- * in here: see {@link kmPay}.
+ * What a courier earns for one trip to one door, by parts; parts of zero are left out. Excludes the kilometres of whole
+ * runs: see {@link kmPay}.
  */
 export function tripPay(rules: PayRules, { fee, district, km }: TripFacts): readonly PayPart[] {
   const { perDelivery = 0, perKm = 0, kmOfRun = false, feePercent = 0 } = rules;
@@ -35,7 +35,10 @@ export function tripPay(rules: PayRules, { fee, district, km }: TripFacts): read
   return parts.filter(({ amount }) => amount !== 0);
 }
 
-/** The pay of kilometres by road, in cents; distances are taken to ten metres, so that a shown sum can be followed. */
+/**
+ * The pay for kilometres by road, in cents; distances are rounded to ten metres, so that people can recalculate a
+ * displayed amount.
+ */
 export function kmPay({ perKm = 0 }: PayRules, km: number): Cents {
   return shareOf(perKm, Math.round(km * 100), 100);
 }

@@ -55,7 +55,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return CSV_START + rows.map(csvRow).join('');
 }
 
-/** What a file begins with that is written row by row. */
+/** The start of a file that is written row by row. */
 export const CSV_START = BYTE_ORDER_MARK;
 
 /** One row of {@link writeCsv}. */

@@ -28,7 +28,7 @@ export interface AlarmRouteDependencies {
 
 const CHECKS_SHOWN = 30;
 
-/** What a shop's people have seen, the times of the ladder, and the checks of the alarm. */
+/** Marks orders as seen; settings of the ladder; checks of the alarm. */
 export function alarmRoutes(app: App, { alarms, settings, tell, bus, newId, clock }: AlarmRouteDependencies): void {
   const checksOf = async ({ establishmentId, timeZone }: { establishmentId: string; timeZone: string }) => ({
     today: businessDayOf(clock(), offsetAtOf(timeZone)),

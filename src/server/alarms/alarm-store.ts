@@ -24,40 +24,46 @@ export interface Ask {
   readonly nextAt: InstantMs | undefined;
 }
 
-/** An order that asks no more. `by` is the person who acted, and so has seen it; undefined for other systems. */
+/**
+ * An order that no longer needs attention. `by` is the person who changed it, and so has seen it; undefined for other
+ * systems.
+ */
 export interface Ended {
   readonly orderId: string;
   readonly at: InstantMs;
   readonly by: string | undefined;
 }
 
-/** Who has seen orders, and on which device. */
+/** The person who has seen orders, and the device. */
 export interface SeenBy {
   readonly name: string;
   readonly device: string | undefined;
 }
 
-/** An order that is due on the ladder. */
+/** An order whose next step of the ladder is due. */
 export interface DueAlarm extends Unseen {
   readonly orderId: string;
   readonly key: string;
 }
 
-/** The orders that ask to be seen. `seen` is written once, by the first; sums of a day follow in the same write. */
+/**
+ * The orders that need attention. `seen` is written once, by the first person; the same write updates the sums of the
+ * day.
+ */
 export interface AlarmStore {
   /** Known keys keep what they were. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
   /** Answers what changed for the screens. */
   end(transaction: StoreTransaction, establishmentId: string, ended: readonly Ended[]): Promise<readonly AlarmState[]>;
-  /** Marks these keys as seen; answers those that were not before. Keys of orders that are not the shop's do nothing. */
+  /** Marks these keys as seen; returns those that were unseen before. Ignores keys of other shops' orders. */
   see(establishmentId: string, keys: readonly string[], by: SeenBy, at: InstantMs): Promise<readonly AlarmState[]>;
-  /** What still asks, for a screen that opens. */
+  /** All unseen orders, for a screen that opens. */
   open(establishmentId: string): Promise<readonly AlarmState[]>;
-  /** Establishments with orders that are due until then. */
+  /** Establishments with steps due until then. */
   withWork(until: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /**
-   * Takes the orders that are due, lets `decide` say what happens, and writes how far they are, in one transaction that
-   * keeps other nodes away from them. Answers when the next one is due.
+   * Takes the orders with due steps, calls `decide` and writes their progress in one transaction with row locks, so
+   * that no other node takes them. Returns when the next step is due.
    */
   climb(
     establishmentId: string,
@@ -68,7 +74,10 @@ export interface AlarmStore {
       transaction: StoreTransaction,
     ) => Promise<readonly Climb[]>,
   ): Promise<InstantMs | undefined>;
-  /** Makes everything that is unseen due now, because nobody listens any more. False if nothing was. */
+  /**
+   * Makes the next step of every unseen order due now, because no device is connected any more. False if there was
+   * none.
+   */
   hurry(establishmentId: string, now: InstantMs): Promise<boolean>;
   /**
    * Makes what was asked since then and is unseen due now, because somebody can be told from now on. What is being noted
@@ -96,11 +105,11 @@ export interface AlarmSettingsStore {
   checks(establishmentId: string, limit: number): Promise<readonly AlarmCheck[]>;
 }
 
-/** Which nodes have open live sockets of a shop. */
+/** The nodes with open live sockets of a shop. */
 export interface ListenerStore {
   here(establishmentId: string, node: string, until: InstantMs): Promise<void>;
   gone(establishmentId: string, node: string): Promise<void>;
-  /** Keeps everything of a node for longer. */
+  /** Extends all entries of a node. */
   renew(node: string, until: InstantMs): Promise<void>;
   isListening(establishmentId: string, now: InstantMs, transaction?: StoreTransaction): Promise<boolean>;
   forget(before: InstantMs): Promise<number>;

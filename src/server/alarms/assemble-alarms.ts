@@ -25,7 +25,7 @@ export interface AlarmsNeed {
   };
 }
 
-/** A reload, or a short gap in the Wi-Fi, in seconds of the live feed. */
+/** The tolerated absence of devices (a reload, a short Wi-Fi gap), in seconds of the live feed. */
 const GRACE_SECONDS = 5;
 
 /** An order older than that climbs no more, even if somebody can be told now. */
@@ -109,7 +109,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   };
 }
 
-/** Screens that open at the same moment, as after a restart, share one read. */
+/** Screens that open at the same moment, such as after a restart, share one read. */
 function sharedReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const running = new Map<string, Promise<Value>>();
   return (key) => {

@@ -10,7 +10,7 @@ import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import type { Push } from '#server/push/assemble-push.ts';
 import type { AlarmStore, DueAlarm, ReachOf } from './alarm-store.ts';
 
-/** Other systems that are told of an order that nobody has seen. */
+/** Reports an unseen order to other systems. */
 export interface UnheardNews {
   announce(transaction: StoreTransaction, establishmentId: string, news: readonly UnheardOrder[]): Promise<void>;
   /** Whether any other system asked for them. */
@@ -37,7 +37,7 @@ export interface ClimberDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Climbs with what nobody has seen. Of several nodes, the one that locks an order's row climbs with it. */
+/** Runs the due steps of unseen orders. Of several nodes, the one that locks an order's row runs its steps. */
 export function createClimber(dependencies: ClimberDependencies): DueWork {
   const { alarms, push, news, clock, onClimbed, onError } = dependencies;
   return createDueWork({

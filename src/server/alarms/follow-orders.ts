@@ -32,14 +32,14 @@ export interface AlarmFollowerDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** A scheduled order asks from the time on at which it begins; its ladder is laid out when it is made. */
+/** A scheduled order needs attention from its start; its ladder is written when it is made. */
 const SOME_DAY = Number.POSITIVE_INFINITY;
 
-/** The first order of a rush asks at once, those behind it together. */
+/** The first order of a rush is written at once, the next ones together. */
 const REST_MS = 500;
 const AT_ONCE = 500;
 
-/** Follows the orders of every shop: which ask to be seen, which no longer do, and which have become a courier's. */
+/** Follows the orders of every shop: which need attention, which no longer do, and which were given to a courier. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
   const { followers, bus, clock, onError, onChanged, alarms, push } = dependencies;
   const handled = new Map<string, { readonly told: readonly AlarmState[]; readonly nextAt: number | undefined }>();
@@ -129,7 +129,7 @@ function earliest(asks: readonly Ask[]): number | undefined {
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
-/** A person who acted on an order has seen it. */
+/** A person who changes an order has seen it. */
 function toEnded({ order, at, actor }: FollowedEvent): Ended {
   const isPerson = actor.kind === 'account' || actor.kind === 'courier';
   return { orderId: order.id, at: Date.parse(at), by: isPerson ? actor.name : undefined };
@@ -137,7 +137,7 @@ function toEnded({ order, at, actor }: FollowedEvent): Ended {
 
 const GIVES: ReadonlySet<string> = new Set(['dispatch', 'change-courier']);
 
-/** Codes of the orders that have become a courier's, by courier. */
+/** Codes of the orders that were given to a courier, by courier. */
 function newOfCouriers(events: readonly FollowedEvent[]): ReadonlyMap<string, readonly string[]> {
   const given = new Map<string, string[]>();
   for (const { verb, order } of events) {

@@ -1,12 +1,12 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { ListenerStore } from './alarm-store.ts';
 
-/** Knows which establishments have a device that listens, over all nodes. */
+/** Knows which establishments have a connected device, on all nodes. */
 export interface Listeners {
-  /** The hub tells how many sockets of an establishment follow on this node, at each change. */
+  /** Called by the hub at each change of an establishment's number of sockets on this node. */
   changed(establishmentId: string, count: number): void;
   start(): void;
-  /** Resolves when what is under way is written. */
+  /** Resolves when pending writes are done. */
   stop(): Promise<void>;
 }
 
@@ -14,23 +14,23 @@ export interface ListenersDependencies {
   readonly store: ListenerStore;
   readonly node: string;
   readonly clock: () => InstantMs;
-  /** How long a device may be away before it counts: a reload, a short gap in the Wi-Fi. In milliseconds. */
+  /** The tolerated absence of a device: a reload, a short Wi-Fi gap. In milliseconds. */
   readonly graceMs: number;
-  /** The last device of an establishment is gone, on every node. */
+  /** The last device of an establishment has disconnected, on every node. */
   readonly onNobody: (establishmentId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 const RENEW_MS = 15_000;
-/** How long a node that died is believed. */
-const BELIEVED_MS = 45_000;
+/** How long the entry of a dead node counts. */
+const VALID_MS = 45_000;
 
-/** The first and the last device of an establishment are written down; all others cost nothing. */
+/** Only the first and the last device of an establishment are written; all others cost nothing. */
 export function createListeners(dependencies: ListenersDependencies): Listeners {
   const { store, node, clock, graceMs, onNobody, onError } = dependencies;
   const present = new Set<string>();
   const leaving = new Map<string, NodeJS.Timeout>();
-  /** One write at a time for each establishment, in the order of what happened. */
+  /** One write at a time per establishment, in the order of the changes. */
   const writes = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -60,11 +60,11 @@ export function createListeners(dependencies: ListenersDependencies): Listeners 
       leaving.delete(establishmentId);
       if (present.has(establishmentId)) return;
       present.add(establishmentId);
-      write(establishmentId, () => store.here(establishmentId, node, clock() + BELIEVED_MS));
+      write(establishmentId, () => store.here(establishmentId, node, clock() + VALID_MS));
     },
     start() {
       timer = setInterval(() => {
-        if (present.size > 0) store.renew(node, clock() + BELIEVED_MS).catch(onError);
+        if (present.size > 0) store.renew(node, clock() + VALID_MS).catch(onError);
       }, RENEW_MS).unref();
     },
     async stop() {

@@ -8,10 +8,10 @@ import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-tr
 import { ALARM_FOLLOWER, type AlarmStore } from './alarm-store.ts';
 import { climbDue } from './postgres-climbs.ts';
 
-/** From this many steps on, an order had to climb to the phones. */
+/** From this number of steps on, push messages were sent. */
 const PUSHED = LADDER_STEPS.indexOf('push') + 1;
 
-/** What a write that makes orders seen adds to the sums of their days. */
+/** Adds newly seen orders to the sums of their days. */
 const addUp = (establishmentId: string) => sql`
   insert into alarm_sums as s (establishment_id, business_day, heard, heard_seconds, climbed)
   select ${establishmentId}, business_day, count(*),
@@ -125,7 +125,7 @@ export function createAlarmStore(database: Database): AlarmStore {
   };
 }
 
-/** A screen that opens is told of so many; a shop has a few at a time. */
+/** The most unseen orders sent to a screen that opens; a shop has a few at a time. */
 const MOST_OPEN = 2000;
 
 interface StateRow {
@@ -133,7 +133,7 @@ interface StateRow {
   readonly seen_at: Date | null;
 }
 
-/** What was seen rings no more: its loudness does not matter. */
+/** A seen order no longer rings, so its loudness is irrelevant. */
 function toState({ key, seen_at }: StateRow): AlarmState {
   return { key, loudness: LOUDNESS.calm, seen: seen_at !== null };
 }

@@ -6,7 +6,7 @@ import type { DueAlarm } from './alarm-store.ts';
 
 const AT_ONCE = 200;
 
-/** See `AlarmStore.climb`. Rows that another node is climbing with are left to it. */
+/** See `AlarmStore.climb`. Skips rows that another node has locked. */
 export async function climbDue(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -63,7 +63,7 @@ export async function climbDue(
     .where('next_at', 'is not', null)
     .select((eb) => eb.fn.min('next_at').as('at'))
     .executeTakeFirst();
-  // What another node holds is its own: here it would only be looked at again and again.
+  // Rows that another node has locked are skipped: waiting for them here would only repeat the look-up.
   const at = next?.at == null ? undefined : next.at.getTime();
   return at !== undefined && at <= now ? now + BUSY_PAUSE_MS : at;
 }

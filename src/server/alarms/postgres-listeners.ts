@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { ListenerStore } from './alarm-store.ts';
 
-/** Listening nodes on PostgreSQL. */
+/** The nodes with connected devices, on PostgreSQL. */
 export function createListenerStore({ kysely }: Database): ListenerStore {
   return {
     async here(establishmentId, node, until) {

@@ -2,7 +2,7 @@ import type { WebhookDispatcher } from '#server/webhooks/webhook-dispatcher.ts';
 import type { WebhookMessageStore } from '#server/webhooks/webhook-message-store.ts';
 import type { UnheardNews } from './climber.ts';
 
-/** The webhook event `order.unheard`: the order, and since when it waits to be seen. */
+/** The webhook event `order.unheard`: the order, and since when nobody has seen it. */
 export function createUnheardNews(
   webhooks: Pick<WebhookMessageStore, 'announce' | 'isWanted'>,
   dispatcher: Pick<WebhookDispatcher, 'wake'>,

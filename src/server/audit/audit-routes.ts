@@ -8,7 +8,7 @@ import { titleOf } from './recorded-operations.ts';
 
 const PAGE = 40;
 
-/** The audit of the caller's establishment; there is no way to change it. */
+/** The audit of the caller's establishment; it cannot be changed. */
 export function auditRoutes(app: App, { audit }: { readonly audit: AuditStore }): void {
   route(app, readAudit, async ({ caller: { establishmentId, timeZone }, query }) => {
     const { area, actor, order, from, to, after } = query;

@@ -11,7 +11,7 @@ export interface AuditEntry extends Omit<AuditAct, 'changes'> {
   readonly changes: readonly FieldChange[];
 }
 
-/** Where the next page begins, in the events of orders and in the acts. */
+/** The start of the next page, in the events of orders and in the acts. */
 export interface AuditPlace {
   readonly revision: number;
   readonly entry: number;
@@ -21,23 +21,23 @@ export interface AuditSearch {
   readonly area?: AuditArea | undefined;
   readonly actorId?: string | undefined;
   readonly orderId?: string | undefined;
-  /** From this instant on, before that one. */
+  /** `from` is included, `to` is not. */
   readonly from?: InstantMs | undefined;
   readonly before?: InstantMs | undefined;
   readonly after?: AuditPlace | undefined;
   readonly limit: number;
 }
 
-/** `next` may be there although the page is short: a search looks at a limited number of events. */
+/** May be present although the page is short: a search reads a limited number of events. */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   readonly next?: AuditPlace;
 }
 
-/** What was done in an establishment, newest first. Nothing here changes or deletes an entry. */
+/** The acts in an establishment, newest first. No function here changes or deletes an entry. */
 export interface AuditStore {
   add(establishmentId: string, at: InstantMs, act: AuditAct): Promise<void>;
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
-  /** Everybody who did something that is in the audit's own table or in the newest events of orders. */
+  /** All authors in the audit's own table and in the newest events of orders. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }

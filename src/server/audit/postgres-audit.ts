@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { AuditEntry, AuditPlace, AuditSearch, AuditStore } from './audit-store.ts';
 
-/** Events of orders looked at in one request; filters may leave out most of them. */
+/** Events of orders read in one request; filters may remove most of them. */
 const MOST_LOOKED_AT = 20_000;
-/** The newest events whose authors are offered as a filter. */
+/** The authors of this many newest events are offered as a filter. */
 const EVENTS_OF_ACTORS = 5_000;
 
 const NEWEST: AuditPlace = { revision: Number.MAX_SAFE_INTEGER, entry: Number.MAX_SAFE_INTEGER };
@@ -137,7 +137,7 @@ interface EventRow {
   command: string | null;
 }
 
-/** Revisions are in the order of time, so that a period is a range of them. `end`: where a bounded look stopped. */
+/** Revisions are ordered by time, so that a period is a range of them. `end`: where a limited read stopped. */
 async function eventsOf(
   db: Kysely<Schema>,
   establishmentId: string,
@@ -195,7 +195,7 @@ function dateOf(instant: number | undefined, otherwise: number): Date {
   return new Date(instant ?? otherwise);
 }
 
-/** The first revision written at an instant or later, found by halving: no index on the time is needed. */
+/** The first revision written at an instant or later, by binary search: no index on the time is needed. */
 async function firstFrom(db: Kysely<Schema>, establishmentId: string, instant: number): Promise<number> {
   const counter = await sql<{ revision: number }>`
     select revision from establishment_counters where establishment_id = ${establishmentId}`.execute(db);

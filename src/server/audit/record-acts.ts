@@ -15,12 +15,12 @@ export interface RecordActsDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** What was read before the act. */
+/** The document before the act. */
 const before = new WeakMap<FastifyRequest, unknown>();
 
 /**
- * Writes an entry for every act of a person that has no event of an order, before its answer goes out. An entry that
- * cannot be written is logged and does not undo the act.
+ * Writes an entry for every act of a person without an order event, before the answer is sent. A failed write is logged
+ * and does not undo the act.
  */
 export function recordActs(app: FastifyInstance, dependencies: RecordActsDependencies): void {
   const { add, clock, onError } = dependencies;
@@ -57,7 +57,7 @@ interface Done {
   readonly act: AuditAct;
 }
 
-/** Signing in and out, and a password that was refused for an account that exists. */
+/** Signing in and out, and a wrong password for an existing account. */
 async function sessionAct(
   { findAccount }: RecordActsDependencies,
   request: FastifyRequest,
@@ -112,13 +112,13 @@ async function personsAct(
   };
 }
 
-/** The address under which what the operation changes can be read, filled in. */
+/** The address from which the changed document can be read, with its parameters. */
 function readBackPath(request: FastifyRequest): string | undefined {
   const { operation } = request.routeOptions.config;
   return operation === undefined || operation.method === 'POST' ? undefined : READ_BACK[operation.path];
 }
 
-/** Reads as the same caller, through the same routes: the audit sees nothing that the caller may not see. */
+/** Reads as the same caller, through the same routes: the audit stores nothing that the caller may not see. */
 async function readBack(app: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
   const { id } = fieldsOf(request.params);
   const url = path.replace(':id', encodeURIComponent(String(id)));

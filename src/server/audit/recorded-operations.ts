@@ -1,7 +1,7 @@
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 
-/** Acts without consequences for anybody else: trials, prints, retries. */
+/** Acts without effect on others: tests, prints, retries. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'markSeen',
   'echoFeed',
@@ -16,14 +16,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'retryWebhookDelivery',
 ]);
 
-/** Reading that takes data out of the portal. */
+/** Reads that export data from the portal. */
 const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue']);
 
 const IDS = new Map(Object.entries(OPERATIONS).map(([id, operation]) => [operation, id]));
 
 /**
- * The id of an operation that the audit records: sign-ins, exports, and every write of a person. What is new is recorded
- * without being named here. Orders have events of their own.
+ * The id of an operation that the audit records: sign-ins, exports, and every write of a person. New operations are
+ * recorded automatically. Orders have their own events.
  */
 export function recordedOperation(operation: Operation | undefined): string | undefined {
   const id = operation === undefined ? undefined : IDS.get(operation);
@@ -32,7 +32,7 @@ export function recordedOperation(operation: Operation | undefined): string | un
   return operation.method !== 'GET' && operation.policy.access === 'session' ? id : undefined;
 }
 
-/** Where what an operation changes can be read, for what was before and after. */
+/** The path from which the changed document can be read, before and after. */
 export const READ_BACK: Readonly<Record<string, string>> = {
   '/api/accounts/:id': '/api/accounts',
   '/api/establishment': '/api/session',
@@ -53,7 +53,7 @@ export const READ_BACK: Readonly<Record<string, string>> = {
   '/api/webhooks/:id': '/api/webhooks',
 };
 
-/** Paths whose fields may stand in the audit: no passwords, no keys, no data of customers, no files. */
+/** Paths whose fields the audit may store: no passwords, keys, customer data or files. */
 const WITH_CONTENT: readonly string[] = [
   '/api/accounts',
   '/api/api-keys',
@@ -68,12 +68,12 @@ const WITH_CONTENT: readonly string[] = [
   '/api/products',
 ];
 
-/** True where the entry says what changed, and not only that something did. */
+/** True if the entry stores the changed fields, not only the act. */
 export function keepsContent({ path }: Operation): boolean {
   return READ_BACK[path] !== undefined || WITH_CONTENT.includes(path);
 }
 
-/** The act in words. */
+/** The act as a Portuguese text. */
 export function titleOf(kind: string): string | undefined {
   return kind === 'refusedSignIn' ? 'Entrada recusada' : OPERATIONS[kind]?.summary;
 }

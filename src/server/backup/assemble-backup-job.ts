@@ -3,7 +3,7 @@ import type { Essentials } from '#server/surroundings.ts';
 import { makeBackup } from './assemble-backup.ts';
 import { createBackupJob } from './backup-job.ts';
 
-/** The daily backup and its metrics, if BACKUP_DIR says where to. */
+/** The daily backup and its metrics, if BACKUP_DIR is set. */
 export function backupJobs({ environment, database, clock, log, metrics }: Essentials): readonly Job[] {
   const { folder, keepDaily: daily, keepWeekly: weekly } = environment.backups;
   if (folder === undefined) return [];

@@ -10,14 +10,14 @@ import { type Restored, readPrefaceLine, refuseNewer, restoreStore } from './sto
 
 type Settings = Pick<Environment, 'sessionSecret' | 'dataDir' | 'backups'>;
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface MadeBackup extends WrittenFile {
   readonly tables: number;
   readonly rows: number;
 }
 
 /**
- * Writes the whole store, as it is at one instant, into a new file. The portal may run and write meanwhile. Throws
+ * Writes a consistent snapshot of the whole store into a new file. The portal may run and write in the meantime. Throws
  * `BackupError` with a sentence for the operator.
  */
 export function makeBackup(database: Database, file: string, settings: Settings): Promise<MadeBackup> {
@@ -57,8 +57,8 @@ export async function checkBackup(file: string, { backups }: Pick<Settings, 'bac
 }
 
 /**
- * Restores a backup into an empty store that no portal uses: checks the file, fills the store, brings its schema up to
- * this portal's. Throws `BackupError`; whatever fails leaves the store empty.
+ * Restores a backup into an empty store that no portal uses: checks the file, fills the store, migrates it to this
+ * portal's schema. Throws `BackupError`; after any failure the store is empty.
  */
 export async function restoreBackup(database: Database, file: string, settings: Settings): Promise<RestoredBackup> {
   const { header } = await verifyBackupFile(file);
@@ -67,7 +67,7 @@ export async function restoreBackup(database: Database, file: string, settings: 
   let opensSealed = true;
   try {
     const reader = createContentReader(content);
-    // A wrong key is noticed here, before the store is looked at.
+    // Checks the key before reading the store.
     const preface = await readPrefaceLine(reader);
     const restored = await restoreStore(database, {
       migrations: header.migrations,

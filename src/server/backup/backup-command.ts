@@ -13,7 +13,7 @@ import {
 
 const USAGE = 'Uso: npm run backup -- ARQUIVO';
 
-/** `npm run backup -- FILE`: backs the store up into a new file, whether the portal runs or not. */
+/** `npm run backup -- FILE`: backs the store up into a new file, even while the portal runs. */
 await runCommand(async () => {
   const { file } = readFileArgument(process.argv.slice(2), USAGE);
   const environment = readEnvironment(process.env);

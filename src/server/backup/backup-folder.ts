@@ -2,15 +2,15 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { KeptBackup } from '#domain/backup/retention.ts';
 
-/** Why a backup was made: by the day's plan, or because an upgrade was about to change the store. */
+/** The occasion of a backup: the daily schedule, or an upgrade that will change the store. */
 export type Occasion = 'daily' | 'before-upgrade';
 
 const PREFIX: Readonly<Record<Occasion, string>> = { daily: 'portal', 'before-upgrade': 'antes-de-atualizar' };
 const FAILURE = 'ultima-falha.json';
-/** What a killed backup left behind; nobody writes that long. */
+/** Files of killed backups; no backup takes this long. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** The path of a new backup: its name says what for and when, to the second, in UTC. */
+/** The path of a new backup: its name contains occasion and time, to the second, in UTC. */
 export function newBackupPath(folder: string, occasion: Occasion, now: number): string {
   return join(folder, `${PREFIX[occasion]}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`);
 }
@@ -20,7 +20,7 @@ export async function ensureBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The backups of an occasion by their names, the newest first; none if there is no folder. */
+/** The backups of an occasion by name, newest first; none without a folder. */
 export async function listBackups(folder: string, occasion: Occasion): Promise<readonly KeptBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const pattern = new RegExp(`^${PREFIX[occasion]}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.backup$`);
@@ -32,7 +32,7 @@ export async function listBackups(folder: string, occasion: Occasion): Promise<r
     .toSorted((one, other) => other.at - one.at);
 }
 
-/** Deletes backups by name, and files that a killed backup left. */
+/** Deletes backups by name, and the files of killed backups. */
 export async function tidyFolder(folder: string, names: readonly string[], now: number): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
   for (const name of await readdir(folder)) {
@@ -42,21 +42,21 @@ export async function tidyFolder(folder: string, names: readonly string[], now: 
   }
 }
 
-/** A daily backup that did not succeed, until one does. */
+/** The last failure of the daily backup, until one succeeds. */
 export interface BackupFailure {
   /** ISO 8601 */
   readonly at: string;
   readonly reason: string;
 }
 
-/** Notes the last failure next to the backups, for `npm run doctor`; undefined ends it. */
+/** Stores the last failure next to the backups, for `npm run doctor`; undefined deletes it. */
 export async function noteFailure(folder: string, failure: BackupFailure | undefined): Promise<void> {
   const file = join(folder, FAILURE);
   if (failure === undefined) await rm(file, { force: true });
   else await writeFile(file, JSON.stringify(failure), { mode: 0o600 });
 }
 
-/** Why the newest daily backup failed; undefined if it did not. */
+/** Why the newest daily backup failed; undefined after a success. */
 export async function readFailure(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, FAILURE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

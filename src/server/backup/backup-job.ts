@@ -14,7 +14,7 @@ export interface BackupJobDependencies {
   readonly log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
 }
 
-/** What the metrics say of the backups. */
+/** The metrics of the backups. */
 export interface BackupState {
   /** Seconds since the epoch; 0 before the first one. */
   readonly lastSuccess: () => number;
@@ -23,8 +23,8 @@ export interface BackupState {
 }
 
 /**
- * The daily backup: looks every hour whether one is due (`isBackupDue`), makes it and deletes what is outdated. A failure is
- * logged, counted and noted next to the backups; the next hour tries again.
+ * The daily backup: checks every hour whether one is due (`isBackupDue`), writes it and deletes outdated ones. A
+ * failure is logged, counted and stored next to the backups; the next hour tries again.
  */
 export function createBackupJob({ folder, keep, make, clock, log }: BackupJobDependencies): Job & BackupState {
   let running: Promise<void> | undefined;
@@ -55,14 +55,14 @@ export function createBackupJob({ folder, keep, make, clock, log }: BackupJobDep
   return {
     name: 'backup',
     cron: '37 * * * *',
-    // A backup that takes longer than an hour goes on; a second one would only slow it down.
+    // A backup that takes longer than an hour continues; a second one would only slow it down.
     run: () => (running ??= work().finally(() => (running = undefined))),
     lastSuccess: () => Math.floor(lastSuccess / 1000),
     failures: () => failures,
   };
 }
 
-/** A refusal is written for people; texts of other errors may quote values of a row. */
+/** Refusals contain no data; texts of other errors may quote values of a row. */
 function sentenceOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   if (!(error instanceof Error)) return typeof error;

@@ -6,12 +6,12 @@ import { makeBackup } from './assemble-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { ensureBackupFolder, listBackups, newBackupPath, tidyFolder } from './backup-folder.ts';
 
-/** The last upgrades whose backup is kept. */
+/** Number of upgrades whose backup is kept. */
 const KEPT_UPGRADES = 3;
 
 /**
- * Backs an embedded store up before an upgrade changes it: into BACKUP_DIR, or `backups` in DATA_DIR. Answers the file.
- * Without the backup there is no upgrade: throws `BackupError`, which says how to go on.
+ * Backs an embedded store up before an upgrade changes it: into BACKUP_DIR, or `backups` in DATA_DIR. Returns the file.
+ * A failed backup stops the upgrade: throws `BackupError`, which says how to continue.
  */
 export async function backUpBeforeUpgrade(database: Database, environment: Environment): Promise<string> {
   const folder = environment.backups.folder ?? join(environment.dataDir, 'backups');

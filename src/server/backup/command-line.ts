@@ -7,10 +7,10 @@ import type { Environment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A log that says nothing: the command speaks to a person. */
+/** A silent log: the command writes for a person. */
 export const SILENT = { info() {}, warn() {}, error() {} };
 
-/** The one file that a command takes, as a path that does not depend on where npm runs it, and its flags. */
+/** The file argument of a command, as an absolute path, and its flags. */
 export function readFileArgument(given: readonly string[], usage: string, flags: readonly string[] = []) {
   try {
     const options = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }]));
@@ -36,14 +36,14 @@ export async function withStore<Answer>(
   }
 }
 
-/** Refuses a DATA_DIR in which no portal ever was, instead of beginning one there. */
+/** Refuses a DATA_DIR without a portal's data, instead of starting a new one there. */
 export async function refuseMissingData({ dataDir }: Pick<Environment, 'dataDir'>): Promise<void> {
   await access(join(dataDir, 'postgres', 'PG_VERSION')).catch((error) => {
     throw new BackupError(`Não há dados do portal em ${dataDir}. Confira DATA_DIR.`, error);
   });
 }
 
-/** Runs a command to its end: its answer goes to stdout, a refusal in one sentence to stderr with exit code 1. */
+/** Runs a command: writes its answer to stdout, or a refusal in one sentence to stderr with exit code 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);

@@ -1,24 +1,24 @@
-/** How the lines of a backup's content are written and recognised. Each is a line of SQL, or a comment with JSON. */
+/** How the lines of a backup's content are written and parsed. Each is a line of SQL, or a comment with JSON. */
 
-/** What is said before the tables. */
+/** The metadata before the tables. */
 export interface Preface {
-  /** The portal's own session secret, if it generated one: credentials in the store are sealed with it. */
+  /** The portal's own session secret, if it was generated: credentials in the store are encrypted with it. */
   readonly sessionSecret?: string;
-  /** Tells whether another secret is the same one, without naming it. */
+  /** A fingerprint to compare secrets without storing them. */
   readonly secretPrint: string;
 }
 
 const PREFACE = '-- portal ';
 const ROWS = '-- rows ';
 const END = '-- end';
-/** Nothing inside can end the name. */
+/** No character inside can end the name. */
 const NAME = '"[^"\\r\\n]+"';
 const COPY = new RegExp(`^COPY public\\.(${NAME}) \\(${NAME}(?:, ${NAME})*\\) FROM stdin;$`);
 const SEQUENCE = new RegExp(`^SELECT pg_catalog\\.setval\\('public\\.(${NAME})', (\\d+), (true|false)\\);$`);
 
 export const prefaceLine = (preface: Preface): string => `${PREFACE}${JSON.stringify(preface)}\n`;
 
-/** Ends the rows of a table and says how many there were. */
+/** Ends the rows of a table and contains their number. */
 export const endOfTable = (rows: number): string => `\\.\n${ROWS}${rows}\n`;
 
 export const endOfContent = (tables: number): string => `${END} ${tables}\n`;
@@ -31,13 +31,13 @@ export function sequenceLine(name: string, value: number | string, isCalled: boo
   return readable(`SELECT pg_catalog.setval('public."${name}"', ${value}, ${isCalled});`);
 }
 
-/** A backup that no restore would read must fail while it is made. */
+/** A backup that cannot be restored must fail while it is written. */
 function readable(line: string): string {
   if (readLine(line) === undefined) throw new Error(`no restore would read: ${line}`);
   return `${line}\n`;
 }
 
-/** One recognised line. */
+/** One parsed line. */
 export type ContentLine =
   | { readonly kind: 'preface'; readonly json: string }
   | { readonly kind: 'copy'; readonly table: string; readonly statement: string }
@@ -45,7 +45,7 @@ export type ContentLine =
   | { readonly kind: 'sequence'; readonly statement: string }
   | { readonly kind: 'end'; readonly tables: number };
 
-/** Recognises a line; undefined for anything that no backup of the portal has. Nothing else is ever executed. */
+/** Parses a line; undefined for any line that the portal does not write. No other statement is ever executed. */
 export function readLine(line: string): ContentLine | undefined {
   if (line.startsWith(PREFACE)) return { kind: 'preface', json: line.slice(PREFACE.length) };
   if (line.startsWith(ROWS)) return { kind: 'rows', rows: Number(line.slice(ROWS.length)) };

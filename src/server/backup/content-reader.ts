@@ -9,7 +9,7 @@ export interface ContentReader {
 }
 
 const NEWLINE = 0x0a;
-/** What ends the rows of a table. COPY writes a backslash inside a value twice, so that no row looks like it. */
+/** The end of a table's rows. COPY doubles a backslash inside a value, so no row looks like it. */
 const END_OF_ROWS = '\\.\n';
 
 export function createContentReader(source: AsyncIterable<Buffer>): ContentReader {

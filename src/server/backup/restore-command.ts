@@ -17,7 +17,7 @@ await runCommand(async () => {
   const restore = (connection: Parameters<typeof withStore>[0]) =>
     withStore(connection, (database) => restoreBackup(database, file, environment));
   if (databaseUrl !== undefined) return told(await restore({ connectionString: databaseUrl }));
-  // Not borrowed: a running portal must not look on while its store is filled.
+  // Never borrows a running portal's store: it must not be used while it is filled.
   const own = await startEmbeddedPostgres({ dataDir, log: SILENT });
   try {
     return told(await restore(own.connection));

@@ -8,8 +8,8 @@ import type { Preface } from './content-lines.ts';
 type SecretPlace = Pick<Environment, 'sessionSecret' | 'dataDir'>;
 
 /**
- * What a backup says of the portal's session secret, with which partners' credentials and couriers' links are sealed. A
- * secret that the portal made goes into the backup; one that the operator set stays with the operator.
+ * The backup's facts about the portal's session secret, which encrypts partners' credentials and couriers' links. A
+ * generated secret is part of the backup; one set by the operator is not.
  */
 export async function prefaceOf({ sessionSecret, dataDir }: SecretPlace): Promise<Preface> {
   if (sessionSecret !== undefined) return { secretPrint: printOf(sessionSecret) };
@@ -17,7 +17,7 @@ export async function prefaceOf({ sessionSecret, dataDir }: SecretPlace): Promis
   return kept === undefined ? { secretPrint: '' } : { sessionSecret: kept, secretPrint: printOf(kept) };
 }
 
-/** Puts the backup's session secret in its place. Answers whether this portal opens what was sealed with it. */
+/** Restores the backup's session secret. Returns whether this portal can decrypt what the backup's portal encrypted. */
 export async function takeOverSecret(json: string, { sessionSecret, dataDir }: SecretPlace): Promise<boolean> {
   const preface = readPreface(json);
   if (sessionSecret !== undefined) return preface.secretPrint === '' || printOf(sessionSecret) === preface.secretPrint;

@@ -9,7 +9,7 @@ export interface CourierLinkRouteDependencies {
   readonly publicUrl: URL | undefined;
 }
 
-/** Couriers' links, made, sent and ended by people. */
+/** Routes for couriers' links: create, send and end. */
 export function courierLinkRoutes(app: App, { courierLinks, publicUrl }: CourierLinkRouteDependencies): void {
   const linkOf = (request: Pick<FastifyRequest, 'protocol' | 'host'>, token: string) => ({
     url: `${publicUrl?.origin ?? `${request.protocol}://${request.host}`}/entregador/${token}`,

@@ -6,22 +6,22 @@ import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { CourierLinkRecord, CourierLinkStore, FoundCourierLink } from './courier-link-store.ts';
 import { courierTokenHash, newCourierToken, repeatableCourierToken } from './courier-token.ts';
 
-/** The courier that a token belongs to; undefined if the link has ended or never was. */
+/** The courier of a token; undefined if the link has ended or never existed. */
 export type FindCourierByToken = (
   token: string,
 ) => Promise<{ readonly establishmentId: string; readonly courierId: string } | undefined>;
 
-/** The links with which couriers open their page. Each belongs to one courier and ends at once. */
+/** The links with which couriers open their page. Each belongs to one courier; ending it takes effect at once. */
 export interface CourierLinks {
   list(establishmentId: string): Promise<readonly CourierLinkRecord[]>;
   /**
-   * Makes a new link and ends the courier's former one. With a `key`, a retry gets the same token. Throws the problem
+   * Creates a link and ends the courier's previous one. With a `key`, a retry gets the same token. Throws the problem
    * `courier-not-found` for a foreign or inactive courier.
    */
   create(establishmentId: string, courierId: string, key?: string): Promise<string>;
   /** The token of the open link. Throws `courier-not-found` and `courier-link-not-found`. */
   read(establishmentId: string, courierId: string): Promise<string>;
-  /** Takes effect at once on every node that the bus reaches, elsewhere within seconds. Throws `courier-not-found`. */
+  /** Takes effect at once on every node that the bus reaches, on others within seconds. Throws `courier-not-found`. */
   end(establishmentId: string, courierId: string): Promise<void>;
   findCourierByToken: FindCourierByToken;
   /** The caller with this token, or null. */
@@ -54,7 +54,7 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   const { store, secretBox, portalSecret, bus, clock, onError } = dependencies;
   const kept = new Map<string, Kept>();
   const seen = new Map<string, InstantMs>();
-  /** Raised whenever a link ends: a look-up that began before is not cached. */
+  /** Raised whenever a link ends, so that an earlier look-up is not cached. */
   let endings = 0;
 
   const unsubscribe = bus.subscribe((message) => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 192 random bits: too many to guess, and short enough for a message. */
+/** 192 random bits: unguessable, and short enough for a message. */
 const TOKEN_BYTES = 24;
 const FORM = /^pmc_[A-Za-z0-9_-]{32}$/;
 
@@ -10,8 +10,8 @@ export function newCourierToken(): string {
 }
 
 /**
- * The token of a request that may be repeated: the same for the same courier and key, so that the retry gets the first
- * answer. Nobody computes it without the portal's secret.
+ * The token of a repeatable request: the same for the same courier and key, so that a retry gets the first answer. It
+ * cannot be computed without the portal's secret.
  */
 export function repeatableCourierToken(portalSecret: string, seed: string): string {
   const bytes = createHmac('sha256', portalSecret).update(`courier link\n${seed}`).digest();
@@ -23,7 +23,7 @@ export function courierTokenHash(token: string): string | undefined {
   return FORM.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
 }
 
-/** What stands in an `Authorization` header as a courier's token, well-formed or cut short; undefined for anything else. */
+/** The courier's token in an `Authorization` header, complete or truncated; undefined for anything else. */
 export function courierTokenOf(authorization: string): string | undefined {
   return /^Bearer (pmc_\S*)$/i.exec(authorization)?.[1];
 }

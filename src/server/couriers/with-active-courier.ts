@@ -4,8 +4,8 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierStore } from './courier-store.ts';
 
 /**
- * Runs a rule with an active courier of the establishment, read before it decides. A foreign or inactive courier is not
- * found; that is reported where the rule would decide, after the checks of the order and of the request's key.
+ * Binds a rule to an active courier of the establishment, read before the rule decides. Reports a foreign or inactive
+ * courier as not found when the rule decides: after the checks of the order and of the request's key.
  */
 export async function withActiveCourier(
   couriers: CourierStore,

@@ -10,7 +10,7 @@ import { lookAtClock, lookAtDisk } from './look-at-machine.ts';
 import { lookAtBus, lookAtCertificate, lookAtPortal } from './look-at-network.ts';
 import { readStoreFacts } from './postgres-facts.ts';
 
-/** Looks at everything that a portal of this environment depends on, and changes nothing. */
+/** Checks everything that a portal of this environment depends on, without changes. */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { postalCodes, dataDir, backups, natsUrl, publicUrl, databaseUrl } = environment;
   const now = Date.now();

@@ -3,7 +3,7 @@ import { explainFailure } from '#server/platform/start/explain-failure.ts';
 import { examine } from './assemble-doctor.ts';
 import { report } from './finding.ts';
 
-/** `npm run doctor [-- --json]`: is everything in order, and what to do if not. Exit code 1 if something is wrong. */
+/** `npm run doctor [-- --json]`: reports problems and their solutions. Exit code 1 if there is one. */
 try {
   const findings = await examine(readEnvironment(process.env));
   const isWrong = findings.some(({ state }) => state === 'wrong');

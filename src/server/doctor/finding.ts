@@ -1,9 +1,9 @@
-/** What one look found: in order, worth attention, or wrong. Texts are Portuguese, for the operator. */
+/** The result of one check: in order, worth attention, or wrong. Texts are Portuguese, for the operator. */
 export interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'wrong';
   readonly text: string;
-  /** What to do about it. */
+  /** The solution. */
   readonly todo?: string;
 }
 
@@ -13,7 +13,7 @@ export const wrong = (name: string, text: string, todo: string): Finding => ({ n
 
 const SIGNS: Readonly<Record<Finding['state'], string>> = { ok: '✔', warning: '!', wrong: '✖' };
 
-/** The findings as lines for a terminal, and in the last one how many need something done. */
+/** The findings as lines for a terminal; the last one counts those that need action. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ name, state, text, todo }) => [
     `${SIGNS[state]} ${name}: ${text}`,

@@ -7,7 +7,7 @@ const OLDEST_VERSION = 150_000;
 const SLOW_MS = 50;
 const SILENT_MINUTES = 5;
 
-/** What the store's facts mean; `known` are the migrations of this portal. */
+/** Judges the store's facts; `known` are the migrations of this portal. */
 export function judgeStore(facts: StoreFacts, known: readonly string[]): readonly Finding[] {
   const { version, versionNumber, answerMs, unsafe, clockAheadMs } = facts;
   const took = `${answerMs.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ms`;

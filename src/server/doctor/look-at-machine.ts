@@ -11,7 +11,7 @@ const CLOSE_MS = 5_000;
 const FAR_MS = 60_000;
 const PATIENCE_MS = 5_000;
 
-/** Judges the space that is left on a disk, in bytes. */
+/** Judges the free space of a disk, in bytes. */
 export function judgeSpace(folder: string, free: number): Finding {
   const left = `${(free / GIGABYTE).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB livres em ${folder}`;
   const todo = 'Libere espaço: com o disco cheio nenhum pedido é gravado.';
@@ -33,7 +33,9 @@ async function existing(folder: string): Promise<string> {
   return there || dirname(folder) === folder ? folder : existing(dirname(folder));
 }
 
-/** Judges this machine's clock by how far it is ahead of another one (ms; negative: behind), named as in `ao banco de dados`. */
+/**
+ * Judges this machine's clock by its difference to another one (ms; negative: behind), named as in `ao banco de dados`.
+ */
 export function judgeClock(aheadMs: number, other: string): Finding {
   const far = `${Math.round(Math.abs(aheadMs) / 1000).toLocaleString('pt-BR')} s`;
   const text = `${far} ${aheadMs > 0 ? 'adiantado' : 'atrasado'} em relação ${other}`;
@@ -42,7 +44,7 @@ export function judgeClock(aheadMs: number, other: string): Finding {
   return Math.abs(aheadMs) >= CLOSE_MS ? warning(CLOCK, text, todo) : fine(CLOCK, `certo, em relação ${other}`);
 }
 
-/** Compares the clock with that of a web server, which tells whole seconds; undefined if none is reachable. */
+/** Compares the clock with a web server's, which has whole seconds; undefined if none is reachable. */
 export async function lookAtClock(server: URL | undefined): Promise<Finding | undefined> {
   if (server === undefined) return undefined;
   const before = Date.now();

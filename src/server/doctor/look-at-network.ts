@@ -26,7 +26,7 @@ export async function lookAtBus(natsUrl: string | undefined): Promise<Finding | 
   }
 }
 
-/** Whether the portal answers where this environment puts it. */
+/** Whether the portal answers at the address of this environment. */
 export async function lookAtPortal({ host, port }: { readonly host: string; readonly port: number }): Promise<Finding> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -49,7 +49,7 @@ export function judgeCertificate(host: string, validTo: number, now: number): Fi
     : fine(CERTIFICATE, `o de ${host} vale por mais ${days} dias`);
 }
 
-/** The certificate that people see at PUBLIC_URL; undefined without https. */
+/** The certificate at PUBLIC_URL; undefined without https. */
 export async function lookAtCertificate(publicUrl: URL | undefined, now: number): Promise<Finding | undefined> {
   if (publicUrl?.protocol !== 'https:') return undefined;
   const { hostname, port } = publicUrl;

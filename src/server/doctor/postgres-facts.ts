@@ -5,7 +5,7 @@ import type { AgentFacts, StoreFacts } from './store-facts.ts';
 const ASKED = 7;
 const PROTECTING = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Asks the store about itself and changes nothing in it. Fails if it does not answer. */
+/** Reads facts about the store, without changes. Fails if it does not answer. */
 export async function readStoreFacts({ pool }: Database): Promise<StoreFacts> {
   const client = await pool.connect();
   try {

@@ -1,13 +1,13 @@
-/** What the store says of itself. */
+/** Facts about the store. */
 export interface StoreFacts {
   readonly version: string;
   /** as in `180004` */
   readonly versionNumber: number;
-  /** Milliseconds a small question took, the middle one of several. */
+  /** Milliseconds of a small query, the median of several. */
   readonly answerMs: number;
   /** How far this machine's clock is ahead of the store's (ms). */
   readonly clockAheadMs: number;
-  /** Settings that are off although they protect what was written from a power cut. */
+  /** Durability settings that are off. */
   readonly unsafe: readonly string[];
   readonly applied: readonly string[];
   readonly agents: readonly AgentFacts[];

@@ -10,8 +10,8 @@ import { DARK_STYLE_PATH, ownStyle, STYLE_PATH, TILES_PATH } from './own-style.t
 import { hasTileFile, readTileFile, tileFileOf } from './tile-file.ts';
 
 /**
- * Says where the street map comes from, and serves it where it is the installation's own: a file of tiles in the data
- * folder is used unless the environment names a style. The file may be laid there or replaced while the portal runs.
+ * Announces the source of the street map, and serves the installation's own: a file of tiles in the data folder is used
+ * unless the environment names a style. The file may be added or replaced while the portal runs.
  */
 export function mapPart({ map, dataDir }: Pick<Environment, 'map' | 'dataDir'>): Part {
   const file = tileFileOf(dataDir);
@@ -36,7 +36,7 @@ function settingsOf({ style, darkStyle }: MapSource) {
   };
 }
 
-/** Public like the portal's other files: streets are no secret. */
+/** Public like the portal's other files: the tiles contain no private data. */
 function serveOwnMap(app: FastifyInstance, path: string): void {
   for (const [url, isDark] of [
     [STYLE_PATH, false],

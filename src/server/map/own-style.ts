@@ -35,7 +35,7 @@ const DARK: Palette = {
   halo: '#12171e',
 };
 
-/** Where browsers find the file of tiles, and the two styles that draw it. */
+/** The addresses of the file of tiles and of its two styles. */
 export const TILES_PATH = '/mapa/ruas.pmtiles';
 export const STYLE_PATH = '/mapa/estilo.json';
 export const DARK_STYLE_PATH = '/mapa/estilo-escuro.json';

@@ -8,7 +8,7 @@ interface Bytes {
   readonly to: number;
 }
 
-/** What to answer to a request for the file of tiles. */
+/** The answer to a request for the file of tiles. */
 export interface TileAnswer {
   readonly status: 200 | 206 | 416;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export function tileFileOf(dataDir: string): string {
   return join(dataDir, 'map.pmtiles');
 }
 
-/** Whether the operator has laid a file there. */
+/** Whether the operator has added a file. */
 export async function hasTileFile(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),
@@ -28,13 +28,13 @@ export async function hasTileFile(path: string): Promise<boolean> {
   );
 }
 
-/** Opens the part of the file that is asked for. Throws if the file is gone. */
+/** Opens the requested part of the file. Throws if the file is gone. */
 export async function readTileFile(path: string, range: string | undefined): Promise<TileAnswer> {
   const { size, mtimeMs } = await stat(path);
   const headers = {
     'accept-ranges': 'bytes',
     'content-type': 'application/octet-stream',
-    // A replaced file has another tag: browsers then read its directory again.
+    // A replaced file has another tag, so that browsers read its directory again.
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
     'cache-control': 'public, max-age=3600',
   };

@@ -31,7 +31,7 @@ interface Caller {
   readonly timeZone: string;
 }
 
-/** Opening hours, the pause and the busy mode. The live feed tells open screens of every change. */
+/** Opening hours, the pause and the busy mode. The live feed reports every change to open screens. */
 export function openingRoutes(app: App, { opening, bus, clock }: OpeningRouteDependencies): void {
   const shown = (settings: OpeningSettings, { timeZone }: Caller) => show(settings, clock(), timeZone);
   const change = async ({ establishmentId, timeZone }: Caller, parts: Partial<OpeningSettings>) => {
@@ -71,7 +71,7 @@ function checkEnd(until: string | undefined, now: InstantMs, mostMinutes: number
   throw new ProblemError('invalid-opening', { errors: [{ path: '/until', detail }] });
 }
 
-/** The settings as they are at `now`: what has ended is left out. */
+/** The settings at `now`, without ended pauses. */
 function show(settings: OpeningSettings, now: InstantMs, timeZone: string): Opening {
   const { pause: _pause, busy: _busy, hours, ...rules } = settings;
   const [pause, busy] = [pauseAt(settings, now), busyAt(settings, now)];

@@ -6,10 +6,10 @@ import type { PositionStore } from './position-store.ts';
 import { createPositionStore } from './postgres-positions.ts';
 import { createRideWriter } from './ride-writer.ts';
 
-/** Positions older than this are not worth showing after a restart. */
+/** After a restart, older positions are not shown. */
 const SHOWN_MS = 12 * 60 * 60_000;
 
-/** Where couriers are, hot in memory, and their rides in the store. */
+/** The couriers' current positions in memory, and their rides in the store. */
 export function createPositions(
   { database, bus, clock, onError }: Essentials,
   { establishments }: Pick<Stores, 'establishments'>,
@@ -33,7 +33,7 @@ export function createPositions(
   return {
     store,
     hot,
-    /** Resolves when what waits is written. */
+    /** Resolves when pending writes are done. */
     flush: writer.flush,
     async close() {
       hot.close();

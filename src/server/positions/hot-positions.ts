@@ -5,7 +5,7 @@ import { type Position, type Track, takePosition } from '#domain/positions/posit
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 
-/** What an establishment's tracks begin with. */
+/** The initial data of an establishment's tracks. */
 export interface KnownShop {
   readonly shop: Coordinates | null;
   readonly tracks: readonly (readonly [courierId: string, track: Track])[];
@@ -14,24 +14,24 @@ export interface KnownShop {
 export interface HotPositionsDependencies {
   readonly bus: Bus;
   readonly clock: () => InstantMs;
-  /** Reads where the shop is and where its couriers were last. */
+  /** Reads the shop's place and its couriers' last positions. */
   readonly load: (establishmentId: string) => Promise<KnownShop>;
-  /** Called with what became part of a courier's ride. */
+  /** Called with the new positions of a courier's ride. */
   readonly onKept: (establishmentId: string, courierId: string, kept: readonly Position[]) => void;
-  /** Called, at most once a second for an establishment, with the couriers that moved. */
+  /** Called, at most once a second per establishment, with the couriers that moved. */
   readonly onMoved: (establishmentId: string, moved: readonly (readonly [string, Track])[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** The newest position of every courier of the establishments in use, in memory; every node hears of each. */
+/** The newest position of every courier of the establishments in use, in memory; every node receives all of them. */
 export interface HotPositions {
-  /** Takes in what a courier's phone sent, in its order; answers how many became part of his ride. */
+  /** Adds the positions that a courier's phone sent, in order; returns how many became part of his ride. */
   take(establishmentId: string, courierId: string, positions: readonly Position[]): Promise<number>;
-  /** Where a courier is, if that is known here already; otherwise begins to read it. */
+  /** A courier's position if it is in memory; otherwise starts a read. */
   newest(establishmentId: string, courierId: string): Position | undefined;
-  /** What is known of one courier; nothing of one who has told no position. */
+  /** The known track of one courier; empty without a position. */
   where(establishmentId: string, courierId: string): Promise<Track>;
-  /** Everybody's newest position, as the live feed tells it. */
+  /** All newest positions, for the live feed. */
   all(establishmentId: string): Promise<readonly CourierPosition[]>;
   close(): void;
 }
@@ -39,7 +39,7 @@ export interface HotPositions {
 interface Shop {
   shop: Coordinates | null;
   readonly tracks: Map<string, Track>;
-  /** Couriers who moved since they were told last. */
+  /** Couriers who moved since the last message. */
   readonly moved: Set<string>;
   toldAt: InstantMs;
   usedAt: InstantMs;
@@ -47,7 +47,7 @@ interface Shop {
 
 const TELL_EVERY_MS = 1000;
 const LOOK_EVERY_MS = 200;
-/** An establishment that nobody asks about is dropped; the store has its newest positions. */
+/** Evicts an unused establishment; the store has its newest positions. */
 const KEEP_MS = 60 * 60_000;
 
 export function createHotPositions(dependencies: HotPositionsDependencies): HotPositions {
@@ -79,7 +79,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
 
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') {
-      // Its place may be another.
+      // The establishment may have another place now.
       const known = shops.get(message.establishmentId);
       if (known === undefined) return;
       load(message.establishmentId).then(({ shop }) => {
@@ -159,7 +159,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
   };
 }
 
-/** What another node told; its own words come back unchanged. */
+/** Positions from another node; this node's own messages come back and change nothing. */
 function hear({ tracks }: Pick<Shop, 'tracks'> = { tracks: new Map() }, told: CourierPosition): void {
   const { courierId, awayAt, ...measured } = told;
   const at = Date.parse(told.at);
@@ -176,7 +176,7 @@ function toldOf([courierId, { newest, awayAt }]: readonly [string, Track]): read
   return [{ courierId, ...newest, at: toIso(newest.at), ...(awayAt === undefined ? {} : { awayAt: toIso(awayAt) }) }];
 }
 
-/** Where an establishment lies, if that is known. */
+/** The establishment's place, if known. */
 export function placeOf({ latitude, longitude }: { latitude?: number; longitude?: number }): Coordinates | null {
   return coordinatesOf({
     ...(latitude === undefined ? {} : { latitude }),

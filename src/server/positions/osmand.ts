@@ -2,7 +2,7 @@ import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
-/** What a tracking app sent: whose phone, and where it was; without a position it only says that it lives. */
+/** A message of a tracking app: the phone's token, and its position; without a position only a sign of life. */
 export interface AppReport {
   readonly token: string;
   readonly position?: Position;
@@ -20,7 +20,7 @@ export function readOsmAnd(fields: Readonly<Record<string, unknown>>, now: Insta
   if (typeof token !== 'string' || token === '') return undefined;
   const [first, second] = String(fields.location ?? '').split(',');
   const [lat, lon] = [fields.lat ?? first, fields.lon ?? second];
-  // Without a place it is a sign of life; with `valid=false` the phone does not trust its own measurement.
+  // Without a position it is a sign of life; `valid=false` means that the phone distrusts its measurement.
   if (lat === undefined || lat === '' || lon === undefined || /^(false|0)$/i.test(String(fields.valid ?? ''))) {
     return { token };
   }

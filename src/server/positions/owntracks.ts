@@ -19,7 +19,7 @@ export function readOwnTracks(token: string, body: unknown): AppReport | undefin
   });
 }
 
-/** The password of HTTP's basic authentication, which is where OwnTracks keeps the courier's token. */
+/** The password of HTTP basic authentication, in which OwnTracks sends the courier's token. */
 export function basicPasswordOf(authorization: string | undefined): string | undefined {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return undefined;

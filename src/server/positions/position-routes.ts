@@ -20,18 +20,18 @@ import type { PositionStore } from './position-store.ts';
 export interface PositionRouteDependencies {
   readonly hot: HotPositions;
   readonly store: Pick<PositionStore, 'ride'>;
-  /** Resolves when the positions that wait in this node are written. */
+  /** Resolves when this node's pending positions are written. */
   readonly flush: () => Promise<void>;
   readonly orders: Pick<OrderStore, 'read'>;
   readonly findCourierByToken: FindCourierByToken;
   readonly clock: () => InstantMs;
 }
 
-/** A long ride of half a day, thinned, has fewer. */
+/** A thinned ride of half a day has fewer points. */
 const MOST_OF_A_RIDE = 5000;
 const MOST_BYTES = 16 * 1024;
 
-/** Where phones tell where they are, and what is kept of a ride. */
+/** Receives phones' positions, and returns the stored ones of a ride. */
 export async function positionRoutes(app: App, dependencies: PositionRouteDependencies): Promise<void> {
   const { hot, store, flush, orders, clock } = dependencies;
 
@@ -47,7 +47,7 @@ export async function positionRoutes(app: App, dependencies: PositionRouteDepend
     const ride = rideWindowOf(found.order, clock());
     if (ride === null) return { positions: [] };
     const { courierId, from, to } = ride;
-    // Who looks at a ride the moment it ends sees all of it.
+    // Flushes first, so that a ride is complete the moment it ends.
     await flush();
     const positions = await store.ride(caller.establishmentId, courierId, from, to, MOST_OF_A_RIDE);
     return { positions: positions.map(({ at, ...measured }) => ({ at: toIso(at), ...measured })) };
@@ -56,7 +56,7 @@ export async function positionRoutes(app: App, dependencies: PositionRouteDepend
   await app.register(async (apps: App) => appRoutes(apps, dependencies));
 }
 
-/** The protocols of tracking apps, whose bodies are theirs. */
+/** The protocols of tracking apps, which define their own bodies. */
 function appRoutes(app: App, { hot, findCourierByToken, clock }: PositionRouteDependencies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>

@@ -1,7 +1,7 @@
 import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** A courier's newest position, as it survives a restart. */
+/** A courier's newest position, stored for restarts. */
 export interface StoredNewest {
   readonly courierId: string;
   readonly position: Position;
@@ -14,13 +14,13 @@ export interface RidePosition {
   readonly position: Position;
 }
 
-/** Where couriers are and were. */
+/** The current and past positions of couriers. */
 export interface PositionStore {
-  /** The newest position of each courier who told one since `since`. */
+  /** The newest position of each courier who sent one since `since`. */
   newest(establishmentId: string, since: InstantMs): Promise<readonly StoredNewest[]>;
-  /** Replaces older newest positions; a newer one that is already stored stays. */
+  /** Replaces older newest positions; a stored newer one stays. */
   saveNewest(establishmentId: string, newest: readonly StoredNewest[]): Promise<void>;
-  /** Adds to the rides; one that is already stored stays as it is. */
+  /** Adds to the rides; a stored position stays unchanged. */
   append(establishmentId: string, positions: readonly RidePosition[]): Promise<void>;
   /** A courier's positions between two instants, oldest first, at most `limit`. */
   ride(
@@ -30,6 +30,6 @@ export interface PositionStore {
     to: InstantMs,
     limit: number,
   ): Promise<readonly Position[]>;
-  /** Deletes all positions from before an instant, shop by shop; returns how many. */
+  /** Deletes all positions before an instant, shop by shop; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }

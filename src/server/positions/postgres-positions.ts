@@ -81,7 +81,7 @@ export function createPositionStore({ kysely }: Pick<Database, 'kysely'>): Posit
   }
 }
 
-/** The positions as rows `given`, one array a column. */
+/** The positions as rows `given`, one array per column. */
 function unnested(given: readonly (Pick<StoredNewest, 'courierId' | 'position'> & { readonly awayAt?: InstantMs })[]) {
   const dates = given.map(({ position }) => new Date(position.at));
   const column = (pick: (position: Position) => number | undefined) =>

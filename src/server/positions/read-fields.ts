@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** Seconds up to here, milliseconds beyond: the year 2286 in the one, 1970 in the other. */
+/** Smaller numbers are seconds, larger ones milliseconds: the year 2286 as seconds, 1970 as milliseconds. */
 const MOST_SECONDS = 9_999_999_999;
 
 /** A number, or the text of one; undefined for anything else. */

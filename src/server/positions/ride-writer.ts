@@ -2,27 +2,27 @@ import type { Position } from '#domain/positions/position.ts';
 import { isWorthKeeping } from '#domain/positions/thinning.ts';
 import type { PositionStore, RidePosition, StoredNewest } from './position-store.ts';
 
-/** Writes rides and newest positions in the background, so that no phone waits for the store. */
+/** Writes rides and newest positions in the background, so that phones do not wait for the store. */
 export interface RideWriter {
-  /** Thins what a courier's phone sent and keeps it to be written. */
+  /** Thins the positions of a courier's phone and queues them. */
   ride(establishmentId: string, courierId: string, positions: readonly Position[]): void;
-  /** Keeps where couriers are, to be written. */
+  /** Queues couriers' newest positions. */
   newest(establishmentId: string, newest: readonly StoredNewest[]): void;
-  /** Writes what waits; resolves when it is written, or could not be. */
+  /** Writes the queue; resolves when it is written, or has failed. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What waits of one establishment. */
+/** The queue of one establishment. */
 interface Waiting {
   rides: RidePosition[];
   readonly newest: Map<string, StoredNewest>;
 }
 
 const WRITE_EVERY_MS = 2000;
-/** A store that is down must not fill the memory: the oldest of a ride give way. */
+/** Limits the memory while the store is down: the oldest points of a ride are dropped. */
 const MOST_WAITING = 2000;
-/** Last stored position of so many couriers are remembered for thinning. */
+/** The number of couriers whose last stored position is remembered for thinning. */
 const MOST_COURIERS = 20_000;
 
 export function createRideWriter(store: PositionStore, onError: (error: unknown) => void): RideWriter {

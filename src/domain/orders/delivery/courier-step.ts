@@ -5,20 +5,20 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { DeliveryFailure, DeliveryProof, DeliveryStep, DeliveryStepKind } from './progress.ts';
 import { lastStepOf } from './stage.ts';
 
-/** What a courier tells, and when: `at` by his phone (absent: now), `now` by the portal. */
+/** A step that a courier reports: `at` by his phone (absent: now), `now` by the server. */
 export interface TellStep {
   readonly kind: DeliveryStepKind;
   readonly at?: InstantMs | undefined;
   readonly now: InstantMs;
   readonly proof?: DeliveryProof | undefined;
   readonly failure?: DeliveryFailure | undefined;
-  /** The order's payments from now on, where the customer paid in another way. */
+  /** The new payments of the order, if the customer paid in another way. */
   readonly payments?: readonly OrderPayment[] | undefined;
-  /** He has money to hand over that somebody checks: his return does not complete the order. */
+  /** He has money that a person must check: his return does not complete the order. */
   readonly awaitsCheck?: boolean;
 }
 
-/** The steps that may follow each one; the first entry is for an order of which nothing was told yet. */
+/** The steps that may follow each one; the first entry is for an order without a step. */
 const FOLLOWS: Readonly<Record<DeliveryStepKind | 'none', readonly DeliveryStepKind[]>> = {
   none: ['left', 'arrived', 'delivered', 'failed'],
   left: ['arrived', 'delivered', 'failed'],
@@ -31,10 +31,11 @@ const FOLLOWS: Readonly<Record<DeliveryStepKind | 'none', readonly DeliveryStepK
 const RANK: Readonly<Record<DeliveryStepKind, number>> = { left: 0, arrived: 1, delivered: 2, failed: 2, returned: 3 };
 
 /**
- * Writes what the order's courier tells. Told again, or what later steps already say, leaves the order as it is (the same
- * object). `delivered` sets `deliveredAt`. `returned` sets `returnAt` and completes the order, unless it could not be
- * handed over or money is to be checked: then it stays on route until the shop ends it. An order that the shop completed
- * meanwhile takes the steps as well and stays completed. Refused as already updated where the step does not follow.
+ * Adds the step that the order's courier reports. A repeated step, or one that later steps include, returns the same
+ * object. `delivered` sets `deliveredAt`. `returned` sets `returnAt` and completes the order, unless the delivery
+ * failed or money must be checked: then the order stays on route until the shop ends it. An order that the shop
+ * completed in the meantime also takes the steps and stays completed. Refused as already updated if the step cannot
+ * follow.
  */
 export function tellStep(order: Order, told: TellStep): Transition {
   const last = lastStepOf(order);
@@ -63,15 +64,15 @@ export function tellStep(order: Order, told: TellStep): Transition {
 }
 
 /**
- * The instant of a step: the phone's, not before the dispatch or the step before, and not after now. A wrong clock, or a
- * wrong word, moves it no further than that.
+ * The instant of a step: the phone's, bounded by the dispatch or the step before, and by now. So a wrong clock has
+ * little effect.
  */
 function boundedAt(order: Order, { at, now }: TellStep): string {
   const earliest = Date.parse(lastStepOf(order)?.at ?? order.dispatchAt ?? order.createdAt);
   return toIso(Math.min(Math.max(at ?? now, earliest), now));
 }
 
-/** Told twice, by two pages or two presses; or an earlier step arrives after a later one. */
+/** A repeated step (two pages or two presses), or an earlier step that arrives after a later one. */
 function isToldAlready(last: DeliveryStepKind, told: DeliveryStepKind): boolean {
   return last === told || RANK[told] < RANK[last];
 }

@@ -2,12 +2,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { stepAt } from './stage.ts';
 
-/** Longer at one door is a forgotten press. */
+/** A longer stay at one door means that the courier forgot to press. */
 const LONGEST_MINUTES = 60;
 
 /**
- * Minutes between the courier's "cheguei" and what ended it there ("entregue", "não entregue"); `null` where he did not
- * tell both, or where they lie too far apart to be believed.
+ * Minutes between the courier's "cheguei" and "entregue" or "não entregue"; `null` if one is missing, or if they are
+ * too far apart to be plausible.
  */
 export function doorMinutesOf(order: Pick<Order, 'delivery'>): number | null {
   const arrived = stepAt(order, 'arrived');

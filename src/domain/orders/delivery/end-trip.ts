@@ -5,8 +5,8 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { TripDecision, TripEnd } from './ended-trip.ts';
 
 /**
- * Writes down what was decided about the trip of an order's own courier, who had it on route before the change. Without
- * a decision, or without an own courier on route, the changed order stays as it is.
+ * Stores the decision about the trip of an order's own courier, who had it on route before the change. Without a
+ * decision, or without an own courier on route, returns the changed order unchanged.
  */
 export function withEndedTrip(
   before: Order,
@@ -22,7 +22,7 @@ export function withEndedTrip(
   return { ...after, trips: [...(before.trips ?? []), trip] };
 }
 
-/** A rule that also writes down what was decided about the trip that it ends. */
+/** A rule that also stores the decision about the trip that it ends. */
 export function endingTrip(
   rule: (order: Order) => Transition,
   end: TripEnd,

@@ -5,12 +5,12 @@ import { ok, type Result, refused } from '#domain/shared/result.ts';
 
 type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
 
-/** What the courier takes at the door, or finds paid. */
+/** The money that the courier takes at the door, or that is already paid. */
 export interface DoorMoney {
   readonly payments: readonly DoorPayment[];
-  /** Cents to take at the door, in all ways together. */
+  /** Cents to take at the door, by all methods together. */
   readonly toCollect: Cents;
-  /** Cents of it in cash: what he hands over at the shop. */
+  /** Cents of it in cash, which he hands over at the shop. */
   readonly cash: Cents;
   /** Cents of change to carry. */
   readonly change: Cents;
@@ -18,14 +18,14 @@ export interface DoorMoney {
 
 export interface DoorPayment extends OrderPayment {
   readonly kind: PaymentKind;
-  /** Cents to give back, where the customer hands over more cash. */
+  /** Cents to give back if the customer pays with more cash. */
   readonly change?: Cents;
 }
 
-/** Paid before the courier rides, or on account: nothing is taken at the door. */
+/** Paid before the ride, or on account: nothing to take at the door. */
 const NOT_AT_DOOR: ReadonlySet<PaymentKind> = new Set(['online', 'fiado']);
 
-/** A payment whose method is gone counts as to be collected, as card: better asked for than forgotten. */
+/** A payment with an unknown method counts as card to collect: asking twice is better than forgetting. */
 const UNKNOWN: PaymentKind = 'credito';
 
 /** The money of an order at the customer's door, by the establishment's methods, inactive ones included. */
@@ -45,12 +45,12 @@ export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly M
   };
 }
 
-/** True for a way to pay that the courier can be paid with. */
+/** True for a method that a courier can be paid with. */
 export function isAtDoor(kind: PaymentKind): boolean {
   return !NOT_AT_DOOR.has(kind);
 }
 
-/** What the courier says he was paid with, where it is not what the order says. */
+/** The payments according to the courier, if they differ from the order's. */
 export interface PaidOtherwise {
   readonly methodId: string;
   readonly amount: Cents;
@@ -59,8 +59,8 @@ export interface PaidOtherwise {
 export type PaidOtherwiseProblem = { readonly code: 'invalid-door-payment' };
 
 /**
- * The order's payments after the customer paid in another way: what was paid before stays, the rest is replaced. Refused
- * unless the amounts are exactly what was to be collected, each once, in methods that can be taken at the door.
+ * The order's payments after the customer paid in another way: earlier payments stay, the rest is replaced. Refused
+ * unless the amounts are exactly those to collect, each once, by methods that can be taken at the door.
  */
 export function paymentsAtDoor(
   order: Pick<Order, 'order'>,

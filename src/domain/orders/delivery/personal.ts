@@ -1,9 +1,9 @@
 import type { DeliveryProgress, DeliveryStep } from './progress.ts';
 
 /**
- * What the courier told, without what names or places a person: who received by name, where he stood, his own words, the
- * photo. Events keep this, because they are never edited and a customer may ask to be erased. The same object where there
- * is nothing to leave out.
+ * The courier's report without personal data: the receiver's name, the position, the courier's own words, the photo.
+ * Events store this version, because they are never edited and a customer may ask to be erased. Returns the same object
+ * if there is nothing to remove.
  */
 export function withoutPersons(delivery: DeliveryProgress): DeliveryProgress {
   const { steps } = delivery;

@@ -1,12 +1,12 @@
 import type { Cents } from '#domain/shared/money.ts';
 
-/** What the own courier of an order tells about its delivery (`order.delivery`). */
+/** What the order's own courier reports about its delivery (`order.delivery`). */
 export interface DeliveryProgress {
-  /** What he told, in order; an undo takes the last step away. */
+  /** The reported steps, in order; an undo removes the last one. */
   readonly steps?: readonly DeliveryStep[];
-  /** What a courier told of an order that was no longer his: it changes nothing and is kept for the shop. */
+  /** A report about an order that is no longer his: it changes nothing and is kept for the shop. */
   readonly reports?: readonly LateReport[];
-  /** The shop lets him finish without the customer's code. */
+  /** The shop lets the courier finish without the customer's code. */
   readonly codeWaived?: { readonly at: string; readonly by: string };
 }
 
@@ -19,15 +19,15 @@ export interface DeliveryStep {
   readonly kind: DeliveryStepKind;
   /** When he did it, by his phone, never after it was received. */
   readonly at: string;
-  /** When the portal received it: later than `at` where his phone had no signal. */
+  /** When the server received it: later than `at` if his phone had no signal. */
   readonly receivedAt: string;
-  /** Of `delivered` and `failed`. */
+  /** Only of `delivered` and `failed`. */
   readonly proof?: DeliveryProof;
-  /** Of `failed`. */
+  /** Only of `failed`. */
   readonly failure?: DeliveryFailure;
-  /** Of `delivered`: the order's payments before the customer paid in another way. */
+  /** Only of `delivered`: the order's payments before the customer paid in another way. */
   readonly paymentsBefore?: readonly PaymentBefore[];
-  /** Of `returned`: this step completed the order. */
+  /** Only of `returned`: this step completed the order. */
   readonly completed?: true;
 }
 
@@ -39,9 +39,9 @@ export interface PaymentBefore {
   readonly changeFor?: Cents;
 }
 
-/** What shows that the goods were handed over. */
+/** The proof of the handover. */
 export interface DeliveryProof {
-  /** The customer's code was given, and it was the right one. */
+  /** The customer gave the right code. */
   readonly code?: true;
   readonly receiver?: Receiver;
   readonly receiverName?: string;

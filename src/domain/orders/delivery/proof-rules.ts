@@ -1,20 +1,20 @@
 import type { DeliveryProgress, DeliveryProof } from './progress.ts';
 
-/** Whether a kind of proof is left out, may be given, or must be given. */
+/** Whether a kind of proof is off, optional or required. */
 export const PROOF_DEMANDS = ['off', 'optional', 'required'] as const;
 export type ProofDemand = (typeof PROOF_DEMANDS)[number];
 
-/** What the establishment asks its couriers to bring as proof of delivery. */
+/** The proofs of delivery that the establishment asks its couriers for. */
 export interface ProofDemands {
   /** The four digits that the customer sees on his page. */
   readonly proofCode: ProofDemand;
-  /** Who received. */
+  /** The receiver's name. */
   readonly proofName: ProofDemand;
   readonly proofPhoto: ProofDemand;
   readonly proofPosition: ProofDemand;
 }
 
-/** What the courier brings; `code` as typed. */
+/** The proofs that the courier gives; `code` as typed. */
 export interface GivenProof extends Omit<DeliveryProof, 'code'> {
   readonly code?: string;
 }
@@ -22,8 +22,8 @@ export interface GivenProof extends Omit<DeliveryProof, 'code'> {
 export type ProofProblem = 'wrong-delivery-code' | 'delivery-proof-missing';
 
 /**
- * Why a proof is not enough, or `null`. A code that was given must be the right one, even where it is optional; one that
- * the shop waived is not asked for.
+ * Why the proofs are not enough, or `null`. A given code must be right even if it is optional; a waived one is not
+ * required.
  */
 export function proofProblem(
   given: GivenProof,
@@ -42,7 +42,7 @@ export function proofProblem(
   return missing.includes(true) ? 'delivery-proof-missing' : null;
 }
 
-/** The proof as the order keeps it: only what the establishment asks for. Undefined where nothing is left. */
+/** The proofs that the order stores: only those that the establishment asks for. Undefined if none is left. */
 export function keptProof(given: GivenProof, demands: ProofDemands): DeliveryProof | undefined {
   const { code, receiver, receiverName, photoId, position } = given;
   const name = receiverName?.trim();

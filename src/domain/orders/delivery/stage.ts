@@ -8,28 +8,28 @@ export const UNDO_MS = 2 * MINUTE_MS;
 
 type Told = Pick<Order, 'delivery'>;
 
-/** The last thing that the courier told of the order. */
+/** The last step that the courier reported. */
 export function lastStepOf({ delivery }: Told): DeliveryStep | undefined {
   return delivery?.steps?.at(-1);
 }
 
-/** When the courier told this, last; undefined if he did not. */
+/** The time of the last step of this kind; undefined without one. */
 export function stepAt({ delivery }: Told, kind: DeliveryStepKind): string | undefined {
   return delivery?.steps?.findLast((step) => step.kind === kind)?.at;
 }
 
-/** True while the goods are still to be handed over: nothing was told that ended the delivery. */
+/** True until the courier reports a step that ends the delivery. */
 export function isToDeliver(order: Told): boolean {
   const last = lastStepOf(order)?.kind;
   return last === undefined || last === 'left' || last === 'arrived';
 }
 
-/** True for an order on route whose courier is back: the shop checks the money, or decides what becomes of the goods. */
+/** True for an order on route whose courier is back: the shop checks the money, or decides about the goods. */
 export function awaitsCheck(order: Pick<Order, 'delivery' | 'status'>): boolean {
   return phaseOf(order.status) === 'on-route' && lastStepOf(order)?.kind === 'returned';
 }
 
-/** True if what the courier told last was that he could not hand over. His return does not change it. */
+/** True if the delivery failed, according to the courier. His return does not change it. */
 export function hasFailed({ delivery }: Told): boolean {
   return delivery?.steps?.findLast(({ kind }) => kind === 'delivered' || kind === 'failed')?.kind === 'failed';
 }

@@ -3,8 +3,8 @@ import { promisedAtOf } from '#domain/orders/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 
 /**
- * The courier's orders on route in the order of his ride: those of a run as it was planned, an earlier run first; then
- * the others by promise or forecast. Orders without either come last, in the order of their creation.
+ * The courier's orders on route in the order of his ride: those of a run as planned, an earlier run first; then the
+ * others by promise or forecast. Orders without either come last, by creation.
  */
 export function stopsInOrder(orders: readonly Order[], courierId: string): readonly Order[] {
   return orders

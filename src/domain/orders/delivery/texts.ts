@@ -1,6 +1,6 @@
 import type { DeliveryFailure, DeliveryProof, FailureReason, GoodsAfterFailure, Receiver } from './progress.ts';
 
-/** Why an order could not be handed over, as the courier chooses it. */
+/** The reasons of a failed delivery, as the courier chooses them. */
 export const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
   absent: 'Ninguém atendeu',
   'wrong-address': 'Endereço não encontrado',
@@ -24,7 +24,7 @@ export const RECEIVER_TEXTS: Readonly<Record<Receiver, string>> = {
   other: 'Outro',
 };
 
-/** What became of the goods, as the shop reads it. */
+/** The fate of the goods, as the shop reads it. */
 const GOODS_FOR_SHOP: Readonly<Record<GoodsAfterFailure, string>> = {
   back: 'o pedido volta para a loja',
   left: 'o pedido ficou com outra pessoa',
@@ -36,7 +36,7 @@ export function failureText({ reason, notes, goods }: DeliveryFailure): string {
   return `${FAILURE_TEXTS[reason]}${notes === undefined ? '' : ` (${notes})`}; ${GOODS_FOR_SHOP[goods]}`;
 }
 
-/** `Recebeu: Portaria (Sérgio) · código conferido · com foto`; empty without anything to tell. */
+/** `Recebeu: Portaria (Sérgio) · código conferido · com foto`; empty without any proof. */
 export function proofText({ code, receiver, receiverName, photoId }: DeliveryProof): string {
   const names = [receiver && RECEIVER_TEXTS[receiver], receiverName].filter((one) => one !== undefined);
   const [first, second] = names;

@@ -14,8 +14,8 @@ export interface Undo {
 }
 
 /**
- * Takes the last step back, with all it wrote. Refused two minutes after the step, by the phone's clock bounded by the
- * portal's, and as already updated where another step is the last one or the shop has completed the order since.
+ * Removes the last step and all its effects. Refused two minutes after the step, by the phone's clock within the
+ * server's bounds, and as already updated if another step is the last one or the shop has completed the order since.
  */
 export function undoStep(order: Order, { kind, at, now }: Undo): Transition {
   const last = lastStepOf(order);

@@ -5,8 +5,8 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { isToDeliver } from './stage.ts';
 
 /**
- * Lets the courier finish without the customer's code; `by` is who allowed it. Allowed twice is once (the same object).
- * Refused as already updated unless the order is on its way.
+ * Lets the courier finish without the customer's code; `by` is the person who allows it. Repeating it returns the same
+ * object. Refused as already updated unless the order is on route.
  */
 export function waiveCode(order: Order, by: string, now: InstantMs): Transition {
   if (order.delivery?.codeWaived !== undefined && isOnItsWay(order)) return accept(order);
@@ -14,7 +14,7 @@ export function waiveCode(order: Order, by: string, now: InstantMs): Transition 
   return accept({ ...order, delivery: { ...order.delivery, codeWaived: { at: toIso(now), by } } });
 }
 
-/** True while an own courier has the order and the code is still asked for. */
+/** True while an own courier has the order and the code is still required. */
 export function canWaiveCode(order: Order): boolean {
   return isOnItsWay(order) && order.fkUserMotoboy !== undefined && order.delivery?.codeWaived === undefined;
 }

@@ -4,10 +4,13 @@ import { accept, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { DeliveryStepKind, LateReport } from './progress.ts';
 
-/** Whether an order is the courier's: on route or completed with him; taken by the shop or another; canceled. */
+/**
+ * Who has an order, from the courier's view: `his` (on route or completed with him), `taken` by the shop or another
+ * courier, or `canceled`.
+ */
 export type Whose = 'his' | 'taken' | 'canceled';
 
-/** Reads it from the order as it stands. An order that never was his counts as taken. */
+/** Reads it from the order. An order that was never his counts as taken. */
 export function whoseOrder(order: Pick<Order, 'status' | 'fkUserMotoboy' | 'module'>, courierId: string): Whose {
   const phase = phaseOf(order.status);
   if (order.module !== 'DELIVERY' || order.fkUserMotoboy !== courierId) return 'taken';
@@ -15,12 +18,12 @@ export function whoseOrder(order: Pick<Order, 'status' | 'fkUserMotoboy' | 'modu
   return phase === 'on-route' || phase === 'completed' ? 'his' : 'taken';
 }
 
-/** The most reports that an order keeps. */
+/** The most reports that an order stores. */
 const MOST_REPORTS = 20;
 
 /**
- * Keeps what a courier tells of an order that is no longer his, for the shop to see; the order itself does not change. A
- * report of the same step by the same courier is kept once.
+ * Stores a courier's report about an order that is no longer his, for the shop to see; nothing else changes. Stores the
+ * same step of the same courier once.
  */
 export function keepReport(
   order: Order,

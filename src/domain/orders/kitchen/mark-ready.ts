@@ -5,9 +5,9 @@ import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 
 /**
- * Notes that the kitchen has finished the order (`readyAt` = now), or takes that back. The specification's states stay
- * as they are. Said twice is said once (the same object, with the first instant). Refused as already updated unless the
- * order awaits; comandas and counter sales have no such note. A reset keeps it: the food is still ready.
+ * Notes that the kitchen has finished the order (`readyAt` = now), or removes the note. The specification's states stay
+ * unchanged. Repeating it returns the same object, with the first instant. Refused as already updated unless the order
+ * awaits; comandas and counter sales have no such note. A reset keeps it, because the food is still ready.
  */
 export function markReady(order: Order, isReady: boolean, now: InstantMs): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');
@@ -23,7 +23,10 @@ export function canMarkReady({ module, status }: Pick<Order, 'module' | 'status'
   return module === 'DELIVERY' && phaseOf(status) === 'awaiting';
 }
 
-/** When the order can leave: what the kitchen said, else `preparationMinutes` after it came, or after its time came. */
+/**
+ * When the order can leave: the kitchen's note, else `preparationMinutes` after its creation, or after its scheduled
+ * start.
+ */
 export function readyAtOf(
   order: Pick<Order, 'readyAt' | 'createdAt' | 'scheduledFor'>,
   preparationMinutes: number,

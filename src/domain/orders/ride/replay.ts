@@ -11,18 +11,18 @@ export interface RidePoint extends Coordinates {
 /** Where the courier was at an instant of the replay. */
 export interface RideMoment extends Coordinates {
   readonly heading?: number | undefined;
-  /** Points up to here are travelled. */
+  /** Number of points up to this instant: the part already travelled. */
   readonly travelled: number;
-  /** No position was received for two minutes: it is where he was last. */
+  /** No position was received for two minutes: the last known one is shown. */
   readonly isUncertain: boolean;
 }
 
-/** A longer silence is not drawn as a steady ride. */
+/** A longer silence is not interpolated. */
 const SILENCE_MS = 2 * MINUTE_MS;
 
 /**
- * Where the courier was at an instant: between two positions in a straight line, at the ends the first and the last one.
- * `points` are in the order of time; `null` without any.
+ * The courier's position at an instant: linear between two positions, clamped at both ends. `points` are sorted by
+ * time; `null` without any.
  */
 export function rideAt(points: readonly RidePoint[], at: InstantMs): RideMoment | null {
   const [first] = points;
@@ -56,7 +56,7 @@ export function rideMetres(points: readonly RidePoint[]): number {
   return metres;
 }
 
-/** What the positions tell of a ride: when the courier left the shop, came to the door, and was back. */
+/** The events that the positions show: when the courier left the shop, reached the door, and was back. */
 export interface RideEvent {
   readonly kind: 'left-shop' | 'at-door' | 'left-door' | 'back';
   readonly at: InstantMs;
@@ -66,8 +66,8 @@ const DOOR_METRES = 100;
 const SHOP_METRES = 150;
 
 /**
- * The events of a ride, in the order of time, each once: the first time he was away from the shop, near the door, away
- * from it again, and back. A place that is unknown tells nothing.
+ * The events of a ride, sorted by time, each once: the first time away from the shop, near the door, away from it
+ * again, and back. An unknown place gives no event.
  */
 export function rideEvents(
   points: readonly RidePoint[],
@@ -95,7 +95,7 @@ export function rideEvents(
     .sort((a, b) => a.at - b.at);
 }
 
-/** `Saiu da loja`, as the timeline says what only the positions tell. */
+/** `Saiu da loja`: an event that only the positions show. */
 export const RIDE_EVENT_TEXTS: Readonly<Record<RideEvent['kind'], string>> = {
   'left-shop': 'Saiu da loja',
   'at-door': 'Chegou ao endereço',

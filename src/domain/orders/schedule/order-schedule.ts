@@ -1,12 +1,12 @@
-/** The window in which a customer wants his order, in UTC. */
+/** The delivery window that a customer chose, in UTC. */
 export interface OrderWindow {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * An order for later. Its time comes at `startsAt`: from then on it awaits, rings, prints and is planned. Fixed when the
- * order is made, so that lists and alarms follow from the order and the clock alone.
+ * An order for later. At `startsAt` it moves to awaiting, rings, prints and is planned. Fixed when the order is made,
+ * so that lists and alarms depend only on the order and the clock.
  */
 export interface OrderSchedule extends OrderWindow {
   readonly startsAt: string;

@@ -4,14 +4,14 @@ import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Order } from '../order.ts';
 import type { OrderSchedule, OrderWindow } from './order-schedule.ts';
 
-/** How far ahead a window may begin, and how long it may be. */
+/** How far ahead a window may begin, and its longest duration. */
 export const SCHEDULE_BOUNDS = { daysAhead: 60, windowMinutes: 12 * 60 } as const;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type ScheduleProblem = 'slot-ends-first' | 'slot-past' | 'slot-too-far' | 'slot-too-long';
 
-/** What is wrong with a window asked for at `now`, at which of its fields. */
+/** The problem of a window requested at `now`, and its field. */
 export function scheduleProblem(
   { from, to }: OrderWindow,
   now: InstantMs,
@@ -23,7 +23,7 @@ export function scheduleProblem(
   return ends - begins > SCHEDULE_BOUNDS.windowMinutes * MINUTE_MS ? { field: 'to', code: 'slot-too-long' } : null;
 }
 
-/** The schedule of a new order: its time comes `leadMinutes` before its window, but not before it is made. */
+/** The schedule of a new order: it starts `leadMinutes` before its window, but not before it is made. */
 export function scheduleOf({ from, to }: OrderWindow, now: InstantMs, leadMinutes: number): OrderSchedule {
   const starts = Math.max(now, Date.parse(from) - leadMinutes * MINUTE_MS);
   return { from: toIso(Date.parse(from)), to: toIso(Date.parse(to)), startsAt: toIso(starts) };
@@ -31,17 +31,17 @@ export function scheduleOf({ from, to }: OrderWindow, now: InstantMs, leadMinute
 
 type Scheduled = Pick<Order, 'status' | 'createdAt'> & { readonly scheduledFor?: OrderSchedule };
 
-/** Whether an awaiting order's time has not come yet. */
+/** Whether an awaiting order has not started yet. */
 export function isScheduledAhead({ status, scheduledFor }: Scheduled, now: InstantMs): boolean {
   return scheduledFor !== undefined && phaseOf(status) === 'awaiting' && now < Date.parse(scheduledFor.startsAt);
 }
 
-/** The instant from which waiting counts: when the order was made, or when its time came. */
+/** The instant from which waiting counts: the creation, or the scheduled start. */
 export function beginsAt({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>): string {
   return scheduledFor?.startsAt ?? createdAt;
 }
 
-/** The business day that an order belongs to: a scheduled one to the day of its window. */
+/** The business day of an order: for a scheduled one, the day of its window. */
 export function orderDay({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>, offsetAt: OffsetAt): BusinessDay {
   return businessDayOf(Date.parse(scheduledFor?.from ?? createdAt), offsetAt);
 }
@@ -52,7 +52,7 @@ export function isOpenScheduled({ status, scheduledFor }: Scheduled): boolean {
   return scheduledFor !== undefined && (phase === 'awaiting' || phase === 'on-route');
 }
 
-/** Scheduled orders, the one whose time comes first at the head. */
+/** Sorts scheduled orders by their start, the earliest first. */
 export function byStart(a: Scheduled, b: Scheduled): number {
   return beginsAt(a).localeCompare(beginsAt(b));
 }

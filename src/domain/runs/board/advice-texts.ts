@@ -2,7 +2,7 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { OrderFacts } from './facts.ts';
 import type { Ride } from './ride.ts';
 
-/** Why a run waits for an order: when it is ready, and what that saves. `later` is the ride it would need alone. */
+/** Why a run should wait for an order: when the order is ready, and the saving. `later` is the order's ride alone. */
 export function waitText(order: OrderFacts | undefined, wait: Ride, later: Ride | null, offset: number): string {
   const ready =
     order === undefined ? 'o pedido' : `o ${order.label} fica pronto às ${clockOf(Date.parse(order.readyAt), offset)}`;
@@ -10,7 +10,7 @@ export function waitText(order: OrderFacts | undefined, wait: Ride, later: Ride 
   return `${ready} e vai junto. Poupa uma saída de ${whole(later.minutes)} min${lateText(wait)}.`;
 }
 
-/** Why a run leaves now: what is late already, and what the order that comes next would cost. */
+/** Why a run should leave now: the lateness so far, and the cost of waiting for the next order. */
 export function goText(go: Ride, coming: OrderFacts | undefined, wait: Ride | undefined, orders = 2): string {
   const extra = wait === undefined ? 0 : whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
   const first = go.latest
@@ -27,7 +27,7 @@ export function stillAway(name: string, back: InstantMs, offset: number, isUnsur
   return `${name} volta às ${clockOf(back, offset)}${isUnsure ? ', se não atrasar mais' : ''}.`;
 }
 
-/** Somebody else is there and would be better. */
+/** A courier at the shop would be better. */
 export function instead(name: string, waiting: Ride): string {
   if (waiting.latest === undefined) return `${name} está na loja e livre.`;
   const { order, minutes } = waiting.latest;

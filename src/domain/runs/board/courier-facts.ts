@@ -11,14 +11,14 @@ export interface RoadOrder {
 }
 
 const SECOND_MS = 1000;
-/** A courier who should have been back already is expected this much later. */
+/** An overdue courier is expected this much later. */
 const OVERDUE_MINUTES = 5;
-/** Of a courier on the road nothing else is known. */
+/** The default if nothing is known about a courier on the road. */
 const UNKNOWN_MINUTES = 15;
 
 /**
- * When each courier can leave: now, or when the way over his orders on the road ends; where they have no place, the
- * return that the dispatch forecast.
+ * When each courier can leave: now, or after his orders on the road; if those have no place, at the forecast return of
+ * their dispatch.
  */
 export function courierFacts(
   couriers: readonly Courier[],
@@ -29,7 +29,7 @@ export function courierFacts(
     now,
   }: { readonly rideOver: RideOver | null; readonly away: ReadonlySet<string>; readonly now: InstantMs },
 ): readonly CourierFacts[] {
-  // Whoever said that he is back is at the shop, even while the money is being counted.
+  // A courier who reported his return is at the shop, even while the money is counted.
   const riding = road.filter(({ order }) => !awaitsCheck(order));
   const byCourier = Map.groupBy(riding, ({ order }) => order.fkUserMotoboy);
   return couriers.map(({ id, name, photoUrl }) => {

@@ -4,20 +4,20 @@ import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { Cents } from '#domain/shared/money.ts';
 
 /**
- * Everything that times, costs and advice of runs follow from, besides the runs themselves and the clock. The server
- * sends it to the browser, which computes with the same functions. Instants are ISO 8601 in UTC.
+ * The facts from which times, costs and advice of runs are computed, in addition to the runs and the clock. The server
+ * sends them to the browser, which uses the same functions. Instants are ISO 8601 in UTC.
  */
 export interface BoardFacts {
   readonly utcOffsetMinutes: number;
   readonly shop: Coordinates | null;
-  /** Deliveries that wait, in the order in which they came. */
+  /** Waiting deliveries, oldest first. */
   readonly orders: readonly OrderFacts[];
   readonly couriers: readonly CourierFacts[];
-  /** Where the orders on the road go. */
+  /** The destinations of the orders on the road. */
   readonly road?: readonly Pick<OrderFacts, 'id' | 'place' | 'doorMinutes'>[];
   readonly travel: Travel;
   readonly settings: RunSettings;
-  /** The rules of pay in force for each courier; absent where the establishment has none. */
+  /** Each courier's pay rules in force; absent if the establishment has none. */
   readonly pay?: readonly CourierPay[];
 }
 
@@ -26,25 +26,25 @@ export interface CourierPay {
   readonly rules: PayRules;
 }
 
-/** Where the position of an address comes from. */
+/** The source of an address's position. */
 export type PlaceSource = 'pin' | 'address' | 'postal-code' | 'geocoder';
 
 export interface OrderFacts {
   readonly id: string;
-  /** The number that people say. */
+  /** The displayed number. */
   readonly label: string;
   readonly place: Coordinates | null;
   readonly placeFrom?: PlaceSource;
-  /** When the kitchen was done (`isReady`), or is expected to be. */
+  /** When the kitchen finished (`isReady`), or is expected to. */
   readonly readyAt: string;
-  /** The kitchen said so; else `readyAt` is an estimate. */
+  /** The kitchen marked it ready; else `readyAt` is an estimate. */
   readonly isReady?: boolean;
   readonly promisedAt?: string;
-  /** When the window of a scheduled order begins: nobody is let in earlier. */
+  /** The start of a scheduled order's window: no delivery before it. */
   readonly opensAt?: string;
   readonly doorMinutes: number;
   readonly gateNotes?: string;
-  /** The delivery fee, in cents, and the district: what the courier's pay may depend on. */
+  /** The delivery fee, in cents, and the district: the courier's pay may depend on them. */
   readonly fee?: Cents;
   readonly district?: string;
 }
@@ -58,11 +58,11 @@ export interface CourierFacts {
   readonly onRoad: number;
   /** When he is expected back; absent while he is free. */
   readonly freeAt?: string;
-  /** That instant has passed or is a guess. */
+  /** That instant has passed or is estimated. */
   readonly isUnsure: boolean;
 }
 
-/** Services that know streets. */
+/** Routing services. */
 export type TravelSource = 'straight' | 'osrm' | 'valhalla' | 'openrouteservice';
 
 /** How long ways take. */
@@ -71,13 +71,13 @@ export interface Travel {
   /** Road kilometres per straight kilometre; for straight lines. */
   readonly factor: number;
   readonly kmh: number;
-  /** Finished runs that the speed was learned from; 0 where it is the default. */
+  /** Number of finished runs behind the speed; 0 for the default. */
   readonly samples: number;
-  /** The local hour of those runs; absent where all hours had to serve. */
+  /** The local hour of those runs; absent if runs of all hours are used. */
   readonly hour?: number;
-  /** The service that did not answer, where straight lines stand in for it. */
+  /** The service that failed, if straight lines replace it. */
   readonly insteadOf?: TravelSource;
-  /** Ways by street: row 0 is the shop, then the orders that have a place, as in `orderIds`. */
+  /** Ways by street: row 0 is the shop, followed by the orders with a place, as in `orderIds`. */
   readonly tables?: {
     readonly orderIds: readonly string[];
     readonly minutes: readonly (readonly number[])[];

@@ -4,8 +4,8 @@ import type { OrderFacts } from './facts.ts';
 import type { RideOver } from './ride.ts';
 
 /**
- * An ended run with what it tells about speed: its road kilometres and its minutes without those at doors. Unchanged
- * where a stop has no place or where it was over before it could have been ridden.
+ * An ended run with its measure of speed: its road kilometres and its minutes without those at doors. Unchanged if a
+ * stop has no place, or if the run was too short to be plausible.
  */
 export function measureRide(
   run: Run,

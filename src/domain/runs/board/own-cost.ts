@@ -3,8 +3,7 @@ import { kmPay, type TripFacts, tripPay } from '#domain/settlements/trip-pay.ts'
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 
 /**
- * What an own courier earns by a run, in cents, by the rules of pay that are in force for him; the pay by the day is not
- * in it. `null` where there are no rules.
+ * What an own courier earns by a run, in cents, by the pay rules in force; without the daily pay. `null` without rules.
  */
 export function ownCost(rules: PayRules | undefined, trips: readonly TripFacts[], km: number): Cents | null {
   if (rules === undefined || Object.keys(rules).length === 0) return null;

@@ -1,22 +1,22 @@
 import type { RunRide } from '#domain/runs/book/run.ts';
 
-/** A speed, and what it was learned from. */
+/** A speed, and the runs it was computed from. */
 export interface Pace {
   readonly kmh: number;
   readonly samples: number;
   readonly hour?: number;
 }
 
-/** So many finished runs are needed before their median counts. */
+/** The least number of finished runs for a median. */
 export const LEAST_SAMPLES = 8;
 /** A motorcycle in a city, with lights and turns, until runs have been measured. */
 export const DEFAULT_KMH = 22;
-/** Slower and faster runs are mistakes: a forgotten completion, a wrong position. */
+/** Speeds outside these bounds are mistakes: a forgotten completion, a wrong position. */
 const BELIEVED_KMH = { from: 4, to: 70 } as const;
 
 /**
- * The median speed of the establishment's finished runs that left in this local hour; of all hours where the hour has
- * too few, the default where all have too few.
+ * The median speed of the establishment's finished runs that left in this local hour; of all hours if the hour has too
+ * few, the default if all together are too few.
  */
 export function learnPace(rides: readonly RunRide[], hour: number): Pace {
   const believed = rides.flatMap((ride) => {

@@ -3,7 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BoardFacts, CourierFacts, OrderFacts } from './facts.ts';
 import { tablesOf } from './travel-tables.ts';
 
-/** A courier in a problem, with the orders that stay at the head of his first run. */
+/** A courier in a problem, with the orders fixed at the start of his first run. */
 export interface Placed {
   readonly courier: Pick<CourierFacts, 'id' | 'name' | 'freeAt'>;
   readonly fixed?: readonly string[];

@@ -10,17 +10,17 @@ export interface Ride {
   /** Minutes from the departure to the return. */
   readonly minutes: number;
   readonly km: number;
-  /** What its lateness costs, as the optimiser counts it. */
+  /** The cost of its lateness, in the optimiser's unit. */
   readonly lateCost: number;
-  /** The worst of the late ones; absent where all are in time. */
+  /** The latest order; absent if all are in time. */
   readonly latest?: { readonly order: OrderFacts; readonly minutes: number };
   readonly lateCount: number;
 }
 
-/** Computes rides over orders that have a place; `null` where the shop has none. Waits for what is not ready. */
+/** Computes rides over orders with a place; `null` if the shop has none. Waits for orders that are not ready. */
 export type RideOver = (orders: readonly OrderFacts[], from: InstantMs) => Ride;
 
-/** Less than this is in time for people who read whole minutes. */
+/** A shorter lateness counts as in time, because people read whole minutes. */
 const LATE_FROM = 1;
 
 export function createRider(facts: BoardFacts): RideOver | null {

@@ -8,8 +8,8 @@ import type { BoardFacts } from './facts.ts';
 import { planProblem } from './plan-problem.ts';
 
 /**
- * The planned runs of a book with their times at this moment, by run id. A run whose stops have no place, or whose
- * shop has none, has no times. Stops without a place are passed over.
+ * The planned runs of a book with their current times, by run id. A run without any place, or of a shop without one,
+ * has no times. Skips stops without a place.
  */
 export function timeBook(facts: BoardFacts, book: RunBook, now: InstantMs): ReadonlyMap<string, PlannedRun> {
   const planned = book.filter(({ state }) => state === 'planned');

@@ -10,19 +10,19 @@ import { createRider } from './ride.ts';
 import { timeBook } from './time-book.ts';
 import { type Advice, adviseRun } from './wait-or-go.ts';
 
-/** A planned run with all that is said about it at one moment. */
+/** A planned run with its times, advice and cost at one moment. */
 export interface TimedRun {
   readonly run: Run;
-  /** `null` where shop or stops have no place. */
+  /** `null` if shop or stops have no place. */
   readonly times: PlannedRun | null;
   readonly advice: Advice | null;
-  /** What its own courier gets, in cents; `null` where the establishment does not say. */
+  /** The own courier's pay for it, in cents; `null` without pay rules. */
   readonly cost: Cents | null;
 }
 
 /**
- * The planned runs with times, advice and cost: those with the worst lateness first, then by departure. The same
- * function serves the server's answer and the screen, which asks it again as the clock goes on.
+ * The planned runs with times, advice and cost: the worst lateness first, then by departure. Used for the server's
+ * answer and on the screen, which calls it again as time passes.
  */
 export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): readonly TimedRun[] {
   const times = timeBook(facts, book, now);
@@ -31,7 +31,7 @@ export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): read
   const seen = new Set<string>();
   const timed = planned.map((run): TimedRun => {
     const own = times.get(run.id) ?? null;
-    // Of a courier's later runs nothing is decided now.
+    // A courier's later runs get no advice yet.
     const isFirst = !seen.has(run.courierId) && seen.add(run.courierId);
     const advice = isFirst && rideOver !== null ? adviseRun({ facts, book, rideOver, now }, run) : null;
     const cost = own === null ? null : costOf(facts, run, own.km);

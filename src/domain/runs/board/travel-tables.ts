@@ -2,7 +2,7 @@ import { type Coordinates, straightKm } from '#domain/places/distance.ts';
 import type { TravelTables } from '#domain/runs/problem.ts';
 import type { BoardFacts, Travel } from './facts.ts';
 
-/** Straight lines times a factor, at a speed. */
+/** Straight-line distance times a factor, at a constant speed. */
 export function straightTables(
   points: readonly Coordinates[],
   { factor, kmh }: Pick<Travel, 'factor' | 'kmh'>,
@@ -11,7 +11,7 @@ export function straightTables(
   return { km, minutes: km.map((row) => row.map((way) => (way / kmh) * 60)) };
 }
 
-/** The ways between the shop (row 0) and orders that have a place, in this order. `null` where the shop has none. */
+/** The ways between the shop (row 0) and the orders with a place, in this order. `null` if the shop has none. */
 export function tablesOf(facts: BoardFacts, orderIds: readonly string[]): TravelTables | null {
   if (facts.shop === null) return null;
   const { tables } = facts.travel;

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<TravelSource, string>> = {
   openrouteservice: 'openrouteservice',
 };
 
-/** What the times follow from: `linha reta × 1,35 a 22 km/h (mediana de 148 saídas, 20 h)`. */
+/** How travel times are computed: `linha reta × 1,35 a 22 km/h (mediana de 148 saídas, 20 h)`. */
 export function travelText({ source, factor, kmh, samples, hour, insteadOf }: Travel): string {
   if (source !== 'straight') return `caminhos por ${NAMES[source]}`;
   const learned =

@@ -6,20 +6,20 @@ import { goText, instead, stillAway, waitText } from './advice-texts.ts';
 import type { BoardFacts, CourierFacts, OrderFacts } from './facts.ts';
 import type { Ride, RideOver } from './ride.ts';
 
-/** Whether a run should leave now or wait; nothing happens by itself. */
+/** The advice whether a run should leave now or wait; nothing is done automatically. */
 export interface Advice {
   readonly kind: 'go' | 'wait';
-  /** Until when, for `wait`. */
+  /** The end of the wait, for `wait`. */
   readonly until?: InstantMs;
-  /** The order that is worth waiting for, or that is not. */
+  /** The order that the advice is about. */
   readonly orderId?: string;
   /** One Portuguese sentence, without the "Sair agora" or "Esperar" in front. */
   readonly why: string;
 }
 
-/** Nobody waits longer for an order. */
+/** The longest wait for an order. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
-/** Less than this is not worth waiting for, in the optimiser's minutes. */
+/** The least saving that justifies waiting, in the optimiser's minutes. */
 const LEAST_GAIN = 2;
 
 export interface AskedAdvice {
@@ -30,9 +30,9 @@ export interface AskedAdvice {
 }
 
 /**
- * Advises on a planned run: does it pay to wait for an order that is not ready yet (one of its own or another), or for
- * its courier to come back? Compares what both ways cost together: lateness first, then time, then distance. `null`
- * where nothing of the run has a place.
+ * Advises on a planned run: does it pay to wait for an order that is not ready yet (its own or another), or for its
+ * courier to come back? Compares the total cost of both: lateness first, then time, then distance. `null` if no stop of
+ * the run has a place.
  */
 export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run): Advice | null {
   const orders = new Map(facts.orders.map((order) => [order.id, order]));
@@ -51,7 +51,7 @@ export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run)
   return forComing(rideOver, own, comingOrders(facts, book, run, now), { now, others, facts });
 }
 
-/** The run's courier is on the road: wait for him, unless somebody who is there would be better by far. */
+/** The run's courier is on the road: wait for him, unless a courier at the shop is much better. */
 function forCourier(
   rideOver: RideOver,
   own: readonly OrderFacts[],
@@ -84,12 +84,12 @@ function forCourier(
 
 interface Situation {
   readonly now: InstantMs;
-  /** When somebody else could take an order that does not go along. */
+  /** When another courier could take an order that stays behind. */
   readonly others: InstantMs;
   readonly facts: BoardFacts;
 }
 
-/** Some of the run's own orders are not ready: wait for them, or leave them to a later run. */
+/** Some of the run's own orders are not ready: wait for them, or move them to a later run. */
 function forOwn(
   rideOver: RideOver,
   own: readonly OrderFacts[],
@@ -110,7 +110,7 @@ function forOwn(
   return { kind: 'go', orderId: last.id, why: goText(go, last, wait) };
 }
 
-/** Everything is ready: is there an order about to be ready that is worth waiting for? */
+/** Everything is ready: is another order about to be ready that is worth waiting for? */
 function forComing(
   rideOver: RideOver,
   own: readonly OrderFacts[],

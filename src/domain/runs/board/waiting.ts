@@ -6,7 +6,7 @@ import { isOpenCall } from '#domain/partner/call.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /**
- * True for a delivery that waits for an own courier at `now`: no pickup, not for later, and not called for at the partner.
+ * True for a delivery that waits for an own courier at `now`: not a pickup, not for later, not called at the partner.
  */
 export function waitsForCourier(order: Order, now: InstantMs): boolean {
   const isWaiting = order.module === 'DELIVERY' && phaseOf(order.status) === 'awaiting';

@@ -10,10 +10,10 @@ import type { RunBook } from './problem.ts';
 import { MOST_STOPS, type Run } from './run.ts';
 import { withoutStop } from './stops.ts';
 
-/** Of a courier who tells nothing, it is assumed that he has left by then. */
+/** After this time, a courier without a report counts as departed. */
 const LEAVES_AFTER_MS = 10 * MINUTE_MS;
 
-/** What is known of the courier of a run that was dispatched. */
+/** The known facts about the courier of a dispatched run. */
 export interface Departure {
   /** The run's orders. */
   readonly orders: readonly Order[];
@@ -23,8 +23,8 @@ export interface Departure {
 }
 
 /**
- * Whether a run was dispatched but its courier is still at the shop: he told nothing, his phone has not been seen
- * elsewhere since, and its last order went out no longer than ten minutes ago.
+ * Whether a run was dispatched but its courier is still at the shop: he reported nothing, his phone has not been
+ * elsewhere since, and its last order was dispatched at most ten minutes ago.
  */
 export function isStillAtShop({ orders, position, shop }: Departure, now: InstantMs): boolean {
   if (orders.length === 0) return false;
@@ -35,13 +35,13 @@ export function isStillAtShop({ orders, position, shop }: Departure, now: Instan
   return !isSeen || metresBetween(position, shop) <= SHOP_METRES;
 }
 
-/** Orders that are given to a courier outside of Rotas, and the run with which they leave. */
+/** Orders that were given to a courier outside the Rotas screen, and their run. */
 export interface AskedRide {
   readonly courier: { readonly id: string; readonly name: string };
   readonly orderIds: readonly string[];
-  /** The run that he has not left with yet. */
+  /** His run that has not departed yet. */
   readonly joins: string | undefined;
-  /** The id and number of the run if it is a new one. */
+  /** Id and number for a new run. */
   readonly newId: string;
   readonly nextNumber: number;
 }
@@ -52,9 +52,9 @@ export interface Boarded {
 }
 
 /**
- * Puts the orders into the run with which they leave, held by who sends them until they have left: the one that its
- * courier has not left with, else the planned run of his that has just these orders, else a new one. They leave the
- * planned runs in which they stood.
+ * Puts the orders into the run that they leave with, and holds it for the author until they have left: the courier's
+ * run that has not departed, else his planned run with exactly these orders, else a new one. Removes them from their
+ * planned runs.
  */
 export function boardRun(book: RunBook, asked: AskedRide, by: Mover): Boarded {
   const { courier, orderIds, newId, nextNumber } = asked;
@@ -96,7 +96,7 @@ function isWhole({ state, courierId, stops }: Run, { courier, orderIds }: AskedR
   return state === 'planned' && courierId === courier.id && isSame;
 }
 
-/** The run without the orders that did not leave after all; gone where it has none. Nobody holds it any more. */
+/** Removes from the run the orders that were not dispatched; removes an empty run. Ends the hold. */
 export function leaveBehind(book: RunBook, runId: string, orderIds: readonly string[]): RunBook {
   return book.flatMap((run) => {
     if (run.id !== runId) return [run];

@@ -4,7 +4,7 @@ import type { BookResult, RunBook } from './problem.ts';
 import { MOST_STOPS, type Run, type RunStop } from './run.ts';
 import { withLock, withoutStop, withStop } from './stops.ts';
 
-/** How long a run counts as being moved after its last change. */
+/** How long a run counts as being edited after its last change. */
 export const HOLD_MS = 20_000;
 
 /** Who changes the book, and when. */
@@ -14,25 +14,26 @@ export interface Mover {
   readonly at: InstantMs;
 }
 
-/** A change of the planned runs. Orders are named by their ids; places are counted from 0. */
+/** A change of the planned runs. Orders are named by id; positions count from 0. */
 export type BookChange =
   /** Into a run, from another one or from none. */
   | { readonly kind: 'move'; readonly runId: string; readonly orderId: string; readonly position: number }
   /** Out of its run. */
   | { readonly kind: 'take-out'; readonly runId: string; readonly orderId: string }
   | { readonly kind: 'lock'; readonly runId: string; readonly orderId: string; readonly locked: boolean }
-  /** All stops of `from` go behind those of `runId`. */
+  /** All stops of `from` are appended to `runId`. */
   | { readonly kind: 'merge'; readonly runId: string; readonly from: string }
-  /** The stops from `orderId` on become a run of their own. */
+  /** The stops from `orderId` on become a new run. */
   | { readonly kind: 'split'; readonly runId: string; readonly orderId: string; readonly newId: string }
   | { readonly kind: 'give'; readonly runId: string; readonly courier: { readonly id: string; readonly name: string } }
   | { readonly kind: 'dissolve'; readonly runId: string }
-  /** Tells the others that somebody is moving it, or has stopped. */
+  /** Shows the others that a person edits the run, or has stopped. */
   | { readonly kind: 'hold'; readonly runId: string; readonly held: boolean };
 
 /**
- * Changes a planned run: `run-not-found`, `run-left` once it is on the road, `run-held` while somebody else is moving it
- * or the run a stop comes from, `invalid-run` for an order that is not in it. Runs that lose their last stop are gone.
+ * Changes a planned run. Refused: `run-not-found`; `run-left` for a run on the road; `run-held` while another person
+ * edits the run or the run that a stop comes from; `invalid-run` for an order that is not in it. Removes runs that lose
+ * their last stop.
  */
 export function changeBook(book: RunBook, change: BookChange, by: Mover): BookResult {
   const run = book.find(({ id }) => id === change.runId);
@@ -47,12 +48,12 @@ export function changeBook(book: RunBook, change: BookChange, by: Mover): BookRe
   return ok(changed.filter(({ stops }) => stops.length > 0));
 }
 
-/** Who else is moving a run now. */
+/** The other person who edits a run now. */
 export function holdOfOther({ heldBy }: Run, { id, at }: Pick<Mover, 'id' | 'at'>): Run['heldBy'] {
   return heldBy !== undefined && heldBy.id !== id && heldBy.until > at ? heldBy : undefined;
 }
 
-/** The runs besides its own that a change touches. */
+/** The other runs that a change affects. */
 function otherRuns(book: RunBook, change: BookChange): readonly Run[] {
   if (change.kind === 'merge') return book.filter(({ id }) => id === change.from);
   if (change.kind !== 'move') return [];
@@ -112,7 +113,7 @@ function givenTo(run: Run, courier: { readonly id: string; readonly name: string
   return { ...run, courierId: courier.id, courierName: courier.name };
 }
 
-/** The run with a hold that lasts from now on. */
+/** The run with a hold that starts now. */
 export function holdRun(run: Run, { id, name, at }: Mover): Run {
   return { ...run, heldBy: { id, name, until: at + HOLD_MS } };
 }

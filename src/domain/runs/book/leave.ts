@@ -5,8 +5,8 @@ import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 
 /**
- * Gives a run its number before it leaves, and holds it until it has. Refused: `run-not-found`, `run-held` while somebody
- * else is moving it. A run that is out already stays as it is, so that a repeated request can be answered.
+ * Gives a run its number before it leaves, and holds it until it has left. Refused: `run-not-found`, `run-held` while
+ * another person edits it. Returns a run that is already out unchanged, so that a repeated request can be answered.
  */
 export function prepareToLeave(book: RunBook, runId: string, nextNumber: number, by: Mover): BookResult {
   const run = book.find(({ id }) => id === runId);
@@ -18,14 +18,14 @@ export function prepareToLeave(book: RunBook, runId: string, nextNumber: number,
   return ok(book.map((one) => (one === run ? leaving : one)));
 }
 
-/** Holds a run on the road while it is taken back. */
+/** Holds a run on the road while its departure is undone. */
 export function prepareToComeBack(book: RunBook, runId: string, by: Mover): BookResult {
   return ok(book.map((run) => (run.id === runId ? holdRun(run, by) : run)));
 }
 
 /**
- * The run after its orders were dispatched: out, with the orders that left. Those that did not leave it. Where none
- * left, it stays planned with those that still wait. `run` is how it was before: others may have changed it meanwhile.
+ * The run after its orders were dispatched: out, with the orders that left. If none left, it stays planned with those
+ * that still wait. `run` is the state before: others may have changed it in the meantime.
  */
 export function leaveWith(
   book: RunBook,
@@ -45,12 +45,12 @@ export function leaveWith(
   return withRun(book, { ...rest, state: 'out', isProposal: false, stops, dispatchedAt });
 }
 
-/** The run after its departure was undone: planned again, with the orders that came back, all locked. */
+/** The run after its departure was undone: planned again, with the returned orders, all locked. */
 export function comeBackWith(book: RunBook, run: Run, orderIds: readonly string[]): RunBook {
   const { heldBy: _heldBy, dispatchedAt: _dispatchedAt, ...rest } = run;
   const back = run.stops.filter(({ orderId }) => orderIds.includes(orderId));
   const away = run.stops.filter(({ orderId }) => !orderIds.includes(orderId));
-  // Where some orders stay on the road, the run is theirs; those that came back are free.
+  // If some orders stay on the road, they keep the run; the returned ones are in no run.
   if (away.length > 0) {
     const { heldBy: _held, ...out } = run;
     return withRun(book, { ...out, stops: away });

@@ -4,7 +4,7 @@ import type { BookResult, RunBook } from './problem.ts';
 import { MOST_STOPS, type Run } from './run.ts';
 import { withoutStop } from './stops.ts';
 
-/** A run that a person makes: its orders leave the planned runs that they stood in. */
+/** A run that a person makes; its orders leave their planned runs. */
 export interface NewRun {
   readonly id: string;
   readonly number: number;
@@ -13,8 +13,8 @@ export interface NewRun {
 }
 
 /**
- * Puts a new run behind the others. Refused: `invalid-run` without orders, with one twice or with too many; `run-left`
- * for an order that is on the road; `run-held` for one that somebody else is moving.
+ * Appends a new run. Refused: `invalid-run` without orders, with a repeated one or with too many; `run-left` for an
+ * order on the road; `run-held` for an order that another person is moving.
  */
 export function makeRun(book: RunBook, { id, number, courier, orderIds }: NewRun, by: Mover): BookResult {
   const isSound = orderIds.length > 0 && orderIds.length <= MOST_STOPS && new Set(orderIds).size === orderIds.length;

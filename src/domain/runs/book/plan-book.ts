@@ -4,17 +4,17 @@ import type { RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 import { lockedCount } from './stops.ts';
 
-/** What a new plan finds: what it leaves alone, what it replaces, and the locked stops that it keeps, by courier. */
+/** The book for a new plan: the runs to keep, those to replace, and the locked stops to keep, by courier. */
 export interface PlanScope {
-  /** Runs on the road, made by people, or being moved by somebody else. */
+  /** Runs on the road, made by people, or being edited by another person. */
   readonly kept: RunBook;
-  /** Proposals, of which only the locked stops stay. */
+  /** Proposals: only their locked stops stay. */
   readonly replaced: RunBook;
-  /** By courier: the orders that head his first proposed run. */
+  /** By courier: the locked orders at the start of his first proposed run. */
   readonly fixed: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Divides the book for a new plan. Of a courier's proposals only the first with locked stops is continued. */
+/** Divides the book for a new plan. Only the first of a courier's proposals with locked stops is continued. */
 export function planScope(book: RunBook, by: Mover): PlanScope {
   const fixed = new Map<string, readonly string[]>();
   const kept: Run[] = [];
@@ -40,7 +40,7 @@ export function planScope(book: RunBook, by: Mover): PlanScope {
 export type NamedSequence = RunSequence & { readonly courierName: string };
 
 /**
- * The book with a new plan in it. Orders that got into a kept run meanwhile stay there. A proposal keeps the id of the
+ * The book with a new plan. Orders that joined a kept run in the meantime stay there. A proposal keeps the id of the
  * one it replaces, so that screens show the same card.
  */
 export function withPlan(book: RunBook, plan: readonly NamedSequence[], by: Mover, newId: () => string): RunBook {

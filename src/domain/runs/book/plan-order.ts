@@ -4,7 +4,7 @@ import { accept, refusalOf, refuse, type Transition } from '#domain/orders/trans
 import type { RunBook } from './problem.ts';
 import { type OrderRun, orderRunOf } from './run.ts';
 
-/** Notes on an awaiting order that it belongs to a planned run, or to none any more. Refused like a dispatch. */
+/** Writes on an awaiting order that it belongs to a planned run, or to none any more. Refused like a dispatch. */
 export function planInRun(order: Order, run: OrderRun | undefined): Transition {
   if (isSame(order.run, run)) return accept(order);
   const refused = refusalOf(order, 'dispatch');
@@ -13,7 +13,7 @@ export function planInRun(order: Order, run: OrderRun | undefined): Transition {
   return accept(run === undefined ? rest : { ...rest, run });
 }
 
-/** Takes an order of a run back to awaiting and keeps it in the run. Refused where it has left the run meanwhile. */
+/** Takes an order of a run back to awaiting and keeps it in the run. Refused if it has left the run in the meantime. */
 export function resetInRun(order: Order, runId: string): Transition {
   const { run } = order;
   if (run?.id !== runId) return refuse('already-updated');
@@ -22,7 +22,7 @@ export function resetInRun(order: Order, runId: string): Transition {
 }
 
 /**
- * What the orders of planned runs with a number have to say after a change, by order id; `undefined` for those that left
+ * The run notes of orders in planned runs with a number after a change, by order id; `undefined` for those that left
  * such a run. Proposals are not noted on orders.
  */
 export function orderRunChanges(before: RunBook, after: RunBook): ReadonlyMap<string, OrderRun | undefined> {

@@ -4,11 +4,11 @@ import type { Run, RunHold } from './run.ts';
 /** Why a change of the runs is refused; each code is a problem of the API. */
 export interface RunProblem {
   readonly code: 'run-not-found' | 'run-left' | 'run-held' | 'invalid-run';
-  /** Who is moving the run (`run-held`). */
+  /** The person who edits the run (`run-held`). */
   readonly hold?: RunHold;
 }
 
-/** The establishment's runs that have not ended, in the order in which they are shown. */
+/** The establishment's unfinished runs, in display order. */
 export type RunBook = readonly Run[];
 
 export type BookResult = Ok<RunBook> | Refused<RunProblem>;

@@ -1,22 +1,24 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** What an order says of its run: the run's id, its number on the business day and the order's stop, from 1. */
+/** The run of an order: the run's id, its number on the business day and the order's stop, from 1. */
 export interface OrderRun {
   readonly id: string;
   readonly number: number;
   readonly stop: number;
 }
 
-/** `planned` has not left yet, `out` is on the road, `ended` has no order on the road any more. */
+/** `planned`: not left yet. `out`: on the road. `ended`: no order on the road any more. */
 export type RunState = 'planned' | 'out' | 'ended';
 
 /** A run (saída): one courier and his ordered stops. */
 export interface Run {
   readonly id: string;
-  /** Counted per business day; given when a person makes the run or when it leaves, so that proposals use up none. */
+  /**
+   * Counted per business day; assigned when a person makes the run or when it leaves, so that proposals use no numbers.
+   */
   readonly number?: number;
   readonly state: RunState;
-  /** True while only the planner wants it: the next plan may replace it, all but its locked stops. */
+  /** Only proposed by the planner: the next plan may replace it, except its locked stops. */
   readonly isProposal: boolean;
   readonly courierId: string;
   readonly courierName: string;
@@ -24,9 +26,9 @@ export interface Run {
   readonly createdAt: InstantMs;
   readonly dispatchedAt?: InstantMs;
   readonly endedAt?: InstantMs;
-  /** Who is moving its stops now. */
+  /** The person who edits its stops now. */
   readonly heldBy?: RunHold;
-  /** What it was on the road, once it has ended. */
+  /** Its measured ride, once it has ended. */
   readonly ridden?: RunRide;
 }
 
@@ -49,10 +51,10 @@ export interface RunRide {
   readonly hour: number;
 }
 
-/** The most stops that a person may give a run. */
+/** The most stops of a run made by a person. */
 export const MOST_STOPS = 30;
 
-/** What the orders of a run say of it; none while it has no number. */
+/** The run notes of a run's orders; none while it has no number. */
 export function orderRunOf({ id, number, stops }: Run, orderId: string): OrderRun | undefined {
   const at = stops.findIndex((stop) => stop.orderId === orderId);
   return number === undefined || at < 0 ? undefined : { id, number, stop: at + 1 };

@@ -5,10 +5,10 @@ import type { RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 
 /**
- * The book after what happened to the orders outside of it: a planned run loses what does not wait any more, a run on the
- * road loses what was reset or went to another courier, and ends with its last order. An order that is not given is
- * taken as gone. A planned run whose order is on the road as its stop is out: its answer was lost. A run that is being
- * dispatched, taken back or moved now (held) keeps its state and all orders that are its own.
+ * Updates the book from the orders: a planned run loses orders that no longer wait; a run on the road loses orders that
+ * were reset or went to another courier, and ends with its last order. An order that is not given counts as gone. A
+ * planned run with an order on the road as its stop is out: the answer of its dispatch was lost. A run that is being
+ * dispatched, undone or edited now (held) keeps its state and all its orders.
  */
 export function settleBook(book: RunBook, orders: ReadonlyMap<string, Order>, now: InstantMs): RunBook {
   const settled = book.flatMap((run) => settleRun(run, orders, now));

@@ -5,7 +5,7 @@ export function withoutStop(stops: readonly RunStop[], orderId: string): readonl
   return stops.some((stop) => stop.orderId === orderId) ? stops.filter((stop) => stop.orderId !== orderId) : stops;
 }
 
-/** Stops with an order at a place, counted from 0; a stop that gets in front of a locked one is locked as well. */
+/** Stops with one order inserted at a position, counted from 0; a stop in front of a locked one is locked, too. */
 export function withStop(stops: readonly RunStop[], orderId: string, position: number): readonly RunStop[] {
   const others = withoutStop(stops, orderId);
   const at = Math.max(0, Math.min(position, others.length));
@@ -14,8 +14,7 @@ export function withStop(stops: readonly RunStop[], orderId: string, position: n
 }
 
 /**
- * Locks a stop and those before it, or unlocks it and those behind it: what stands before a locked stop decides when it
- * is reached.
+ * Locks a stop and those before it, or unlocks it and those after it: the stops before a locked one decide its arrival.
  */
 export function withLock(stops: readonly RunStop[], orderId: string, locked: boolean): readonly RunStop[] {
   const at = stops.findIndex((stop) => stop.orderId === orderId);
@@ -25,7 +24,7 @@ export function withLock(stops: readonly RunStop[], orderId: string, locked: boo
   });
 }
 
-/** How many stops at the head are locked. */
+/** Number of locked stops at the start. */
 export function lockedCount(stops: readonly RunStop[]): number {
   const open = stops.findIndex((stop) => !stop.locked);
   return open < 0 ? stops.length : open;

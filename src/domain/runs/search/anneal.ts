@@ -4,10 +4,10 @@ import { Ruin } from './ruin.ts';
 import type { Rules } from './rules.ts';
 import { StopList } from './stop-list.ts';
 
-/** How much of the budget is spent: from 0, and 1 or more when it is time to stop. */
+/** The used share of the budget: from 0; at 1 or more the search stops. */
 export type Spent = () => number;
 
-/** The same budget, but spent no sooner than after so many questions, however slow the machine is just then. */
+/** Limits how fast a budget is used: at least this many calls, however slow the machine is at the moment. */
 export function atLeast(questions: number, spent: Spent): Spent {
   let asked = 0;
   return () => {
@@ -18,17 +18,17 @@ export function atLeast(questions: number, spent: Spent): Spent {
 
 const ALMOST = 0.999;
 
-/** The temperature at the start and at the end, in shares of the rules' scale. */
+/** The temperature at the start and at the end, as shares of the rules' scale. */
 const HOT = 1;
 const COLD = 0.15;
-/** So often the budget is asked before it gets hot: a search that is cut short has at least descended. */
+/** Rounds at temperature 0 before the search heats up: a search that is cut short has at least descended. */
 const DESCENT = 100;
-/** The budget is asked once in so many rounds. */
+/** Reads the budget once in this many rounds. */
 const ROUNDS = 8;
 
 /**
- * Places the stops that are in no tour, then takes some out and puts them back for as long as the budget lasts, and
- * accepts a dearer state the more seldom the less budget is left. Leaves the best state that it has seen.
+ * Places the stops without a tour, then removes some and reinserts them until the budget is used; accepts a costlier
+ * state with a probability that falls with the budget. Returns to the best state found.
  */
 export function anneal(rules: Rules, chance: Chance, spent: Spent): void {
   const absent = new StopList(rules.tours.stops);

@@ -4,15 +4,15 @@ import type { Rules, Sequence } from './rules.ts';
 import { basicSequences } from './sequences.ts';
 import { Tours } from './tours.ts';
 
-/** How many places a stop looks at before it passes by one that would be its best. */
+/** How many near places are tried before the best so far is taken. */
 export const PASSED_BY = 100;
 /** How many near stops a ruin looks at. */
 export const REACH = 64;
 
 export interface CapacityProblem {
-  /** Square table of distances, row by row, the same both ways; 0 is the depot. */
+  /** Symmetric square table of distances, row by row; 0 is the depot. */
   readonly distances: Float64Array;
-  /** What each stop loads; the depot's is 0. */
+  /** The load of each stop; the depot's is 0. */
   readonly demand: Int32Array;
   readonly capacity: number;
   readonly vehicles: number;
@@ -32,7 +32,7 @@ export class CapacityRules implements Rules {
   private readonly missing: number;
   private readonly kept: Int32Array;
   private readonly best: Int32Array;
-  /** Now, kept, best. */
+  /** Current, kept, best. */
   private readonly costs = new Float64Array(3);
   private untilPass: number;
   private tour = 0;
@@ -102,7 +102,7 @@ export class CapacityRules implements Rules {
     return this.choose(stop, best, bestTour, bestAfter);
   }
 
-  /** A tour of its own is as good as any place in another one. */
+  /** A new tour is an alternative to any place in another one. */
   private choose(stop: number, best: number, tour: number, after: number): boolean {
     const alone = 2 * (this.distances[stop] as number);
     const { spare } = this.tours;

@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32): the same seed makes the same choices. */
+/** A repeatable random source (mulberry32): the same seed gives the same choices. */
 export class Chance {
   private readonly state = new Int32Array(1);
 
@@ -6,7 +6,7 @@ export class Chance {
     this.state[0] = seed;
   }
 
-  /** A number from 0 up to but without 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number {
     const state = ((this.state[0] as number) + 0x6d2b79f5) | 0;
     this.state[0] = state;
@@ -15,12 +15,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to but without `bound`. */
+  /** A whole number from 0 (included) to `bound` (excluded). */
   below(bound: number): number {
     return (this.next() * bound) | 0;
   }
 
-  /** How many tries until something happens that happens once in `every`: at least 1. */
+  /** The number of tries until an event with probability 1/`every` happens: at least 1. */
   until(every: number): number {
     return 1 + Math.floor(Math.log(1 - this.next()) / Math.log(1 - 1 / every));
   }

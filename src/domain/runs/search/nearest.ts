@@ -1,8 +1,8 @@
 const BUCKETS = 2 ** 30;
 
 /**
- * For each stop the `reach` nearest ones by a square table of `size` rows, itself at the head. Ties go to the lower
- * number; a one-way table counts the shorter way.
+ * The `reach` nearest stops of each stop in a square table of `size` rows, the stop itself first. Ties go to the lower
+ * number; in an asymmetric table the shorter direction counts.
  */
 export function nearestStops(table: Float64Array, size: number, reach: number): Int32Array {
   const nearest = new Int32Array(size * reach);
@@ -12,7 +12,7 @@ export function nearestStops(table: Float64Array, size: number, reach: number): 
   for (let stop = 1; stop < size; stop += 1) {
     for (let other = 1; other < size; other += 1) {
       const way = Math.min(table[stop * size + other] as number, table[other * size + stop] as number);
-      // One number sorts by way, then by stop: a native sort needs no comparison function.
+      // One number that sorts by distance, then by stop: a native sort needs no comparison function.
       keys[other - 1] = other === stop ? 0 : Math.floor(1 + way * scale) * size + other;
     }
     keys.sort();

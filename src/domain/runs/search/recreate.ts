@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import type { Rules, Sequence } from './rules.ts';
 import type { StopList } from './stop-list.ts';
 
-/** Puts absent stops back, each in the cheapest place, one after another in an order that is drawn each time. */
+/** Reinserts removed stops, each in the cheapest place, in a random order. */
 export class Recreate {
   private readonly rules: Rules;
   private readonly chance: Chance;
@@ -18,7 +18,7 @@ export class Recreate {
     this.weights = rules.sequences.reduce((sum, { weight }) => sum + weight, 0);
   }
 
-  /** Stops that have no place stay in the list. */
+  /** Stops without a possible place stay in the list. */
   run(): void {
     const { items, length } = this.absent;
     this.sort(this.draw());
@@ -45,7 +45,7 @@ export class Recreate {
     return sequences[0] as Sequence;
   }
 
-  /** By insertion: the list is short. */
+  /** Insertion sort: the list is short. */
   private sort(sequence: Sequence): void {
     const { items, length } = this.absent;
     const keys = this.keysOf(sequence);

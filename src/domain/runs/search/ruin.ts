@@ -2,23 +2,23 @@ import type { Chance } from './chance.ts';
 import type { Rules } from './rules.ts';
 import type { StopList } from './stop-list.ts';
 
-/** How many stops a ruin takes out on average, at least; as many as its longest strings where tours are long. */
+/** The average number of stops that a ruin removes, at least; as many as its longest string where tours are long. */
 const TAKEN = 8;
-/** The longest string that is taken out of one tour. */
+/** The longest string removed from one tour. */
 const LONGEST = 10;
-/** How often a string keeps some stops in its middle, and how seldom one more. */
+/** How often a string keeps some stops in its middle, and the probability of one more. */
 const SPLIT = 0.5;
 const STOP_KEEPING = 0.01;
 
 /**
- * Takes strings of neighbouring stops out of neighbouring tours, so that what is put back has room to change places
+ * Removes strings of neighbouring stops from neighbouring tours, so that reinserted stops can change places
  * (Christiaens and Vanden Berghe, "Slack Induction by String Removals", Transportation Science 54, 2020).
  */
 export class Ruin {
   private readonly rules: Rules;
   private readonly chance: Chance;
   private readonly absent: StopList;
-  /** The round in which a tour was ruined last. */
+  /** The last round in which each tour was ruined. */
   private readonly ruined: Int32Array;
   private round = 0;
 
@@ -29,7 +29,7 @@ export class Ruin {
     this.ruined = new Int32Array(rules.tours.limit);
   }
 
-  /** Takes stops out and adds them to the absent ones. */
+  /** Removes stops and adds them to the absent ones. */
   run(): void {
     const { tours, nearest, reach } = this.rules;
     const longest = Math.min(LONGEST, tours.stops / tours.count);
@@ -58,7 +58,7 @@ export class Ruin {
     this.takeString(stop, length + kept, 1 + this.chance.below(length - 1), kept);
   }
 
-  /** Takes a string of `span` stops around `stop`, but keeps `kept` of them behind the first `taken`. */
+  /** Removes a string of `span` stops around `stop`, but keeps `kept` of them after the first `taken`. */
   private takeString(stop: number, span: number, taken: number, kept: number): void {
     const { tours, locked } = this.rules;
     let at = this.startOf(stop, span);
@@ -73,7 +73,7 @@ export class Ruin {
     }
   }
 
-  /** One of the stops at which a string of this length around the stop may start. */
+  /** A random start of a string of this length that contains the stop. */
   private startOf(stop: number, span: number): number {
     const { next, prev } = this.rules.tours;
     let before = 0;

@@ -1,39 +1,39 @@
 import type { Tours } from './tours.ts';
 
 /**
- * What a kind of problem says of its tours: what they cost and where a stop may go. The search only takes stops out
- * and puts them back in.
+ * The rules of a kind of problem: the cost of its tours and the possible places of a stop. The search only removes and
+ * reinserts stops.
  */
 export interface Rules {
   readonly tours: Tours;
-  /** Stops that stay where they are: 1 for each of them. */
+  /** Fixed stops: 1 for each of them. */
   readonly locked: Uint8Array;
-  /** For each stop its others, the nearest first, itself at the head: rows of `reach` numbers, row 0 unused. */
+  /** For each stop its neighbours, the nearest first, itself at the start: rows of `reach` numbers, row 0 unused. */
   readonly nearest: Int32Array;
   readonly reach: number;
-  /** In which orders stops are put back: by ascending `keys`, drawn in proportion to `weight`. */
+  /** The orders of reinsertion: by ascending `keys`, chosen in proportion to `weight`. */
   readonly sequences: readonly Sequence[];
-  /** The cost that is one stop's ordinary share: the measure of the temperature. */
+  /** The average cost of one stop: the unit of the temperature. */
   readonly scale: number;
-  /** What all tours cost; stops that are in none count a great deal each. */
+  /** The cost of all tours; stops without a tour have a high cost. */
   readonly cost: number;
-  /** Finds the cheapest place for the stop and remembers it for `put`; false where there is none. */
+  /** Finds the cheapest place for the stop and remembers it for `put`; false if there is none. */
   seek(stop: number): boolean;
-  /** Puts the stop where the last `seek` found room. */
+  /** Puts the stop into the place that the last `seek` found. */
   put(stop: number): void;
   take(stop: number): void;
-  /** Called when all were taken, before any is sought a place. */
+  /** Called after all removals, before the first `seek`. */
   settle(): void;
-  /** Remembers this state as the one that `back` returns to. */
+  /** Saves this state for `back`. */
   keep(): void;
   back(): void;
-  /** Remembers this state as the best one; `finish` returns to it. */
+  /** Saves this state as the best one; `finish` restores it. */
   keepBest(): void;
   finish(): void;
 }
 
 export interface Sequence {
   readonly weight: number;
-  /** One number per stop; `null` is by chance. */
+  /** One number per stop; `null` means a random order. */
   readonly keys: Float64Array | null;
 }

@@ -7,7 +7,7 @@ export function keysOf(size: number, key: (stop: number) => number): Float64Arra
   return keys;
 }
 
-/** The orders of the published method for capacities: by chance, the largest, the farthest or the nearest first. */
+/** The orders of the published method for capacities: random, the largest, the farthest or the nearest first. */
 export function basicSequences(demand: Int32Array, table: Float64Array): Sequence[] {
   const size = demand.length;
   return [

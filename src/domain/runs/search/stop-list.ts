@@ -1,6 +1,6 @@
 import type { Tours } from './tours.ts';
 
-/** A list of stops of bounded length that is filled and emptied without allocating. */
+/** A list of stops with a fixed capacity that never allocates. */
 export class StopList {
   readonly items: Int32Array;
   length = 0;
@@ -14,7 +14,7 @@ export class StopList {
     this.length += 1;
   }
 
-  /** Lists exactly the stops that are in no tour. */
+  /** Lists exactly the stops without a tour. */
   refill(tours: Tours): void {
     this.length = 0;
     for (let stop = 1; stop <= tours.stops; stop += 1) {

@@ -5,11 +5,11 @@ import type { Rules, Sequence } from './rules.ts';
 import { basicSequences, keysOf } from './sequences.ts';
 import { Tours } from './tours.ts';
 
-/** A capacity problem whose stops are open for a while; travel takes as long as the distance says. */
+/** A capacity problem with a time window per stop; travel takes as long as the distance. */
 export interface TimedProblem extends CapacityProblem {
-  /** When each stop opens; who comes earlier waits. The depot's is when the tours start. */
+  /** The opening time of each stop; an earlier vehicle waits. The depot's is the start of the tours. */
   readonly opens: Float64Array;
-  /** When service has to start at the latest; the depot's is when the tours have to be back. */
+  /** The latest start of service; the depot's is the latest return. */
   readonly closes: Float64Array;
   readonly service: Float64Array;
 }
@@ -25,7 +25,9 @@ export class TimedRules implements Rules {
   private readonly problem: TimedProblem;
   private readonly chance: Chance;
   private readonly missing: number;
-  /** When the vehicle leaves each stop, and when it may begin there at the latest; in one block to be kept. */
+  /**
+   * When the vehicle leaves each stop, and the latest start of service there; in one block of memory, for fast copies.
+   */
   private readonly times: Float64Array;
   private readonly leaves: Float64Array;
   private readonly latest: Float64Array;
@@ -95,7 +97,7 @@ export class TimedRules implements Rules {
       for (;;) {
         const way = distances[row + after] as number;
         const arrives = (leaves[after] as number) + way;
-        // Later places of this tour are reached later still.
+        // Later places of this tour are reached even later.
         if (arrives > close) break;
         const onward = distances[row + before] as number;
         const rise = way + onward - (distances[after * size + before] as number);
@@ -143,7 +145,7 @@ export class TimedRules implements Rules {
     this.timeAround(stop);
   }
 
-  /** As `time` when one stop came in: goes only as far as something changes. */
+  /** Like `time` after one insertion: stops where nothing changes any more. */
   private timeAround(stop: number): void {
     const { leaves, latest } = this;
     const { next, prev } = this.tours;
@@ -199,7 +201,7 @@ export class TimedRules implements Rules {
     }
   }
 
-  /** Computes the times of a tour: forwards when it leaves each stop, backwards how late it may begin there. */
+  /** Computes the times of a tour: forwards the departures, backwards the latest starts of service. */
   private time(tour: number): void {
     const { next, prev, first, last } = this.tours;
     for (let at = first[tour] as number; at !== 0; at = next[at] as number) this.leaves[at] = this.leavesAt(at);

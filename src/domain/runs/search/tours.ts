@@ -1,6 +1,6 @@
 /**
- * Tours as linked lists over the stops 1 … `stops`; 0 stands for the depot at both ends. Everything lies in one block of
- * whole numbers, so that keeping or restoring a state is one copy.
+ * Tours as linked lists over the stops 1 … `stops`; 0 is the depot at both ends. Everything is in one block of
+ * integers, so that saving or restoring a state is one copy.
  */
 export class Tours {
   readonly stops: number;
@@ -8,7 +8,7 @@ export class Tours {
   readonly demand: Int32Array;
   readonly next: Int32Array;
   readonly prev: Int32Array;
-  /** The tour of a stop; −1 for a stop that is in none. */
+  /** The tour of a stop; −1 without one. */
   readonly tourOf: Int32Array;
   readonly first: Int32Array;
   readonly last: Int32Array;
@@ -48,7 +48,7 @@ export class Tours {
     }
   }
 
-  /** How many tours have stops. */
+  /** Number of tours with stops. */
   get count(): number {
     return this.counts[0] as number;
   }
@@ -59,7 +59,7 @@ export class Tours {
     return count < this.limit ? (this.used[count] as number) : -1;
   }
 
-  /** Puts a stop behind another one of the tour; `after` = 0 puts it first. */
+  /** Inserts a stop after another one of the tour; `after` = 0 makes it the first. */
   insert(stop: number, tour: number, after: number): void {
     const size = this.size[tour] as number;
     if (size === 0) {
@@ -79,7 +79,7 @@ export class Tours {
     this.load[tour] = (this.load[tour] as number) + (this.demand[stop] as number);
   }
 
-  /** Takes a stop out of its tour. */
+  /** Removes a stop from its tour. */
   remove(stop: number): void {
     const tour = this.tourOf[stop] as number;
     const after = this.prev[stop] as number;
@@ -107,7 +107,7 @@ export class Tours {
     this.slot[tour] = slot;
   }
 
-  /** A copy to hand to `keep` and `restore`. */
+  /** A copy for `keep` and `restore`. */
   copy(): Int32Array {
     return this.block.slice();
   }
@@ -121,7 +121,7 @@ export class Tours {
   }
 }
 
-/** The stops of every tour in driving order; tours without stops are left out. */
+/** The stops of every tour in driving order; empty tours are left out. */
 export function toursAsLists(tours: Tours): number[][] {
   const lists: number[][] = [];
   for (let slot = 0; slot < tours.count; slot += 1) lists.push(stopsOf(tours, tours.used[slot] as number));

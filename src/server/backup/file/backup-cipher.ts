@@ -14,13 +14,13 @@ const NONCE_BYTES = 12;
 /** The most bytes that sealing adds to a frame. */
 export const SEAL_BYTES = TAG_BYTES;
 
-/** A new recipe, so that no two files share a key. About 60 ms and 32 MB on a shop's PC. */
+/** A new salt per file, so that no two files share a key. About 60 ms and 32 MB on a shop's PC. */
 export function newKeyRecipe(): KeyRecipe {
   const salt = randomBytes(SALT_BYTES).toString('base64');
   return { name: 'scrypt', salt, cost: 2 ** 15, blockSize: 8, parallelization: 1 };
 }
 
-/** The file's key, from what the operator set in BACKUP_KEY. */
+/** The file's key, derived from BACKUP_KEY. */
 export function deriveKey(secret: string, recipe: KeyRecipe): Promise<Buffer> {
   const { cost: N, blockSize: r, parallelization: p } = recipe;
   // Node refuses more memory than `maxmem`; scrypt needs 128 · N · r.

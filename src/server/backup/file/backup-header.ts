@@ -4,7 +4,7 @@ import { BackupError, damaged } from '#server/backup/backup-error.ts';
 
 /** The first line of every backup. */
 export const MAGIC = 'PORTAL-MOTOBOY-BACKUP';
-/** Raised when a reader of the version before could not read the file. */
+/** Raised when the previous version could not read the file. */
 export const FORMAT_VERSION = 1;
 
 /** How a file's key is made from BACKUP_KEY (scrypt, RFC 7914). `salt` is base64. */
@@ -29,7 +29,7 @@ const BackupHeaderSchema = Type.Object({
 
 export type KeyRecipe = Static<typeof KeyRecipeSchema>;
 
-/** What can be read of a backup without its key. It holds no personal data. */
+/** The part of a backup that is readable without its key. It contains no personal data. */
 export type BackupHeader = Static<typeof BackupHeaderSchema>;
 
 /** The two lines that begin a backup. */
@@ -37,7 +37,7 @@ export function headerText(header: BackupHeader): string {
   return `${MAGIC} ${FORMAT_VERSION}\n${JSON.stringify(header)}\n`;
 }
 
-/** Reads the second line; the first one says which version wrote it. Throws `BackupError`. */
+/** Parses the second line; the first one has the version. Throws `BackupError`. */
 export function readHeader(firstLine: string, secondLine: string): BackupHeader {
   const [magic, version, ...rest] = firstLine.split(' ');
   if (magic !== MAGIC || rest.length > 0 || !/^\d{1,6}$/.test(version ?? '')) throw notABackup();

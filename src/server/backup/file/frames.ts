@@ -1,17 +1,17 @@
 import { damaged } from '#server/backup/backup-error.ts';
 import { type FrameWork, SEAL_BYTES } from './backup-cipher.ts';
 
-/** Content bytes of one frame. Only so much of a store is in memory at once. */
+/** Content bytes of one frame. Limits how much of the store is in memory. */
 export const FRAME_BYTES = 256 * 1024;
 /** The highest bit of a frame's length marks the last frame. */
 const LAST_BIT = 0x8000_0000;
 
-/** Leaves the bytes as they are: for backups without a key. */
+/** Returns the bytes unchanged: for backups without a key. */
 export const unsealed: FrameWork = (bytes) => bytes;
 
 /**
- * Cuts the source into frames: length (4 bytes, big-endian, highest bit on the last frame), then the sealed bytes. At
- * least one frame comes out.
+ * Splits the source into frames: length (4 bytes, big-endian, highest bit on the last frame), then the sealed bytes.
+ * Yields at least one frame.
  */
 export async function* toFrames(source: AsyncIterable<Buffer>, seal: FrameWork): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
@@ -20,7 +20,7 @@ export async function* toFrames(source: AsyncIterable<Buffer>, seal: FrameWork):
   for await (const chunk of source) {
     held.push(chunk);
     size += chunk.length;
-    // The last frame may be full: one is written only once more follows.
+    // The last frame may be full: a frame is written only when more data follows.
     while (size > FRAME_BYTES) {
       const all = Buffer.concat(held);
       yield frame(seal(all.subarray(0, FRAME_BYTES), index++, false), false);
@@ -37,7 +37,7 @@ function frame(body: Buffer, isLast: boolean): Buffer {
   return Buffer.concat([length, body]);
 }
 
-/** Takes exactly so many bytes from a file; fails when there are fewer. */
+/** Reads exactly this many bytes from a file; fails if there are fewer. */
 export type Take = (bytes: number) => Promise<Buffer>;
 
 /** The content of the frames that `take` reads, up to the last one. */

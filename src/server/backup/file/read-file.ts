@@ -8,7 +8,7 @@ import { createOpening, deriveKey } from './backup-cipher.ts';
 import { type BackupHeader, headerText, MAGIC, notABackup, readHeader } from './backup-header.ts';
 import { FRAME_BYTES, fromFrames, type Take, unsealed } from './frames.ts';
 
-/** A backup whose checksum was found right. */
+/** A backup with a verified checksum. */
 export interface VerifiedFile {
   readonly header: BackupHeader;
   readonly bytes: number;
@@ -20,8 +20,8 @@ const CHECKSUM_BYTES = 32;
 const LONGEST_HEADER = 1024 * 1024;
 
 /**
- * Compares the file with the checksum at its end; needs no key. Throws `BackupError` for a file that is missing,
- * something else, newer than this portal, cut short or changed.
+ * Compares the file with the checksum at its end; needs no key. Throws `BackupError` for a missing, foreign, newer,
+ * truncated or changed file.
  */
 export async function verifyBackupFile(file: string): Promise<VerifiedFile> {
   const handle = await openBackup(file);
@@ -42,8 +42,8 @@ export async function verifyBackupFile(file: string): Promise<VerifiedFile> {
 }
 
 /**
- * Reads the content of a backup, opened and expanded, without having all of it in memory. Refuses an encrypted file
- * without a secret, and any frame that the secret does not open.
+ * Streams the decrypted and decompressed content of a backup. Refuses an encrypted file without a secret, and any frame
+ * that the secret does not open.
  */
 export async function readBackupContent(
   file: string,
@@ -55,9 +55,9 @@ export async function readBackupContent(
     const opening = await openingOf(header, secret);
     const frames = Readable.from(fromFrames(takeFrom(handle, length), opening), { objectMode: false });
     const expanded = createGunzip({ chunkSize: FRAME_BYTES });
-    // A failure of either stream reaches whoever reads the expanded content.
+    // A failure of either stream reaches the reader of the decompressed content.
     frames.on('error', (error) => expanded.destroy(error));
-    // Whoever reads later is told then; until then nobody listens.
+    // A later reader still gets the error; until then nothing listens to it.
     expanded.on('error', () => {});
     const content = frames.pipe(expanded);
     const close = async (): Promise<void> => {

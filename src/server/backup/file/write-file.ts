@@ -8,7 +8,7 @@ import { createSeal, deriveKey, newKeyRecipe } from './backup-cipher.ts';
 import { type BackupHeader, headerText } from './backup-header.ts';
 import { toFrames, unsealed } from './frames.ts';
 
-/** What a written backup is. */
+/** Facts about a written backup. */
 export interface WrittenFile {
   readonly bytes: number;
   /** SHA-256 of everything but the last 32 bytes, which are this sum; hexadecimal. */
@@ -19,9 +19,8 @@ export interface WrittenFile {
 const GZIP = { level: 4, chunkSize: 64 * 1024 };
 
 /**
- * Writes a backup: header, framed and compressed content, checksum. The file appears under its name once it is complete
- * and on the disk; until then it has another name. Encrypted if there is a secret. Throws `BackupError` if the file
- * exists or the disk is full.
+ * Writes a backup: header, framed and compressed content, checksum. The file gets its name only when it is complete and
+ * on the disk. Encrypted if there is a secret. Throws `BackupError` if the file exists or the disk is full.
  */
 export async function writeBackupFile(
   file: string,
@@ -73,7 +72,7 @@ async function writeAll(handle: FileHandle, header: string, run: (sink: Sink) =>
   return { bytes: bytes + checksum.length, checksum: checksum.toString('hex') };
 }
 
-/** One write may take only a part: a disk that fills up says so at the next one. */
+/** A write may be partial: a full disk fails the next one. */
 async function writeFully(handle: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
 }
@@ -97,7 +96,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** A rename is on the disk once its folder is. Some file systems sync no folders. */
+/** Syncs the folder, so that the rename is on the disk. Some file systems cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});

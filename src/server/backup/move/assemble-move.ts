@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { countOwn, insertLines, movedTables, refuseKnown, rowsAsLines } from './postgres-move.ts';
 
 const MANIFEST = 'estabelecimento.json';
-/** Lines that go to the store together. */
+/** Number of lines written to the store at once. */
 const BATCH = 200;
 
 const ManifestSchema = Type.Object({
@@ -23,12 +23,12 @@ const ManifestSchema = Type.Object({
   ),
 });
 
-/** What an export holds: rows and checksum of each table's file. */
+/** The content of an export: rows and checksum of each table's file. */
 export type MoveManifest = Static<typeof ManifestSchema>;
 
 /**
- * Writes everything of one establishment, as it is at one instant, into a new folder: a file of JSON lines a table, and
- * a list of them. Nothing of another establishment is in it. Sessions stay behind: people sign in again.
+ * Writes a consistent snapshot of one establishment into a new folder: one file of JSON lines per table, and a
+ * manifest. Contains nothing of another establishment, and no sessions: people sign in again.
  */
 export function exportEstablishment(
   database: Database,
@@ -54,8 +54,8 @@ export function exportEstablishment(
 }
 
 /**
- * Brings an exported establishment into this store, next to others and while the portal runs: all of it or nothing.
- * Refuses files that were changed, another version of the portal, and an establishment or e-mail that is here already.
+ * Imports an exported establishment into this store, next to others and while the portal runs, completely or not at
+ * all. Refuses changed files, another version of the portal, and an existing establishment or e-mail.
  */
 export function importEstablishment(database: Database, folder: string): Promise<MoveManifest> {
   return onOwnConnection(database, 'portal-motoboy import', async (client) => {
@@ -71,7 +71,7 @@ export function importEstablishment(database: Database, folder: string): Promise
         await insertLines(client, table, lines);
       }
       const expected = manifest.tables.find(({ name }) => name === table.name)?.rows;
-      // A row of another establishment was left out, and one that was here already is not its own.
+      // A row of another establishment was skipped, or an existing row belongs to another one.
       if ((await countOwn(client, table)) !== expected) throw damaged(`linhas de ${table.name}`);
     }
     await client.query('commit');

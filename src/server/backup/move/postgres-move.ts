@@ -3,20 +3,20 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, damaged } from '#server/backup/backup-error.ts';
 import { listTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
 
-/** A table of which an establishment has rows, and which of them are its own. */
+/** A table with rows of an establishment, and the condition that selects them. */
 export interface MovedTable {
   readonly name: string;
   /** A condition in SQL on the table's columns. */
   readonly own: string;
 }
 
-/** Tables without an establishment in them that still belong to one, by how their rows are found. */
+/** Tables without an establishment column whose rows belong to one, with the condition that finds them. */
 const FOUND_OTHERWISE: Readonly<Record<string, (id: string) => string>> = {
   establishments: (id) => `id = ${id}`,
   auth_credentials: (id) => `account_id in (select id from auth_accounts where establishment_id = ${id})`,
 };
 
-/** The tables with an establishment's rows, so that each comes after those that it refers to. */
+/** The tables with an establishment's rows, each after those that it references. */
 export async function movedTables(client: pg.ClientBase, establishmentId: string): Promise<readonly MovedTable[]> {
   const id = pg.escapeLiteral(establishmentId);
   const own = (await listTables(client)).flatMap(({ name, columns }) => {
@@ -26,7 +26,7 @@ export async function movedTables(client: pg.ClientBase, establishmentId: string
   return inOrder(own, await references(client));
 }
 
-/** The rows as JSON, one a line. The separators of CSV are characters that JSON always escapes. */
+/** The rows as JSON, one per line. The separators of CSV are characters that JSON always escapes. */
 export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): AsyncIterable<Buffer> {
   return client.query(
     copyTo(
@@ -36,7 +36,7 @@ export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): Async
   );
 }
 
-/** Inserts rows from their JSON, only the establishment's own. A row that a trigger has made already stays. */
+/** Inserts rows from their JSON, only the establishment's own. Keeps a row that a trigger has already inserted. */
 export async function insertLines(
   client: pg.ClientBase,
   { name, own }: MovedTable,
@@ -52,7 +52,7 @@ export async function insertLines(
   );
 }
 
-/** Refuses an import of which something is here already: the establishment, or the e-mail of one of its people. */
+/** Refuses to import an existing establishment, or an existing e-mail of one of its people. */
 export async function refuseKnown(client: pg.ClientBase, id: string, emails: readonly string[]): Promise<void> {
   const { rowCount } = await client.query('select 1 from establishments where id = $1', [id]);
   if (rowCount) throw new BackupError('Este estabelecimento já existe neste servidor.');

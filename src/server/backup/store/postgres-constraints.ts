@@ -9,8 +9,8 @@ interface ForeignKey {
 }
 
 /**
- * Lets tables be filled in any order and without their triggers, whose work is in the rows already. The answer puts
- * foreign keys back, which checks every row, and the triggers.
+ * Lets tables be filled in any order and without their triggers, whose effects are already in the rows. The returned
+ * function restores foreign keys, which checks every row, and the triggers.
  */
 export async function suspendRules(client: pg.ClientBase, tables: readonly StoreTable[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(

@@ -23,10 +23,7 @@ export interface Snapshot {
   content(preface: Preface): AsyncGenerator<Buffer | string>;
 }
 
-/**
- * Reads the whole store as it is at one instant, while it is written to. Writers wait for nothing; only a migration
- * waits until the work is done.
- */
+/** Reads a consistent snapshot of the whole store. Writers are not blocked; only a migration waits until the end. */
 export function withSnapshot<Answer>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<Answer>,
@@ -60,12 +57,12 @@ export function withSnapshot<Answer>(
   });
 }
 
-/** A migration between listing and locking the tables is rare; one more is an upgrade that goes wrong. */
+/** One migration between listing and locking the tables is rare; a second one means a failing upgrade. */
 const TRIES = 3;
 
 /**
- * Begins the snapshot with all tables locked against changes of their form, from which a snapshot does not protect. A
- * snapshot begins with the first statement after the lock, so that a migration is seen whole or not at all.
+ * Begins the snapshot with all tables locked against schema changes, from which a snapshot does not protect. The first
+ * statement after the lock starts the snapshot, so that a migration is seen completely or not at all.
  */
 async function beginSnapshot(client: pg.Client): Promise<readonly StoreTable[]> {
   for (let tries = 1; ; tries += 1) {
@@ -89,7 +86,7 @@ function readRows(client: pg.Client, { name, columns }: StoreTable): AsyncIterab
   return client.query(copyTo(`copy ${quoted(name)} (${list}) to stdout`));
 }
 
-/** The portal's sequences; a snapshot does not hold them back, so that they may be ahead of the rows, never behind. */
+/** The portal's sequences; they are outside the snapshot, so they may be ahead of the rows, never behind. */
 async function sequences(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; last: string | null; start: string }>(
     `select sequencename as name, last_value::text as last, start_value::text as start

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { listTables, NOT_OF_AN_EXTENSION, quoted } from './postgres-tables-list.ts';
 
-/** Tables of the migrator: they have rows in a store that holds nothing. */
+/** Tables of the migrator: they have rows even in an empty store. */
 const OF_THE_MIGRATOR = /^kysely_migration(?:_lock)?$/;
 
-/** Refuses a store that holds anything, and one in which tables of another program stand. */
+/** Refuses a store with rows, and one with tables of another program. */
 export async function refuseFullStore(client: pg.ClientBase): Promise<void> {
   const tables = await listTables(client);
   const own = tables.filter(({ name }) => !OF_THE_MIGRATOR.test(name));
@@ -21,7 +21,7 @@ export async function refuseFullStore(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** A portal that was stopped just now is still listed for a moment. */
+/** A portal that was just stopped is still listed for a moment. */
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 200;
 
@@ -43,7 +43,7 @@ async function isUsed(client: pg.ClientBase): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Drops what migrations made in a store without rows, so that those of the backup begin from nothing. */
+/** Drops the schema of a store without rows, so that the backup's migrations start from nothing. */
 export async function clearEmptyStore(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ command: string }>(
     `select format('drop table if exists %s cascade', c.oid::regclass) as command

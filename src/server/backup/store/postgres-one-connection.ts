@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Statements that would end, or begin inside, the transaction that is open already. */
+/** Statements that would end the open transaction, or begin another one inside. */
 const OWN_TRANSACTION = /^\s*(?:begin|start transaction|commit|rollback)\b/i;
 
 /**
- * Kysely on one connection whose transaction somebody else began: what the migrations begin and commit is part of it, so
- * that the whole of it stays or goes.
+ * Kysely on one connection inside the caller's transaction: migrations become part of it and are committed or rolled
+ * back with it.
  */
 export function kyselyInTransaction(client: pg.ClientBase): Kysely<Schema> {
   const query = (text: string, values: readonly unknown[]) =>

@@ -12,7 +12,7 @@ import { kyselyInTransaction } from './postgres-one-connection.ts';
 import { onOwnConnection } from './postgres-session.ts';
 import { listTables, quoted } from './postgres-tables-list.ts';
 
-/** What a restore put into the store. */
+/** The result of a restore. */
 export interface Restored {
   readonly tables: number;
   readonly rows: number;
@@ -25,7 +25,7 @@ export interface RestoreRequest {
   readonly migrations: readonly string[];
   /** The content after its preface. */
   readonly content: ContentReader;
-  /** Runs when everything is in its place, just before it stays. */
+  /** Runs last, just before the commit. */
   readonly beforeCommit: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export function refuseNewer(migrations: readonly string[]): void {
 }
 
 /**
- * Fills an empty store with the content of a backup and brings it up to this portal's schema, all in one transaction:
- * whatever ends it half-way leaves the store as empty as before.
+ * Fills an empty store with the content of a backup and migrates it to this portal's schema, in one transaction: after
+ * any failure the store is still empty.
  */
 export function restoreStore(database: Database, request: RestoreRequest): Promise<Restored> {
   refuseNewer(request.migrations);
@@ -63,14 +63,14 @@ export function restoreStore(database: Database, request: RestoreRequest): Promi
 async function fillTables(client: pg.Client, { content }: RestoreRequest) {
   const tables = await listTables(client);
   const putBack = await suspendRules(client, tables);
-  // Migrations write first rows of their own.
+  // Migrations insert first rows.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   const filled = new Map<string, number>();
   for (;;) {
     const line = recognised(await content.line());
     if (line.kind === 'end') {
       if (line.tables !== filled.size || filled.size !== tables.length) throw damaged('faltam tabelas');
-      // Reads on to the end, where the compression has a checksum of its own.
+      // Reads to the end, where the compression checks its own checksum.
       if ((await content.line()) !== undefined) throw damaged('há mais depois do fim');
       break;
     }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Runs work on a connection of its own, without the portal's time limits: a backup takes as long as the store is large.
- * Texts come as the backup's format has them, whatever the server's settings.
+ * Runs work on a separate connection without the portal's time limits: a backup takes as long as the store is large.
+ * Texts have the backup's format, whatever the server's settings.
  */
 export async function onOwnConnection<Answer>(
   { pool }: Database,
@@ -12,14 +12,14 @@ export async function onOwnConnection<Answer>(
 ): Promise<Answer> {
   const client = new pg.Client({
     ...pool.options,
-    // The pool hides it from copies.
+    // The pool hides this method.
     password: pool.options.password,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
     application_name: name,
   });
-  // A connection that breaks fails the running statement; without a listener it would end the process as well.
+  // A broken connection fails the running statement; without a listener it would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -37,6 +37,6 @@ const SETTINGS = [
   "intervalstyle = 'postgres'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // Fails rather than leaving out rows, should a policy hide some.
+  // Fails if a policy would hide rows, instead of leaving them out.
   'row_security = off',
 ];

@@ -6,7 +6,10 @@ export interface StoreTable {
   readonly columns: readonly string[];
 }
 
-/** Every table of the portal by name. The queue of periodic jobs lies in a schema of its own and is made again. */
+/**
+ * Every table of the portal by name, without the queue of periodic jobs, which is in another schema and is created
+ * again.
+ */
 export async function listTables(client: pg.ClientBase): Promise<readonly StoreTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -1,14 +1,14 @@
 import { createCounters } from '#server/access/attempt-limits.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
-/** Wrong codes of one order until no more are tried: a code has four digits, and a courier many minutes. */
+/** The most wrong codes of one order within the window: a code has only four digits. */
 const MOST_TRIES = 5;
 
-/** Limits guessing the code of an order. Kept in memory, as the limits of the sign-in. */
+/** Limits guessing the code of an order. In memory, like the limits of the sign-in. */
 export interface CodeTries {
-  /** Counts a try before the code is looked at. Throws `too-many-attempts` with the seconds to wait. */
+  /** Counts a try before the code is checked. Throws `too-many-attempts` with the seconds to wait. */
   begin(establishmentId: string, orderId: string): void;
-  /** The code was right, or not what the answer depended on: the tries start again. */
+  /** Resets the count: the code was right, or was not needed. */
   clear(establishmentId: string, orderId: string): void;
 }
 

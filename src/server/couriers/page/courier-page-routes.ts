@@ -10,7 +10,7 @@ import { deliveryPhotoRoute } from './photo-route.ts';
 import { runRoute } from './run-route.ts';
 import { stepRoutes } from './step-routes.ts';
 
-/** All that a courier's link opens, and the photos that the shop looks at. */
+/** All routes of a courier's link, and the photos for the shop. */
 export async function courierPageRoutes(app: App, dependencies: CourierPageDependencies): Promise<void> {
   manifestRoute(app);
   runRoute(app, dependencies);

@@ -13,7 +13,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { instantOf, tell } from './tell.ts';
 
-/** `POST /api/courier/orders/{id}/delivered`: with its proofs, and with how the customer paid where it changed. */
+/** `POST /api/courier/orders/{id}/delivered`: with its proofs, and the payments if they changed. */
 export function deliveredRoute(app: App, dependencies: CourierPageDependencies): void {
   route(app, tellDelivered, async (request) => {
     const { establishmentId } = request.caller;
@@ -47,7 +47,7 @@ interface Facts {
 function delivered(order: Order, { body, demands, methods, rightCode, now }: Facts): Transition {
   const { at, payments: paid, ...proof } = body;
   const told = { kind: 'delivered', at: instantOf(at), now } as const;
-  // Told again: what it brought the first time stands.
+  // A repeated report: the first one's data stays.
   if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return tellStep(order, told);
   const problem = proofProblem(proof, demands, order.delivery ?? {}, rightCode);
   if (problem !== null) return refuse(problem);

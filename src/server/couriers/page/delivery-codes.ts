@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The four digits that the customer of an order sees on his page and tells the courier. */
+/** The four-digit code that the customer sees on his page and gives to the courier. */
 export type DeliveryCodeOf = (establishmentId: string, orderId: string) => string;
 
 const DIGITS = 4;
 
 /**
- * Codes derived from the portal's own secret: always the same for an order, on every node, and stored nowhere. Who knows
- * the order's id alone cannot compute its code.
+ * Codes derived from the portal's secret: always the same for an order, on every node, and never stored. The order's id
+ * alone does not reveal the code.
  */
 export function createDeliveryCodes(portalSecret: string): DeliveryCodeOf {
   const key = Buffer.from(hkdfSync('sha256', portalSecret, '', 'portal-motoboy delivery codes', 32));

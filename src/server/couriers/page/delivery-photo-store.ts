@@ -2,7 +2,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** Photos that couriers take at the door: JPEG without metadata. */
 export interface DeliveryPhotoStore {
-  /** Keeps a photo; one of the same id stays as it is. False if the order has as many as it may have. */
+  /** Stores a photo; an existing one with this id stays. False if the order has the most photos. */
   save(
     establishmentId: string,
     orderId: string,
@@ -13,5 +13,5 @@ export interface DeliveryPhotoStore {
   forget(before: InstantMs): Promise<number>;
 }
 
-/** The most photos of an order: a few tries, and no more. */
+/** The most photos of an order: enough for a few tries. */
 export const MOST_PHOTOS = 6;

@@ -3,8 +3,8 @@ import type { App } from '#server/platform/http/app.ts';
 const ICONS = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
 
 /**
- * `GET /entregador/{token}/app.webmanifest`: with it a phone puts the page on its home screen, each courier's with his own
- * link. It looks nothing up: it says no more than its address.
+ * `GET /entregador/{token}/app.webmanifest`: lets a phone put the page on its home screen, with the courier's own link.
+ * Reads nothing: the answer contains only its address.
  */
 export function manifestRoute(app: App): void {
   app.get<{ Params: { token: string } }>(

@@ -11,7 +11,7 @@ import type { CodeTries } from './code-tries.ts';
 import type { DeliveryCodeOf } from './delivery-codes.ts';
 import type { DeliveryPhotoStore } from './delivery-photo-store.ts';
 
-/** What the routes of couriers' pages need. */
+/** The dependencies of the routes of couriers' pages. */
 export interface CourierPageDependencies {
   readonly orders: OrderStore;
   readonly couriers: Pick<CourierStore, 'read'>;
@@ -22,7 +22,7 @@ export interface CourierPageDependencies {
   readonly deliveryPhotos: DeliveryPhotoStore;
   readonly deliveryCodeOf: DeliveryCodeOf;
   readonly codeTries: CodeTries;
-  /** When a courier's orders on the road are expected, by order id. */
+  /** The expected arrivals of a courier's orders on the road, by order id. */
   readonly arrivals: (establishmentId: string, courierId: string) => Promise<ReadonlyMap<string, InstantMs>>;
   readonly positions: Pick<HotPositions, 'where'>;
   readonly bus: Bus;

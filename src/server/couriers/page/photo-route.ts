@@ -10,7 +10,7 @@ import { courierOf, hadIt } from './tell.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** `PUT /api/courier/orders/{id}/photos/{photoId}`: for an order that is the courier's, or was. */
+/** `PUT /api/courier/orders/{id}/photos/{photoId}`: for an order that is or was the courier's. */
 export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPageDependencies) {
   return async (app: App): Promise<void> => {
     acceptPhotos(app);

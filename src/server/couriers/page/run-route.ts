@@ -14,10 +14,10 @@ import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { stopOf } from './stop-of.ts';
 
-/** How far back orders on the road are looked for: a ride may begin before the day turns. */
+/** How far back orders on the road are read: a ride may begin before the day turns. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
-/** `GET /api/courier/run`: the caller's orders on the road and what he needs for them. */
+/** `GET /api/courier/run`: the caller's orders on the road and the data he needs for them. */
 export function runRoute(app: App, dependencies: CourierPageDependencies): void {
   route(app, readCourierRun, ({ caller }) => readRun(dependencies, caller));
 }

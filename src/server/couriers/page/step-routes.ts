@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { instantOf, tell } from './tell.ts';
 
-/** What a courier tells on his way; the handing over has a file of its own. */
+/** The steps that a courier reports; the handover has its own file. */
 export function stepRoutes(app: App, dependencies: CourierPageDependencies): void {
   const { clock } = dependencies;
 
@@ -28,7 +28,7 @@ export function stepRoutes(app: App, dependencies: CourierPageDependencies): voi
     const at = instantOf(toldAt);
     const demands = await dependencies.preferences.read(request.caller.establishmentId);
     const given = { ...(photoId === undefined ? {} : { photoId }), ...(position === undefined ? {} : { position }) };
-    // What shows that he was there is kept even where the shop asks for none when he hands over.
+    // A given proof is stored even if the shop does not ask for it.
     const proof = keptProof(given, { ...demands, proofPhoto: 'optional', proofPosition: 'optional' });
     const failure = { reason, goods, ...(notes === undefined ? {} : { notes: notes.trim() }) };
     return tell(dependencies, request, {

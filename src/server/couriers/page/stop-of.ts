@@ -9,7 +9,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 
-/** An order as its courier sees it: every field that leaves is listed here. */
+/** An order as its courier sees it: lists every field that is sent. */
 export function stopOf(order: Order, methods: readonly PaymentMethod[], expectedAt?: InstantMs): CourierStop {
   const money = doorMoneyOf(order, methods);
   const { customer } = order;

@@ -15,7 +15,7 @@ import { stopOf } from './stop-of.ts';
 
 export interface Told {
   readonly verb: `courier-${DeliveryStepKind | 'undo'}`;
-  /** What to keep for the shop where the order is no longer his; absent for an undo. */
+  /** The report to store for the shop if the order is no longer his; absent for an undo. */
   readonly report?: { readonly kind: DeliveryStepKind; readonly at: InstantMs | undefined };
   readonly decide: (order: Order) => Transition;
 }
@@ -23,8 +23,8 @@ export interface Told {
 type TellRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * The shared steps of all that couriers tell: read, decide, write, publish, answer with the stop. An order that is no
- * longer his keeps the report and answers `order-taken`; one that never was his is not found.
+ * The shared steps of all reports of couriers: read, decide, write, publish, answer with the stop. For an order that is
+ * no longer his, stores the report and answers `order-taken`; one that was never his is not found.
  */
 export async function tell(
   dependencies: CourierPageDependencies,
@@ -48,7 +48,7 @@ export async function tell(
   return { stop: stopOf(stored.order, await paymentMethods.list(establishmentId, true)) };
 }
 
-/** The problem of a refusal names who was first, and shows nothing of the order. */
+/** The problem of a refusal names the author of the earlier change, without the order. */
 function storedOrThrow(result: ChangeResult): StoredOrder {
   switch (result.outcome) {
     case 'written':
@@ -79,7 +79,7 @@ export function hadIt(events: readonly OrderEventRecord[] | undefined, courierId
   );
 }
 
-/** The courier of a link; the policy lets nobody else come this far. */
+/** The courier of a link; the policy refuses everybody else before. */
 export function courierOf({ courierId }: Caller): string {
   if (courierId === undefined) throw new ProblemError('not-allowed');
   return courierId;
