@@ -1,12 +1,14 @@
 import { refused } from '#domain/shared/result.ts';
 import type { PartnerPort } from './partner-port.ts';
 
-/** What an adapter says of what its partner does not offer, and an establishment without any partner of everything. */
+/**
+ * The answers of an adapter for functions that its partner does not offer, and of an establishment without any partner.
+ */
 async function notOffered() {
   return refused({ code: 'not-configured', message: 'Nenhum serviço parceiro está configurado.' } as const);
 }
 
-/** The port of an establishment that has no partner service: it says so. */
+/** The port of an establishment without a partner service: answers `not-configured`. */
 export const absentPort: PartnerPort = {
   service: 'none',
   title: 'Parceiro',

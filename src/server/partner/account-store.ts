@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** An establishment's account with the partner; its keys are sealed. */
+/** An establishment's account with the partner; its keys are encrypted. */
 export interface StoredPartnerAccount {
   readonly establishmentId: string;
   readonly sealedKeys: string;
@@ -8,19 +8,19 @@ export interface StoredPartnerAccount {
   readonly market: string;
   readonly environment: 'sandbox' | 'production';
   readonly serviceType: string;
-  /** The unguessable end of the address that the partner calls. */
+  /** The unguessable end of the webhook address that the partner calls. */
   readonly hook: string;
   readonly hookSeenAt?: InstantMs;
 }
 
-/** The establishments' accounts at the partner. Keys are handed over and kept sealed. */
+/** The establishments' accounts at the partner. Keys are passed and stored encrypted. */
 export interface PartnerAccountStore {
   read(establishmentId: string): Promise<StoredPartnerAccount | undefined>;
-  /** Whose events come to an address. */
+  /** The account of a webhook address. */
   ofHook(hook: string): Promise<StoredPartnerAccount | undefined>;
-  /** Writes or replaces; the hook of an account that exists stays. */
+  /** Writes or replaces; the webhook address of an existing account stays. */
   save(account: StoredPartnerAccount): Promise<void>;
   remove(establishmentId: string): Promise<void>;
-  /** Notes that the partner reached us. */
+  /** Notes that a webhook of the partner arrived. */
   noteHook(establishmentId: string, at: InstantMs): Promise<void>;
 }

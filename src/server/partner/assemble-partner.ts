@@ -31,27 +31,30 @@ export interface PartnerSurroundings {
   readonly clock: () => InstantMs;
   readonly newId: () => string;
   readonly noteHealth: NoteHealth;
-  /** Where Lalamove answers, and the portal's own address, where they are set. */
+  /** Lalamove's address and the portal's own, if set. */
   readonly environment: { readonly lalamoveUrl?: URL; readonly publicUrl?: URL };
-  /** The partner through the directory's back end, where this installation has one. */
+  /** The partner through the directory's back end, if the installation has one. */
   readonly xdata: PartnerPort | undefined;
-  /** Partners that this installation has besides; they go before the portal's own. */
+  /** Additional partners of the installation; preferred to the portal's own. */
   readonly adapters?: readonly PartnerAdapter[] | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** The partner courier as the rest of the portal sees it. */
+/** The partner courier for the rest of the portal. */
 export interface Partner {
   readonly couriers: PartnerCouriers;
   readonly follower: DeliveryFollower;
   readonly drivers: DriverPositions;
-  /** The partner's services as the Integrações screen sees them. */
+  /** The partner's services on the Integrações screen. */
   readonly integrations: readonly Integration[];
-  /** Its routes, and the following of its deliveries. */
+  /** Its routes and the follower of its deliveries. */
   readonly part: Part;
 }
 
-/** The partners of this installation: those it brings, Lalamove with an establishment's own keys, else through XData, else none. */
+/**
+ * The partners of the installation, in order of preference: additional ones, Lalamove with an establishment's own keys,
+ * XData, none.
+ */
 export function createPartner(surroundings: PartnerSurroundings): Partner {
   const { database, environment, xdata } = surroundings;
   const deliveries = createPartnerDeliveryStore(database);

@@ -4,9 +4,9 @@ import type { PartnerPort } from './partner-port.ts';
 /** The partners of this installation. */
 export interface PartnerPorts {
   readonly all: readonly PartnerPort[];
-  /** The one that an establishment uses; one that offers nothing where it uses none. */
+  /** The partner of an establishment; an absent one if it uses none. */
   for(establishmentId: string): Promise<PartnerPort>;
-  /** The one that a delivery runs at; one that offers nothing where it is here no more. */
+  /** The partner of a delivery; an absent one if the installation no longer has it. */
   of(service: string): PartnerPort;
 }
 

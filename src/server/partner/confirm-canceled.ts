@@ -5,7 +5,7 @@ import type { OrderRouteDependencies } from '#server/orders/order-dependencies.t
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 
-/** `POST /api/orders/{id}/confirm-partner-canceled`: somebody made sure that nothing goes on at the partner. */
+/** `POST /api/orders/{id}/confirm-partner-canceled`: a person checked that no delivery continues at the partner. */
 export function confirmPartnerCanceledRoute(app: App, dependencies: OrderRouteDependencies): void {
   route(app, confirmPartnerCanceled, (request, reply) =>
     changeAndAnswer(dependencies, request, reply, {

@@ -9,23 +9,23 @@ import type { Actor } from '#server/access/caller.ts';
 export interface PartnerDelivery extends DeliveryTruth {
   readonly establishmentId: string;
   readonly id: string;
-  /** The partner at which it runs. */
+  /** The partner that has it. */
   readonly service: string;
   readonly orderId: string;
   readonly quotationId: string;
   readonly since: InstantMs;
   readonly requestedAt: InstantMs;
-  /** How a call that is over ended: refused, called off, or not there. */
+  /** How a finished call ended: refused, canceled, or not found. */
   readonly ending?: DeliveryEnding;
   readonly endedAt?: InstantMs;
   readonly failures: number;
-  /** Somebody decided that it is called off: written down before the partner hears of it. */
+  /** A person canceled it: stored before the partner is asked. */
   readonly callingOff?: CallOffIntent;
-  /** Counts its changes. */
+  /** Number of changes. */
   readonly version: number;
 }
 
-/** Who moves an order, as its history tells, and by which verb. */
+/** The author and verb of an order's change, for its history. */
 export interface Mover {
   readonly actor: Actor;
   readonly verb: string;
@@ -38,13 +38,13 @@ export interface CallOffIntent extends Mover {
 export type DeliveryState = PartnerNews['state'];
 export type DeliveryEnding = 'refused' | 'called-off' | 'not-found';
 
-/** What the partner says of a delivery. */
+/** The partner's report of a delivery. */
 export interface DeliveryTruth {
   readonly state: DeliveryState;
   readonly price: Cents;
-  /** The partner's number; absent while it is not known. */
+  /** The partner's number; absent while unknown. */
   readonly partnerOrderId?: string;
-  /** Empty while nobody drives. */
+  /** Empty without a driver. */
   readonly driverId: string;
   readonly driver?: Motoboy;
   readonly plate?: string;
@@ -64,55 +64,54 @@ export interface NewDelivery {
   readonly nextReadAt: InstantMs;
 }
 
-/** A change of a delivery: what of the truth is new, and what goes with it. */
+/** A change of a delivery: the changed fields, and the effects. */
 export interface DeliveryChange extends Partial<DeliveryTruth> {
   readonly ending?: DeliveryEnding;
 }
 
-/** How much is taken at a time, over all establishments and of each. */
+/** The most rows taken at a time, in all and per establishment. */
 export interface Share {
   readonly limit: number;
   readonly each: number;
-  /** Establishments whose work of before is still under way. */
+  /** Establishments whose previous work is still running. */
   readonly except: readonly string[];
 }
 
-/** The calls for the partners' couriers. An order has at most one that is open. */
+/** The calls for the partners' couriers. An order has at most one open call. */
 export interface PartnerDeliveryStore {
-  /** Writes the intent; false where the order has an open call or the quotation was used. */
+  /** Writes the intent; false if the order has an open call or the quotation was used. */
   open(delivery: NewDelivery): Promise<boolean>;
-  /** Takes back an intent that nobody acted on. */
+  /** Removes an intent without a request. */
   withdraw(establishmentId: string, id: string): Promise<void>;
   read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;
-  /** Whether anything runs at a partner, or may. */
+  /** Whether a delivery is open at a partner, or may be. */
   hasOpen(establishmentId: string, service: string): Promise<boolean>;
   latest(establishmentId: string, orderId: string): Promise<PartnerDelivery | undefined>;
   ofPartnerOrder(establishmentId: string, partnerOrderId: string): Promise<PartnerDelivery | undefined>;
   /**
-   * Notes that a delivery which runs is being called off; nobody else takes it up before `leaseUntil`. Undefined where it
-   * does not run (any more).
+   * Marks a running delivery as being canceled; no other node takes it before `leaseUntil`. Undefined if it is not
+   * running (any more).
    */
   intendCallOff(
     delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>,
     intent: CallOffIntent,
     leaseUntil: InstantMs,
   ): Promise<PartnerDelivery | undefined>;
-  /** The partner does not let go: the delivery runs on, and is read at the next turn. */
+  /** The partner refuses the cancelation: the delivery continues, and the next turn reads it. */
   dropCallOff(delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>, at: InstantMs): Promise<void>;
   ofQuotation(establishmentId: string, quotationId: string): Promise<PartnerDelivery | undefined>;
-  /** Changes a delivery that is in one of the states; undefined where it is in none of them (any more). */
+  /** Changes a delivery in one of the states; undefined if it is in another one. */
   settle(
     delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>,
     from: readonly DeliveryState[],
     change: DeliveryChange,
     at: InstantMs,
   ): Promise<PartnerDelivery | undefined>;
-  /** A read of the partner's truth begins; answers its number. */
+  /** Starts a read of the partner's delivery; returns its number. */
   beginRead(establishmentId: string, id: string): Promise<number>;
   /**
-   * Writes what a read brought, unless one that began later was written already, or the delivery ended or got another
-   * number in the meantime. A delivery that is being called off and was canceled there is over, not failed. Answers the
-   * delivery as it is then.
+   * Stores the result of a read, unless a later read was stored first, or the delivery ended or got another number in
+   * the meantime. A delivery that was canceled here counts as canceled, not as failed. Returns the current delivery.
    */
   applyRead(
     delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>,
@@ -123,21 +122,21 @@ export interface PartnerDeliveryStore {
       readonly nextAt: InstantMs;
     },
   ): Promise<PartnerDelivery | undefined>;
-  /** A read failed; the next one comes then. */
+  /** A read failed; sets the time of the next one. */
   noteFailure(establishmentId: string, id: string, nextAt: InstantMs): Promise<void>;
-  /** Has a delivery read at the next turn. */
+  /** Makes the next turn read a delivery. */
   readSoon(establishmentId: string, id: string, at: InstantMs): Promise<void>;
   /**
-   * Deliveries whose read is due; nobody else gets them until the lease ends. Of each establishment at most `each`, so
-   * that none of them fills the turn, and none of those in `except`.
+   * Deliveries to read; no other node gets them until the lease ends. At most `each` per establishment, so that none
+   * fills the turn; skips those in `except`.
    */
   takeDue(now: InstantMs, leaseUntil: InstantMs, share: Share): Promise<readonly PartnerDelivery[]>;
-  /** Deliveries whose last change is not on their order yet, though there was time for it. */
+  /** Deliveries whose last change should already be on their order, but is not. */
   unshown(before: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
   markShown(establishmentId: string, id: string, version: number): Promise<void>;
 }
 
-/** A delivery as the order's rule hears of it. */
+/** A delivery in the form of the order's rule. */
 export function newsOf(delivery: PartnerDelivery): PartnerNews {
   const { state, partnerOrderId, since, price, plate, shareLink, failure, driver } = delivery;
   return {
@@ -152,10 +151,10 @@ export function newsOf(delivery: PartnerDelivery): PartnerNews {
   };
 }
 
-/** From which states a call can be called off. */
+/** The states in which a call can be canceled. */
 export const RUNNING: readonly DeliveryState[] = ['searching', 'assigned', 'picked-up'];
 
-/** The cancelation that somebody here wanted is no failure: nobody needs to be told. */
+/** A cancelation by a person of the shop is not a failure and needs no alert. */
 export function asCalledOff({ callingOff }: PartnerDelivery, truth: DeliveryTruth): DeliveryTruth & DeliveryChange {
   if (callingOff === undefined || truth.failure !== 'canceled') return truth;
   const { failure: _failure, ...rest } = truth;

@@ -3,11 +3,11 @@ import type { App } from '#server/platform/http/app.ts';
 import type { TakeNews } from './calls/partner-calls.ts';
 import type { PartnerPort } from './partner-port.ts';
 
-/** A partner with what it brings along beside its port. */
+/** A partner: its port, and the rest that it needs in the portal. */
 export interface PartnerAdapter {
   readonly port: PartnerPort;
-  /** How it stands among the integrations. */
+  /** Its entry among the integrations. */
   readonly integration?: Integration;
-  /** The routes of its own settings, and the address where it tells what happens. */
+  /** The routes of its settings, and its webhook address. */
   routes?(app: App, takeNews: TakeNews): Promise<void>;
 }

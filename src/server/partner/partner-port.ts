@@ -9,50 +9,51 @@ import type { DeliveryState } from './delivery-store.ts';
 import type { PartnerEvent } from './event-store.ts';
 
 /**
- * An outside courier service, whole. Every function asks the partner at most once, never throws for what the partner does,
- * and answers within a quarter of a minute. It keeps nothing of a delivery: whether to ask again, and what an answer means
- * for an order, is for those who call. What it does not offer it answers with `not-configured`.
+ * An outside courier service. Every function sends at most one request, never throws because of the partner, and
+ * answers within 15 seconds. It stores nothing about deliveries: the caller decides about retries and about the effects
+ * on an order. It answers `not-configured` for functions that it does not offer.
  */
 export interface PartnerPort {
-  /** The name under which deliveries, settings and answers know it. Never changed once a delivery carries it. */
+  /** The id of the partner in deliveries, settings and answers. Never changed once a delivery has it. */
   readonly service: string;
-  /** As sentences and histories name it. */
+  /** The display name. */
   readonly title: string;
-  /** Whether it tells prices and takes calls, or only says who took what was put there elsewhere. */
+  /** Whether it offers prices and calls, or only names the driver of deliveries that were placed elsewhere. */
   readonly tellsPrices: boolean;
-  /** Whether the establishment uses it. Asks the store, not the partner. */
+  /** Whether the establishment uses it. Reads the store, not the partner. */
   isFor(establishmentId: string): Promise<boolean>;
-  /** What a trip costs now. Orders nothing. */
+  /** The current price of a trip. Orders nothing. */
   quote(establishmentId: string, trip: Trip): Promise<PortAnswer<Price>>;
   /**
-   * Calls a courier at a price that was told. One price makes one delivery, however often it is sent: `expired` where it
-   * holds no more. `unknown` where the partner may have taken the call.
+   * Calls a courier at a quoted price. A price creates at most one delivery, however often it is sent: `expired` if it
+   * is no longer valid. `unknown` if the partner may have accepted the call.
    */
   call(establishmentId: string, commission: Commission): Promise<PortAnswer<DeliveryThere>>;
-  /** A delivery as the partner has it now. What is known of its driver is not asked for again. */
+  /** The partner's current state of a delivery. Data of the known driver is not read again. */
   read(establishmentId: string, number: string, known?: KnownDriver): Promise<PortAnswer<DeliveryThere>>;
-  /** Calls a delivery off. Refused where it is too late, and where it is over already. */
+  /** Cancels a delivery. Refused if it is too late, or if the delivery has ended. */
   cancel(establishmentId: string, number: string): Promise<PortAnswer<void>>;
-  /** Asks for another driver. */
+  /** Requests another driver. */
   changeDriver(establishmentId: string, number: string, driver: AnotherDriver): Promise<PortAnswer<void>>;
-  /** What the driver gets on top, in all; it only rises. */
+  /** Sets the driver's total tip; it can only rise. */
   addPriority(establishmentId: string, number: string, amount: Cents): Promise<PortAnswer<void>>;
   /**
-   * Who has a delivery, and where he is if the partner says so; undefined while nobody has it. `driverId` is given for a
-   * delivery that was called here; without it, somebody else put the delivery there.
+   * The driver of a delivery, with his position if the partner tells it; undefined without one. `driverId` is given for
+   * our own calls; without it, the delivery was placed elsewhere.
    */
   driver(establishmentId: string, number: string, driverId?: string): Promise<PortAnswer<DriverThere | undefined>>;
-  /** One harmless question with what is stored; the sentence is for the screen. */
+  /** Tests the stored credentials with a harmless request; the sentence is for the screen. */
   test(establishmentId: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;
-  /** Reads what came to an address of ours. Nothing of it is believed unless the partner signed it. */
+  /** Reads a webhook. Trusts nothing without the partner's signature. */
   news(message: NewsMessage): Promise<NewsReading>;
 }
 
 export type PortAnswer<Value> = Result<Value, PortProblem>;
 
 /**
- * How a question failed. `refused`, `expired` and `not-found`: the partner said no, nothing happened. `unreached`: it cannot
- * have received the question. `unknown`: it may have acted. Messages are shown to people; those of refusals are the partner's.
+ * How a request failed. `refused`, `expired` and `not-found`: the partner refused, nothing happened. `unreached`: it
+ * cannot have received the request. `unknown`: it may have acted. Messages are shown to people; those of refusals are
+ * the partner's.
  */
 export interface PortProblem {
   readonly code: 'refused' | 'expired' | 'not-found' | 'unreached' | 'unknown' | 'not-configured';
@@ -77,7 +78,7 @@ export interface Price {
   /** Metres. */
   readonly distance?: number;
   readonly expiresAt: InstantMs;
-  /** What the partner wants back with a call at this price. */
+  /** The data that a call at this price must return to the partner. */
   readonly ticket: Readonly<Record<string, string>>;
 }
 
@@ -89,24 +90,24 @@ export interface Contact {
 
 export interface Commission {
   readonly price: Pick<Price, 'id' | 'ticket'>;
-  /** Our own name of the call; the partner gives it back, so that a call whose answer was lost is recognised. */
+  /** Our id of the call; the partner returns it, so that a call with a lost answer is recognised. */
   readonly mark: string;
-  /** The order's number, as people say it. */
+  /** The displayed number of the order. */
   readonly orderNumber: string;
   readonly sender: Contact;
   readonly recipient: Contact;
   readonly remarks: string;
 }
 
-/** A delivery as the partner tells it. */
+/** A delivery in the partner's answer. */
 export interface DeliveryThere {
   readonly number: string;
   readonly quotationId: string;
   readonly mark?: string;
-  /** Absent for a word that we do not know, which changes nothing. */
+  /** Absent for an unknown state, which changes nothing. */
   readonly state?: DeliveryState;
   readonly failure?: PartnerFailure;
-  /** Empty while nobody drives. */
+  /** Empty without a driver. */
   readonly driverId: string;
   readonly driver?: Motoboy;
   readonly plate?: string;
@@ -114,14 +115,14 @@ export interface DeliveryThere {
   readonly shareLink?: string;
 }
 
-/** A driver as the partner tells it. */
+/** A driver in the partner's answer. */
 export interface DriverThere {
   readonly driverId: string;
   readonly driver: Motoboy;
   readonly place?: DriverPlace;
 }
 
-/** Where a driver is; without `at`, now. */
+/** A driver's position; without `at`, the current one. */
 export interface DriverPlace extends Coordinates {
   readonly at?: InstantMs;
 }
@@ -133,7 +134,7 @@ export interface AnotherDriver {
   readonly reason: DriverReason;
 }
 
-/** What somebody sent to `path`, whose end `hook` says for whom. */
+/** A request to the webhook address `path`, which ends with `hook`. */
 export interface NewsMessage {
   readonly hook: string;
   readonly path: string;
@@ -144,6 +145,6 @@ export interface NewsMessage {
 export type NewsReading =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'forged' }
-  /** The partner tried the address out, or told what we need not know. */
+  /** A test of the address, or an event that the portal ignores. */
   | { readonly outcome: 'ping'; readonly establishmentId: string }
   | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'service'> };

@@ -30,7 +30,7 @@ export interface PartnerRouteDependencies {
   readonly orders: Pick<OrderStore, 'read'>;
 }
 
-/** Calling a partner's courier at a known price, and what is done with a call that is open. */
+/** Calls a partner's courier at a known price, and the actions on an open call. */
 export function partnerRoutes(app: App, { ports, calls, drivers, orders }: PartnerRouteDependencies): void {
   route(app, readPartner, async ({ caller }) => {
     const { service, tellsPrices } = await ports.for(caller.establishmentId);

@@ -138,7 +138,7 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
         .execute();
     },
     async takeDue(now, leaseUntil, { limit, each, except }) {
-      // Who comes second to a row waits for the first, and then finds it no longer due.
+      // A second node waits for the first one's row lock, and then finds the row no longer due.
       const { rows } = await sql<Selectable<PartnerDeliveryRow>>`
         update partner_deliveries set next_read_at = ${new Date(leaseUntil)}
         where ended_at is null and next_read_at <= ${new Date(now)} and (establishment_id, id) in (

@@ -28,12 +28,12 @@ export const NOTHING_YET = {
 
 type Writable = DeliveryChange & { readonly clear?: boolean };
 
-/** A read replaces everything that the partner may say; what it says no more is cleared. */
+/** A read replaces all fields of the partner; missing ones are cleared. */
 export function replacing(truth: DeliveryTruth & DeliveryChange): Writable {
   return { ...truth, clear: true };
 }
 
-/** Writes a change of a delivery that the transaction holds: one version more, and ended or not by its state. */
+/** Writes a change of a locked delivery: raises its version, and sets the end according to its state. */
 export async function writeDelivery(
   db: Kysely<Schema>,
   before: PartnerDelivery,
@@ -71,7 +71,7 @@ function identityOf({ state, price, driverId }: PartnerDelivery): DeliveryTruth 
   return { state, price, driverId };
 }
 
-/** Whether a read brought nothing new. */
+/** Whether a read changed nothing. */
 export function isSameTruth(before: DeliveryTruth, after: DeliveryTruth): boolean {
   const fields = ({ state, price, driverId, driver, plate, shareLink, failure }: DeliveryTruth) =>
     JSON.stringify([state, price, driverId, driver, plate, shareLink, failure]);

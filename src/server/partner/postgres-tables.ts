@@ -17,7 +17,7 @@ export interface PartnerSchema {
 
 export interface PartnerAccountRow {
   establishment_id: string;
-  /** The keys, sealed by the secret box. */
+  /** The encrypted keys. */
   sealed_keys: string;
   api_key_end: string;
   market: string;
@@ -46,7 +46,7 @@ export interface PartnerDeliveryRow {
   share_link: string | null;
   failure: string | null;
   ending: string | null;
-  /** JSON text of who wants it called off and since when. */
+  /** JSON text of the author and time of the cancelation. */
   calling_off: string | null;
   next_read_at: Date;
   failures: Generated<number>;

@@ -1,19 +1,19 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Price } from './partner-port.ts';
 
-/** A price that a partner named for an order, with what is needed to take it. */
+/** A partner's price for an order, with the data to accept it. */
 export interface StoredQuote extends Price {
-  /** The partner that named it. */
+  /** The partner that offered it. */
   readonly service: string;
   readonly orderId: string;
-  /** Where the operator said the customer is, for asking again. */
+  /** The place of the customer according to the operator, for another request. */
   readonly place?: { readonly latitude: number; readonly longitude: number };
 }
 
-/** Prices that the partner named. The same quotation is kept once and never changed. */
+/** The partners' prices. Each quotation is stored once and never changed. */
 export interface PartnerQuoteStore {
   save(establishmentId: string, quote: StoredQuote, at: InstantMs): Promise<void>;
   read(establishmentId: string, id: string): Promise<StoredQuote | undefined>;
-  /** Forgets quotes of before an instant; answers how many. */
+  /** Deletes quotes from before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }

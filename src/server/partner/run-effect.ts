@@ -5,12 +5,12 @@ import type { Mover } from './delivery-store.ts';
 import type { PartnerCouriers } from './partner-couriers.ts';
 import { partnerProblem } from './partner-problem.ts';
 
-/** What effects brought to know, for the rule that named them. */
+/** The facts from effects, for the rule that named them. */
 export interface PartnerFacts {
   readonly found?: FoundDriver;
 }
 
-/** Runs one effect of a rule, once. Throws the problem where the partner stands in the way. */
+/** Runs one effect of a rule, once. Throws the problem if the partner refuses or fails. */
 export async function runEffect(
   partner: PartnerCouriers,
   { establishmentId, order, by }: { readonly establishmentId: string; readonly order: Order; readonly by: Mover },

@@ -13,12 +13,12 @@ export interface CustomerPageDependencies {
   readonly publicUrl: URL | undefined;
 }
 
-/** The picture of a link's preview where the shop has no logo. */
+/** The preview picture of a link if the shop has no logo. */
 const PREVIEW = { path: '/acompanhar.png', width: 1200, height: 630 } as const;
 
 /**
- * The page behind the link: with the preview that messengers show, which names the shop and nobody else, and with the
- * order, so that its words stand as soon as the script runs, or without any script.
+ * The page of the link: with the preview for messengers, which names only the shop, and with the order, so that its
+ * texts appear at once, even without the script.
  */
 export function createCustomerPage({ publicOrders, publicUrl }: CustomerPageDependencies): FilledPage {
   return {
@@ -33,7 +33,7 @@ export function createCustomerPage({ publicOrders, publicUrl }: CustomerPageDepe
   };
 }
 
-/** Undefined if the link shows none, or the store does not answer: then the page itself asks again. */
+/** Undefined if the link has ended, or the store does not answer: then the page itself asks again. */
 async function orderOf(request: FastifyRequest, publicOrders: PublicOrders): Promise<PublicOrder | undefined> {
   const token = new URL(request.url, 'http://page').searchParams.get('t');
   if (token === null || token === '') return undefined;

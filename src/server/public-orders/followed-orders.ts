@@ -9,10 +9,10 @@ import { createKeptReads } from './kept-reads.ts';
 import type { LinkedOrder } from './order-link-store.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** An order that somebody follows. */
+/** A watched order. */
 export interface FollowedOrder {
   readonly order: Order;
-  /** When it was over; `null` while it is not. */
+  /** When it ended; `null` for an unfinished one. */
   readonly over: InstantMs | null;
   readonly rating: PublicRating | undefined;
 }
@@ -31,13 +31,11 @@ export interface FollowedOrderDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** How long a read is shared if the bus loses the message that the order has changed. */
+/** How long a read is shared if the bus loses the message about a change. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 10_000;
 
-/**
- * The orders that customers watch. However many ask, an order is read once per change: the bus tells when to forget it.
- */
+/** The orders that customers watch. An order is read once per change for all visitors: a bus message evicts it. */
 export function createFollowedOrders({ orders, ratings, bus, clock }: FollowedOrderDependencies): FollowedOrders {
   const kept = createKeptReads<FollowedOrder | undefined>(KEPT_MS, MOST_KEPT, clock);
   const unsubscribe = bus.subscribe((message) => {

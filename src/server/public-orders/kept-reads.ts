@@ -6,7 +6,9 @@ export interface KeptReads<Value> {
   forget(key: string): void;
 }
 
-/** Keeps each result `forMs`, and at most `most` of them: the oldest are dropped first. A failure is not kept. */
+/**
+ * Caches each result for `forMs`, and at most `most` of them: the oldest are evicted first. Failures are not cached.
+ */
 export function createKeptReads<Value>(forMs: number, most: number, clock: () => InstantMs): KeptReads<Value> {
   const kept = new Map<string, { readonly value: Promise<Value>; readonly until: InstantMs }>();
   return {

@@ -17,7 +17,7 @@ export interface OrderLinkRouteDependencies {
   readonly publicUrl: URL | undefined;
 }
 
-/** The shop's side of an order's link: makes it, and reads what the customer said. */
+/** The shop's side of an order's link: creates it, and reads the customer's rating. */
 export function orderLinkRoutes(app: App, dependencies: OrderLinkRouteDependencies): void {
   const { links, followed, ratings, clock, publicUrl } = dependencies;
 

@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** The order that a link shows. */
+/** The order of a link. */
 export interface LinkedOrder {
   readonly establishmentId: string;
   readonly orderId: string;
@@ -14,7 +14,10 @@ export interface StoredLink {
 /** The links of orders: at most one each. */
 export interface OrderLinkStore {
   read(establishmentId: string, orderId: string): Promise<StoredLink | undefined>;
-  /** Stores the link unless the order has one, with `instead` unless another call was first; returns the stored one. */
+  /**
+   * Stores the link unless the order has one, replacing `instead` unless another call was first; returns the stored
+   * one.
+   */
   keep(
     establishmentId: string,
     orderId: string,

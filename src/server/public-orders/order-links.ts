@@ -4,9 +4,9 @@ import type { LinkedOrder, OrderLinkStore, StoredLink } from './order-link-store
 import { newOrderToken, orderTokenHash } from './order-token.ts';
 
 export interface OrderLinks {
-  /** The token of an order's link; the same one each time, unless the portal's secret has changed meanwhile. */
+  /** The token of an order's link; the same one each time, unless the portal's secret has changed. */
   tokenOf(establishmentId: string, orderId: string): Promise<string>;
-  /** The order of a hash that was looked up before and is still remembered. */
+  /** The cached order of a hash. */
   known(tokenHash: string): LinkedOrder | undefined;
   find(tokenHash: string): Promise<LinkedOrder | undefined>;
 }
@@ -17,7 +17,7 @@ export interface OrderLinkDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** Links remembered in memory, so that a page that asks again costs no look-up. The oldest are dropped first. */
+/** The most cached links, so that repeated requests cost no look-up. The oldest are evicted first. */
 const MOST_KNOWN = 50_000;
 const KNOWN_MS = 60_000;
 

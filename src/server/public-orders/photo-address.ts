@@ -2,10 +2,10 @@ import { pathOf } from '#contract/operation.ts';
 import { readPublicCourierPhoto } from '#contract/public-orders/operations.ts';
 
 const OWN_PHOTO = /^\/api\/photos\/([0-9a-f]{64})$/;
-/** Enough of the picture's digest to tell couriers apart. */
+/** Enough characters of the picture's digest to distinguish couriers. */
 const VERSION_LENGTH = 8;
 
-/** Where a visitor loads a courier's photo: the portal's own by the link, others at their own https address. */
+/** Where a visitor loads a courier's photo: the portal's own through the link, others from their https address. */
 export function publicPhotoAddress(token: string, photoUrl: string): string | undefined {
   const hash = photoHashOf(photoUrl);
   if (hash !== undefined) return `${pathOf(readPublicCourierPhoto, { token })}?v=${hash.slice(0, VERSION_LENGTH)}`;

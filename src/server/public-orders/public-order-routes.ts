@@ -15,14 +15,14 @@ export interface PublicOrderRouteDependencies {
   readonly catalogue: Pick<PhotoWrites, 'photo'>;
 }
 
-/** What a visitor sees is for that visitor alone: no cache keeps it, no search engine lists it, no other site learns the link. */
+/** The answer is private: no cache stores it, no search engine lists it, no other site learns the link. */
 export const PRIVATE_PAGE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** The public operations of an order's link. The token in the address is all that a visitor brings. */
+/** The public operations of an order's link. The token in the address is the only credential. */
 export function publicOrderRoutes(app: App, { publicOrders, catalogue }: PublicOrderRouteDependencies): void {
   route(app, readPublicOrder, async (request, reply) => {
     const { token } = request.params;

@@ -19,15 +19,15 @@ import type { RatingStore } from './rating-store.ts';
 import type { ShopFactsReader } from './shop-facts.ts';
 import type { VisitLimits } from './visit-limits.ts';
 
-/** What other parts of the portal know of an order on the road. Each is cheap: the page is asked for often. */
+/** Data of other parts about an order on the road. Each call is cheap, because the page asks often. */
 export interface RoadFacts {
   /** The newest position of a courier, of any ride. */
   position(establishmentId: string, courierId: string): NewestPosition | undefined;
   /** The newest position of the partner's driver of an order; see partner/drivers. */
   driverPosition(establishmentId: string, order: Order): NewestPosition | undefined;
-  /** When a courier's orders on the road are expected, by order id. */
+  /** The expected arrivals of a courier's orders on the road, by order id. */
   arrivals(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
-  /** The code that the customer tells the courier at the door. */
+  /** The code that the customer gives the courier at the door. */
   deliveryCode(establishmentId: string, orderId: string): string;
 }
 
@@ -62,7 +62,7 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
     const known = hash === undefined ? undefined : links.known(hash);
     const found = known ?? (hash === undefined ? undefined : await links.find(hash));
     if (hash !== undefined && found !== undefined) return orWait(limits.visit(hash), found);
-    // Phones share addresses: who guesses is slowed down, who has a link is not.
+    // Limits guessing per address without blocking valid links, because phones share addresses.
     const network = networkOf(ip);
     orWait(limits.waitOfNetwork(network), undefined);
     limits.missed(network);
@@ -114,7 +114,7 @@ function positionOf(road: RoadFacts, establishmentId: string, order: Order): New
   return road.position(establishmentId, fkUserMotoboy);
 }
 
-/** Only of an order that rides with an own courier. */
+/** Only for an order with an own courier on the road. */
 async function arrivalOf(road: RoadFacts, establishmentId: string, order: Order): Promise<InstantMs | undefined> {
   const { fkUserMotoboy, id, status } = order;
   if (fkUserMotoboy === undefined || phaseOf(status) !== 'on-route') return undefined;

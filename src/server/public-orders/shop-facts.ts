@@ -9,12 +9,12 @@ import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { createKeptReads } from './kept-reads.ts';
 
-/** What the page shows of an establishment, and needs to make its Pix code. */
+/** The establishment's data for the page and its Pix code. */
 export interface ShopFacts {
   readonly establishment: Establishment;
   readonly pixAccount: PixAccount | undefined;
   readonly methods: readonly PaymentMethod[];
-  /** Couriers are told the delivery's code at the door. */
+  /** Couriers ask for the delivery's code at the door. */
   readonly asksCode: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ShopFactsDependencies {
 const KEPT_MS = 20_000;
 const MOST_KEPT = 5_000;
 
-/** Reads an establishment's facts once for all its visitors; a changed Pix key or method shows after some seconds. */
+/** Caches an establishment's facts for all its visitors; a changed Pix key or method appears after some seconds. */
 export function createShopFacts(dependencies: ShopFactsDependencies): ShopFactsReader {
   const { establishments, pixAccounts, paymentMethods, preferences, bus, clock } = dependencies;
   const kept = createKeptReads<ShopFacts>(KEPT_MS, MOST_KEPT, clock);

@@ -1,16 +1,16 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** Unknown tokens that one network may bring in five minutes. */
+/** Unknown tokens that one network may send in five minutes. */
 export const MISSES_PER_NETWORK = 30;
 const MISS_WINDOW_MS = 5 * MINUTE_MS;
-/** Requests for one link in a minute, of all who have it. */
+/** Requests for one link per minute, by all visitors. */
 export const VISITS_PER_LINK = 240;
 const VISIT_WINDOW_MS = MINUTE_MS;
 const MOST_COUNTERS = 50_000;
 
-/** Counts in fixed windows, in memory: each node counts for itself. Times are in seconds to wait; 0 means go on. */
+/** Counts in fixed windows, in memory: each node counts separately. Returns the seconds to wait; 0 means allowed. */
 export interface VisitLimits {
-  /** How long a network that brought too many unknown tokens has to wait before it is told again that one is unknown. */
+  /** The wait of a network that sent too many unknown tokens. */
   waitOfNetwork(network: string): number;
   missed(network: string): void;
   /** Counts a request for a link. */

@@ -11,21 +11,21 @@ import { pushRoutes } from './push-routes.ts';
 import type { Audience } from './push-store.ts';
 import { createSendPush } from './send-push.ts';
 
-/** What other parts tell devices with. */
+/** How other parts send messages to devices. */
 export interface Push {
-  /** Queues a message, in the transaction of what it tells about; call `wake` once that is committed. */
+  /** Queues a message in the caller's transaction; call `wake` after the commit. */
   queue(
     transaction: StoreTransaction,
     establishmentId: string,
     audience: Audience,
     message: PushMessage,
   ): Promise<number>;
-  /** Whether any of the people's devices is on duty. */
+  /** Whether at least one device of the people is on duty. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   wake(establishmentId: string): void;
 }
 
-/** Web Push: keys, devices, queue and dispatcher. `onReach`: a device may be on duty from now on. */
+/** Web Push: keys, devices, queue and dispatcher. `onReach`: called when a device may be on duty. */
 export function createPush(
   { environment, database, clock, newId, secretBox, onError }: Essentials,
   onReach: (establishmentId: string) => Promise<void>,
@@ -60,5 +60,5 @@ export function createPush(
   return { push, part, keys };
 }
 
-/** Push services want to know whom to ask; a portal without an https address has nobody to name. */
+/** Push services require a contact; a portal without an https address has none. */
 const NOBODY = 'mailto:portal-motoboy@example.com';

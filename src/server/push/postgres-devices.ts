@@ -4,11 +4,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { Audience, PushDeviceStore } from './push-store.ts';
 
-/** Of people in all, and of one courier. */
+/** The most devices of an establishment's people, and of one courier. */
 const MOST_OF_PEOPLE = 100;
 const MOST_OF_COURIER = 5;
 
-/** The session that a person's device was signed in with is open; a courier's link is the one it was saved with. */
+/**
+ * True while the session of a person's device is open, or the courier's link is the one that the device was saved with.
+ */
 const isOpen = (now: Date) => sql<boolean>`case when d.courier_id is null
   then exists (select 1 from auth_sessions s where s.id = d.session_id and s.expires_at > ${now})
   else exists (select 1 from courier_links l where l.establishment_id = d.establishment_id
@@ -28,14 +30,14 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         const isPerson = owner.kind === 'person';
-        // The address is a secret of one browser: whoever shows it has that browser now.
+        // The address is a secret of one browser: whoever sends it owns that browser now.
         const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
           delete from push_devices where endpoint_hash = ${endpointHash}
           returning id, establishment_id, on_duty`.execute(trx);
         const known = before.find((one) => one.establishment_id === establishmentId);
         const others = isPerson ? sql`account_id is not null` : sql`courier_id = ${owner.courierId}`;
         if (!isPerson) {
-          // A courier's old phones make room.
+          // A courier's oldest phones are removed for a new one.
           await sql`delete from push_devices where establishment_id = ${establishmentId} and id in (
             select id from push_devices where establishment_id = ${establishmentId} and ${others}
             order by renewed_at desc offset ${MOST_OF_COURIER - 1})`.execute(trx);

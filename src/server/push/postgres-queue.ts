@@ -3,10 +3,10 @@ import { MOST_FAILURES } from '#domain/push/retry.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PushQueue } from './push-store.ts';
 
-/** For how long a node holds a message that it sends: longer than a try may take. */
+/** The lease of a message that a node is sending; longer than a try takes. */
 const HELD_MS = 30_000;
 
-/** Messages that wait, on PostgreSQL. A held message is one that is due later: nobody has to give it back. */
+/** Queued messages on PostgreSQL. A leased message has a later due time, so that nobody has to release it. */
 export function createPushQueue({ kysely }: Database): PushQueue {
   return {
     async withWork(until, limit) {

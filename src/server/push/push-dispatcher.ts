@@ -14,12 +14,12 @@ export interface PushDispatcherDependencies {
 }
 
 const HELD_AT_ONCE = 100;
-/** Messages under way: in all, and for one establishment. */
+/** Concurrent messages: in all, and of one establishment. */
 const SENDING = { atOnce: 64, each: 16 } as const;
-/** Push services remembered; there are a handful, and stand-ins. */
+/** The most push services in memory; in practice a handful. */
 const MOST_BREAKERS = 200;
 
-/** One dispatcher per node. A message belongs to the node that holds it; a push service that fails is only probed. */
+/** One dispatcher per node. A message belongs to the node with its lease; a failing push service only gets probes. */
 export function createPushDispatcher({ queue, sender, clock, onError }: PushDispatcherDependencies): DueWork {
   const turns = createFairTurns(SENDING);
   const breakers = new Map<string, Breaker>();
@@ -32,7 +32,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     const [oldest] = breakers.keys();
     if (breakers.size > MOST_BREAKERS && oldest !== undefined) breakers.delete(oldest);
   };
-  /** Sends it, or puts it off while its service is only probed. */
+  /** Sends it, or postpones it while its service only gets probes. */
   const attempt = async (message: HeldMessage): Promise<{ outcome: PushOutcome; nextAt?: InstantMs }> => {
     const now = clock();
     if (message.expiresAt <= now) return { outcome: { kind: 'dropped', failure: TOO_LATE } };

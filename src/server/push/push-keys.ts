@@ -2,26 +2,26 @@ import { createECDH } from 'node:crypto';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
-/** The keys by which push services know this portal (VAPID, RFC 8292), in base64url. */
+/** The keys that identify this portal to push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The stored keys; the private one is sealed. */
+/** The stored keys; the private one is encrypted. */
 export interface PushKeyStore {
   read(): Promise<{ readonly publicKey: string; readonly privateSealed: string } | undefined>;
-  /** Keeps these keys unless another node was first. */
+  /** Stores these keys unless another node was first. */
   add(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
-  /** Replaces keys that nobody can open any more; every device has to be asked again. */
+  /** Replaces keys that cannot be decrypted any more; every device has to be asked again. */
   replace(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
 }
 
 const CONTEXT = 'push keys';
 
 /**
- * Reads the portal's keys, made when they are first needed and kept in the store for all nodes. Keys that were sealed
- * with another secret are replaced: no node could sign with them.
+ * Reads the portal's keys, created on first use and stored for all nodes. Replaces keys that were encrypted with
+ * another secret, because no node could sign with them.
  */
 export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock: () => InstantMs) {
   let known: Promise<PushKeys> | undefined;
@@ -54,7 +54,7 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
 function newKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A private key may begin with zero bytes, which are not written.
+  // Adds leading zero bytes of the private key, which are not exported.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }

@@ -29,7 +29,10 @@ export interface PushRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** The devices of people, and of couriers' links. A person changes his own; others' with the shop's settings. */
+/**
+ * The devices of people and of couriers' links. A person changes his own devices; others' need the permission for the
+ * shop's settings.
+ */
 export function pushRoutes(app: App, dependencies: PushRouteDependencies): void {
   const { devices, keys, onReach, newId, clock } = dependencies;
   const mine = async (caller: Caller, id: string): Promise<void> => {
@@ -96,7 +99,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
   });
 }
 
-/** The subscription as it is stored. Refuses addresses that cannot be a push service's. */
+/** The subscription to store. Refuses addresses that cannot be a push service's. */
 function checked(
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   { standIn }: Pick<PushRouteDependencies, 'standIn'>,

@@ -3,7 +3,7 @@ import type { PushMessage } from '#domain/push/message.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** What a browser's subscription says, and the hash by which it is found again. */
+/** A browser's subscription, and the hash of its address. */
 export interface Subscription {
   readonly endpoint: string;
   readonly endpointHash: string;
@@ -11,7 +11,7 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** Who a device belongs to: a person with the session it is signed in with, or a courier's link. */
+/** The owner of a device: a person with his session, or a courier's link. */
 export type DeviceOwner =
   | {
       readonly kind: 'person';
@@ -23,18 +23,15 @@ export type DeviceOwner =
     }
   | { readonly kind: 'courier'; readonly courierId: string };
 
-/** Who gets a message: people's devices on duty, one device, or a courier's phones. */
+/** The receivers of a message: people's devices on duty, one device, or a courier's phones. */
 export type Audience =
   | { readonly kind: 'on-duty' }
   | { readonly kind: 'device'; readonly id: string }
   | { readonly kind: 'courier'; readonly courierId: string };
 
-/** The devices that get push messages. Only those with an open session, or an open link, are ever sent anything. */
+/** The devices for push messages. Only those with an open session or link get messages. */
 export interface PushDeviceStore {
-  /**
-   * Adds the browser, or renews what is known of it; a browser that stood for somebody else stands for its new owner.
-   * Undefined if the owner has too many.
-   */
+  /** Adds or updates a browser; a browser of another owner changes its owner. Undefined if the owner has too many. */
   save(
     establishmentId: string,
     id: string,
@@ -47,7 +44,7 @@ export interface PushDeviceStore {
   ownerOf(establishmentId: string, id: string): Promise<string | undefined>;
   setDuty(establishmentId: string, id: string, onDuty: boolean): Promise<void>;
   remove(establishmentId: string, id: string): Promise<void>;
-  /** Whether a message to people's devices on duty would reach one. */
+  /** Whether a message to people's devices on duty would reach at least one. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string, now: InstantMs): Promise<boolean>;
   /** How many devices would get it. */
   queue(
@@ -74,22 +71,25 @@ export interface HeldMessage {
   readonly tries: number;
 }
 
-/** How a try ended. `gone`: the browser has no such subscription any more. `dropped`: the service will never take it. */
+/**
+ * The result of a try. `gone`: the browser has no such subscription any more. `dropped`: the service will never accept
+ * it.
+ */
 export type PushOutcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'dropped'; readonly failure: string }
   | { readonly kind: 'failed'; readonly failure: string; readonly afterSeconds?: number };
 
-/** The messages that wait to be sent. */
+/** The queued messages. */
 export interface PushQueue {
-  /** Establishments with messages due until then, and when each has its first. */
+  /** Establishments with messages due until then, each with the time of its first. */
   withWork(until: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /** When the establishment's next message is due. */
   nextAt(establishmentId: string): Promise<InstantMs | undefined>;
-  /** Takes due messages for a while: a node that dies leaves them to the others. Deletes those that are too old. */
+  /** Leases due messages: if the node dies, others get them. Deletes those that are too old. */
   hold(establishmentId: string, limit: number, now: InstantMs): Promise<readonly HeldMessage[]>;
-  /** Records how it ended; `nextAt` is when it is tried again. */
+  /** Stores the result; `nextAt` is the time of the next try. */
   settle(
     establishmentId: string,
     message: HeldMessage,

@@ -10,14 +10,14 @@ import type { HeldMessage, PushOutcome } from './push-store.ts';
 
 export interface SendPushDependencies {
   readonly keys: () => Promise<PushKeys>;
-  /** Who answers for the messages: an https address or `mailto:` (RFC 8292). */
+  /** The contact for push services: an https address or `mailto:` (RFC 8292). */
   readonly subject: string;
   /** An origin that the operator allows besides public https addresses. */
   readonly standIn?: string | undefined;
   readonly clock: () => InstantMs;
 }
 
-/** Sends messages to push services. Never throws because of them. */
+/** Sends messages to push services. Never throws because of a service. */
 export interface SendPush {
   send(message: HeldMessage, signal?: AbortSignal): Promise<PushOutcome>;
   close(): void;
@@ -35,7 +35,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
   const agents = { own: new PlainAgent(keep), public: new SecureAgent({ ...keep, lookup }) };
   return {
     async send({ endpoint, p256dh, auth, payload, topic, expiresAt }, signal) {
-      // Stored addresses were checked when they came; what is allowed may have changed since.
+      // Stored addresses were checked when they were added; the rules may have changed since.
       if (!isPushEndpoint(endpoint, standIn)) return { kind: 'gone' };
       const { publicKey, privateKey } = await keys();
       const url = new URL(endpoint);
@@ -48,7 +48,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
           ...(topic === undefined ? {} : { topic }),
         });
       } catch {
-        // Keys that are on no curve: no message can ever be encrypted for it.
+        // Invalid keys: no message can be encrypted for this browser.
         return { kind: 'gone' };
       }
       const { 'Content-Length': _counted, ...headers } = details.headers as Record<string, unknown>;
@@ -76,7 +76,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
 
 const UNREACHED = 'O serviço de avisos do navegador não respondeu.';
 
-/** What the status of a push service means (RFC 8030). */
+/** The meaning of a push service's status (RFC 8030). */
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };

@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
 const SUMS = sql.raw(MEASURES.map((measure) => `sum(s."${measure}")::bigint as "${measure}"`).join(', '));
-/** The name of the last day. */
+/** Uses the name of the last day. */
 const LABEL = sql`substr(max(s.business_day || s.label), 11) as label`;
 
 /** The reports on PostgreSQL. */
@@ -65,7 +65,7 @@ async function read(
   return rows;
 }
 
-/** The products' sums by the category that each product has in the catalogue today. */
+/** The products' sums by the current category of each product. */
 async function categories(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
   const { rows } = await sql<ReportRow>`
     select coalesce(c.id, '-') as key, coalesce(max(c.name), 'Fora do cardápio') as label, ${SUMS}

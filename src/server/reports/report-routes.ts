@@ -20,7 +20,7 @@ export interface ReportRouteDependencies {
 /** Rows per grouping of a summary. */
 const MOST_ROWS = 200;
 
-/** Sales of any period of the caller's establishment, from sums. Each answer has the orders written before it. */
+/** Sales of any period of the caller's establishment, from sums. Each answer includes all orders written before it. */
 export function reportRoutes(app: App, { reports, orderFacts, clock }: ReportRouteDependencies): void {
   const periodOf = ({ timeZone }: { timeZone: string }, asked: { from?: string; to?: string }): ReportPeriod => {
     const today = businessDayOf(clock(), offsetAtOf(timeZone));
@@ -37,7 +37,7 @@ export function reportRoutes(app: App, { reports, orderFacts, clock }: ReportRou
     return sortedRows(by, rows);
   };
 
-  /** Absent where no order from outside was seen. */
+  /** Absent if no outside order was seen. */
   const heardIn = async (establishmentId: string, period: ReportPeriod) => {
     const heard = await reports.heard(establishmentId, period);
     return heard.orders === 0 ? {} : { heard };

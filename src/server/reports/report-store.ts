@@ -15,20 +15,20 @@ export interface LastRecount {
   readonly differences: readonly string[];
 }
 
-/** Orders from outside that somebody has seen, the seconds until then, and how many had to climb to the phones. */
+/** Number of seen outside orders, the seconds until they were seen, and how many needed a push message. */
 export interface HeardSums {
   readonly orders: number;
   readonly seconds: number;
   readonly climbed: number;
 }
 
-/** Reads the sums that the follower of the orders keeps; never the orders. */
+/** Reads the follower's sums, never the orders. */
 export interface ReportStore {
   /** The rows of a period, in no particular order; `day` has a row for each day with orders. */
   rows(establishmentId: string, by: Exclude<Grouping, 'weekday'>, period: ReportPeriod): Promise<readonly ReportRow[]>;
   /** The rows of a period by all groupings but `weekday`. */
   allRows(establishmentId: string, period: ReportPeriod): Promise<ReadonlyMap<Grouping, readonly ReportRow[]>>;
-  /** How quickly orders from outside were seen; see alarms/. */
+  /** How quickly outside orders were seen; see alarms/. */
   heard(establishmentId: string, period: ReportPeriod): Promise<HeardSums>;
   lastRecount(establishmentId: string): Promise<LastRecount | undefined>;
 }

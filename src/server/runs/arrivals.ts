@@ -25,14 +25,14 @@ export interface ArrivalDependencies {
   readonly positionOf: (establishmentId: string, courierId: string) => Position | undefined;
 }
 
-/** When the orders on the road are expected at their doors. */
+/** The expected arrivals of the orders on the road. */
 export interface Arrivals {
-  /** By order id, of one courier's orders on the road; orders of which nothing is known are missing. */
+  /** By order id, for one courier's orders on the road; orders without enough data are missing. */
   ofCourier(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
   close(): void;
 }
 
-/** Everybody on the road, as the store knows them. */
+/** All orders on the road, from the store. */
 interface Road {
   readonly orders: readonly Order[];
   readonly stops: ReadonlyMap<string, RiddenStop>;
@@ -40,13 +40,13 @@ interface Road {
   readonly pace: { readonly factor: number; readonly kmh: number };
 }
 
-/** How long a read is shared if the bus loses the message that an order has changed. */
+/** How long a read is shared if the bus loses the message about a change. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 1_000;
 /** A ride may begin before the day turns. */
 const LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
 
-/** However many ask, an establishment's road is read once per change; positions come from memory. */
+/** Reads an establishment's road once per change, for all requests; positions come from memory. */
 export function createArrivals(dependencies: ArrivalDependencies): Arrivals {
   const { bus, clock, positionOf } = dependencies;
   const kept = createKeptReads<Road | null>(KEPT_MS, MOST_KEPT, clock);

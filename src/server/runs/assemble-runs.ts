@@ -18,7 +18,10 @@ import type { TravelPort } from './travel/travel-port.ts';
 import { valhalla } from './travel/valhalla.ts';
 import { vroom } from './travel/vroom.ts';
 
-/** Runs: planning, changing, dispatching, and following what becomes of their orders. `boardOrders` gives others runs. */
+/**
+ * Runs: planning, changing, dispatching, and following their orders. `boardOrders` puts orders of other screens into
+ * runs.
+ */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
   { establishments, runs, courierLedger }: Stores,
@@ -38,7 +41,7 @@ export function runPart(
     addressPlaces,
     travel: service && pausingTravel(service, clock),
     optimiser: vroomUrl && vroom(vroomUrl),
-    // Started with the first plan: shops without couriers never pay for the thread.
+    // Started by the first plan: shops without couriers do not pay for the thread.
     planner: () => (planner ??= new PlanningWorker()),
   };
   const follower = createRunFollower({

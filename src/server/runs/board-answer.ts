@@ -5,7 +5,7 @@ import { toIso } from '#domain/shared/instant.ts';
 import type { RunBoard } from './read-board.ts';
 import { describeRun } from './run-answer.ts';
 
-/** The board as it travels, with what follows from it now. */
+/** The board's answer, with the values computed for now. */
 export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoardAnswer {
   const { orders, couriers, road = [], travel, shop, settings, pay, utcOffsetMinutes } = facts;
   const { tables, ...ways } = travel;

@@ -11,7 +11,9 @@ import { runProblem } from './run-answer.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 import type { BookInChange, StoredBook } from './run-store.ts';
 
-/** Changes the book by a rule, notes it on the orders and tells the other screens. Throws the rule's problem. */
+/**
+ * Changes the book by a rule, writes the changes on the orders and tells the other screens. Throws the rule's problem.
+ */
 export async function changeRuns(
   dependencies: RunRouteDependencies,
   caller: Caller,
@@ -20,7 +22,7 @@ export async function changeRuns(
   const { runs, bus } = dependencies;
   const { establishmentId } = caller;
   const by = moverOf(dependencies, caller);
-  // Before the first run: what happens to its orders from now on is followed.
+  // Starts following the orders before the first run.
   await dependencies.follow(establishmentId);
   let before: RunBook = [];
   const result = await runs.change(establishmentId, dayOf(dependencies, caller), (book) => {
@@ -38,12 +40,12 @@ export function moverOf({ clock }: Pick<RunRouteDependencies, 'clock'>, { actor 
   return { id: actor.id, name: actor.name, at: clock() };
 }
 
-/** The caller's business day, whose numbers runs get. */
+/** The caller's business day, which numbers the runs. */
 export function dayOf({ clock }: Pick<RunRouteDependencies, 'clock'>, { timeZone }: Caller): string {
   return businessDayOf(clock(), offsetAtOf(timeZone));
 }
 
-/** Throws the problem of an order that cannot go out: unknown, not awaiting any more, a pickup, no delivery. */
+/** Throws the problem of an order that cannot be dispatched: unknown, not awaiting, a pickup, no delivery. */
 export async function requireWaiting(
   { orders }: Pick<RunRouteDependencies, 'orders'>,
   establishmentId: string,

@@ -21,7 +21,7 @@ import { changeRuns, requireCourier, requireWaiting } from './change-book.ts';
 import { describeBook, describeRun } from './run-answer.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
-/** Making runs and changing planned ones; one operation each. */
+/** Creating runs and changing planned ones; one operation each. */
 export function runChangeRoutes(app: App, dependencies: RunRouteDependencies): void {
   const { newId } = dependencies;
   const change = async (caller: Caller, asked: BookChange) =>
@@ -74,7 +74,7 @@ export function runChangeRoutes(app: App, dependencies: RunRouteDependencies): v
   route(app, dissolveRun, ({ caller, params }) => change(caller, { kind: 'dissolve', runId: params.id }));
 }
 
-/** Says that the run is not there before anything is said of what goes into it. */
+/** Reports a missing run before problems of its orders. */
 async function requireRun({ runs }: RunRouteDependencies, { establishmentId }: Caller, runId: string): Promise<void> {
   if ((await runs.read(establishmentId, runId)) === undefined) throw new ProblemError('run-not-found');
 }

@@ -18,7 +18,7 @@ import { moveOrder } from './note-orders.ts';
 import { type RefusedOrder, refusedOrder } from './run-answer.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
-/** Sending a whole run off, and taking that back. */
+/** Dispatches a whole run, and undoes that. */
 export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies): void {
   const { runs, clock } = dependencies;
 
@@ -56,7 +56,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
   });
 }
 
-/** Dispatches the run's orders one after another, each by its own rule. Stops are counted as they leave. */
+/** Dispatches the run's orders one after another, each by its own rule. Numbers the stops as they leave. */
 async function sendOff(dependencies: RunRouteDependencies, caller: Caller, run: Run) {
   const left: string[] = [];
   const refused: RefusedOrder[] = [];
@@ -78,10 +78,10 @@ async function sendOff(dependencies: RunRouteDependencies, caller: Caller, run: 
   return { left, refused, waiting };
 }
 
-/** Codes of orders that do not wait for a courier any more. */
+/** Codes of orders that no longer wait for a courier. */
 const IS_GONE: ReadonlySet<string> = new Set(['already-updated', 'order-not-found', 'order-is-pickup', 'counter-sale']);
 
-/** Left with this run before: the request is a repeated one. */
+/** Already left with this run: the request is a repeated one. */
 function isAway(order: Order, runId: string): boolean {
   return order.run?.id === runId && ['on-route', 'completed'].includes(phaseOf(order.status));
 }

@@ -25,7 +25,10 @@ export interface RunFollowerDependencies extends BoardDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Keeps the runs as their orders are: ends a run with its last order and measures it, drops what left a run elsewhere. */
+/**
+ * Updates the runs from their orders: ends a run with its last order and measures it, removes orders that left the run
+ * elsewhere.
+ */
 export function createRunFollower(dependencies: RunFollowerDependencies): OrderFollower {
   const { followers, bus, onError } = dependencies;
   const changed = new Set<string>();
@@ -44,7 +47,7 @@ export function createRunFollower(dependencies: RunFollowerDependencies): OrderF
   });
 }
 
-/** Minutes at doors: of events that end a stop there, each once. */
+/** Minutes at doors: from the events that end a stop, each once. */
 async function measureDoors(
   addressPlaces: AddressPlaceStore,
   establishmentId: string,
@@ -72,7 +75,7 @@ async function settle(
   const establishment = await establishments.read(establishmentId);
   if (establishment === null) return false;
   const day = businessDayOf(clock(), offsetAtOf(establishment.timeZone));
-  // Orders are read under the book's lock: older ones would undo what the book knows already.
+  // Reads the orders under the book's lock: older versions would undo changes that the book already has.
   const decide = async (book: BookInChange): Promise<BookResult> => {
     const stops = book.runs.flatMap((run) => run.stops);
     const read = await Promise.all(stops.map(({ orderId }) => orders.read(establishmentId, orderId)));
@@ -85,7 +88,7 @@ async function settle(
   return result.ok && result.changed;
 }
 
-/** An ended run with its speed. */
+/** An ended run with its measured speed. */
 async function measured(
   { runs, locate }: BoardDependencies,
   establishment: Establishment,

@@ -9,7 +9,7 @@ import type { ChangeResult } from '#server/orders/order-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
-/** What became of an order: its version after the change, or why there is none. */
+/** The result of one order: its version after the change, or the problem. */
 export type OrderMoved =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly problem: ProblemError };
@@ -44,8 +44,7 @@ function outcomeOf(result: ChangeResult): OrderMoved {
 }
 
 /**
- * Writes on the orders of runs that people made which stop they are. An order that has moved on meanwhile keeps what it
- * says: its own verb decided.
+ * Writes the stop on the orders of runs made by people. An order that has changed in the meantime keeps its own note.
  */
 export async function noteOrders(
   dependencies: RunRouteDependencies,

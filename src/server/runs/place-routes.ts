@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import { dayOf, requireCourier } from './change-book.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
-/** What people tell the planner: where an address lies, who is away, how the shop works. */
+/** Inputs for the planner: the position of an address, who is away, the settings. */
 export function runFactRoutes(
   app: App,
   dependencies: RunRouteDependencies & { readonly addressPlaces: AddressPlaceStore },

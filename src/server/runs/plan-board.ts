@@ -15,18 +15,18 @@ import type { OptimiserPort } from './travel/vroom.ts';
 
 export interface PlanDependencies extends BoardDependencies, RunRouteDependencies {
   readonly planner: () => PlanningWorker;
-  /** An outside optimiser, where the installation has one. */
+  /** An outside optimiser, if the installation has one. */
   readonly optimiser: OptimiserPort | undefined;
 }
 
-/** How long the search takes, in milliseconds. */
+/** Duration of the search, in milliseconds. */
 const SEARCH_MS = 200;
-/** The same evening gives the same plan. */
+/** Fixed, so that the same evening gives the same plan. */
 const SEED = 1;
 
 /**
- * Plans the waiting orders: `whole` replaces all proposals but their locked stops, `add` only puts orders without a run
- * into the standing ones. Runs that people made or are moving stay as they are. Throws `planning-failed`.
+ * Plans the waiting orders: `whole` replaces all proposals except their locked stops, `add` only adds orders without a
+ * run to the current ones. Runs that people made or are editing stay unchanged. Throws `planning-failed`.
  */
 export async function planBoard(
   dependencies: PlanDependencies,
@@ -47,7 +47,7 @@ export async function planBoard(
   return readBoard(dependencies, caller);
 }
 
-/** Orders that no kept run has, and couriers at work, free once their kept runs are back. */
+/** Orders outside the kept runs, and couriers at work, free once their kept runs are back. */
 function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, readonly string[]>): RunProblem | null {
   const { facts, at } = board;
   const taken = new Set(kept.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
@@ -68,7 +68,7 @@ function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, re
   return planProblem(facts, free, placed, at);
 }
 
-/** What the outside optimiser wants, which the portal's own then times; undefined where it has none or it fails. */
+/** The outside optimiser's plan, with times computed by the portal; undefined without one or if it fails. */
 async function outside(
   { optimiser }: PlanDependencies,
   problem: RunProblem,

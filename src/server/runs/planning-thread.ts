@@ -5,10 +5,10 @@ import type { RunProblem } from '#domain/runs/problem.ts';
 import { atLeast } from '#domain/runs/search/anneal.ts';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
 
-/** So much planning at the start that the first request runs on compiled code. */
+/** Warm-up planning at the start, so that the first request runs compiled code. */
 const WARM_UP = { orders: 40, couriers: 8, rounds: 600, additions: 5 };
 
-/** Questions about the time that are asked in any case: some milliseconds, for machines that have none to spare. */
+/** The least number of reads of the clock: some milliseconds, for slow machines. */
 const LEAST = 10;
 
 warmUp();
@@ -39,7 +39,7 @@ function warmUp(): void {
   for (let time = 0; time < WARM_UP.additions; time += 1) addToRuns(problem, []);
 }
 
-/** Orders on a circle around the shop. */
+/** Test orders on a circle around the shop. */
 function ringOfOrders(): RunProblem {
   const places = [...Array(WARM_UP.orders + 1).keys()];
   const way = (from: number, to: number) => (from === to ? 0 : 3 + (Math.abs(from - to) % 20));

@@ -10,15 +10,15 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** What a request may take beyond its own planning time: a busy machine, a thread that is still starting. */
+/** Extra time of a request beyond its planning time: a busy machine, or a thread that is still starting. */
 const GRACE_MS = 10_000;
-/** Nobody waits longer for a plan. */
+/** The longest wait for a plan. */
 const LONGEST_MS = 60_000;
 const THREAD = new URL('./planning-thread.ts', import.meta.url);
 
 /**
- * Plans runs in a thread of its own, so that no request of the portal waits for one. One warm thread works through the
- * requests in turn; one that dies or hangs fails its request only.
+ * Plans runs in a separate thread, so that no request of the portal is blocked. One warm thread processes the requests
+ * in turn; if it dies or hangs, only its current request fails.
  */
 export class PlanningWorker {
   private readonly thread: URL;
@@ -35,7 +35,7 @@ export class PlanningWorker {
     this.start();
   }
 
-  /** Rejects with `PlanningFailed` where no answer comes. */
+  /** Rejects with `PlanningFailed` if no answer comes. */
   ask(request: PlanningRequest): Promise<PlanningResult> {
     if (this.isClosed) return Promise.reject(new PlanningFailed('The planning worker is closed.'));
     return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export class PlanningWorker {
     this.next();
   }
 
-  /** Gives up a thread; the requests behind its own go to a new one. */
+  /** Terminates a thread; the following requests go to a new one. */
   private lose(worker: Worker, why: string): void {
     if (worker !== this.worker) return;
     this.fail(why);

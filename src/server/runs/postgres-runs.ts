@@ -126,7 +126,7 @@ async function withStops(kysely: Kysely<Schema>, establishmentId: string, rows: 
   return toRuns(rows, stops);
 }
 
-/** Locks the establishment's book, so that changes go one after another; others read it meanwhile. */
+/** Locks the establishment's book, so that changes run one after another; reads are not blocked. */
 async function changeBook(
   trx: Kysely<Schema>,
   establishmentId: string,
@@ -190,7 +190,7 @@ async function writeRun(
   run: Run,
   sort: number,
 ): Promise<void> {
-  // A run keeps the day on which it was made, a proposal takes the day on which it gets its number.
+  // A run keeps the day of its creation, a proposal gets the day of its number.
   const { establishment_id, id, business_day, ...row } = toRunRow(establishmentId, day, run, sort);
   await trx
     .insertInto('runs')

@@ -28,11 +28,11 @@ export interface BoardDependencies extends Omit<RunRouteDependencies, 'follow'> 
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly locate: LocateOrders;
   readonly courierLedger: Pick<LedgerStore, 'rules'>;
-  /** A service that knows streets, where the installation has one. */
+  /** A routing service, if the installation has one. */
   readonly travel: TravelPort | undefined;
 }
 
-/** What the Rotas screen stands on, at one moment. */
+/** The data of the Rotas screen at one moment. */
 export interface RunBoard {
   readonly revision: number;
   readonly at: InstantMs;
@@ -40,9 +40,9 @@ export interface RunBoard {
   readonly facts: BoardFacts;
 }
 
-/** Speeds follow the last two months. */
+/** Speeds are measured over the last two months. */
 export const LEARNED_MS = 60 * 24 * 60 * MINUTE_MS;
-/** So many doors are measured before their mean counts. */
+/** The least number of measured doors for their mean. */
 const LEAST_DOORS = 3;
 
 /** Reads runs, waiting deliveries, couriers and ways of the caller's establishment. */
@@ -54,7 +54,7 @@ export async function readBoard(
   const now = clock();
   const offsetAt = offsetAtOf(timeZone);
   const day = businessDayOf(now, offsetAt);
-  // The book first: what it says of the orders has happened when they are read.
+  // Reads the book first: the orders are then at least as new.
   const book = await runs.book(establishmentId);
   const [{ orders: stored }, known, away, settings, rides, establishment, ruleSets] = await Promise.all([
     orders.onBoard(establishmentId, day),
@@ -98,7 +98,7 @@ export async function readBoard(
   return { revision: book.revision, at: now, runs: settleBook(book.runs, byId, now), facts };
 }
 
-/** The day's orders by id, with those of open runs that were made on an earlier day. */
+/** The day's orders by id, and those of open runs from an earlier day. */
 async function withRunOrders(
   { orders }: Pick<BoardDependencies, 'orders'>,
   establishmentId: string,
@@ -112,7 +112,7 @@ async function withRunOrders(
   return byId;
 }
 
-/** What the planner knows of an order. */
+/** The planner's data of an order. */
 export function factsOf(order: Order, located: Located | undefined, settings: RunSettings): OrderFacts {
   const { place = null, placeFrom, memory } = located ?? {};
   const promisedAt = promisedAtOf(order);
@@ -132,13 +132,13 @@ export function factsOf(order: Order, located: Located | undefined, settings: Ru
   };
 }
 
-/** Minutes at a door: the mean of those measured there, else what the establishment set. */
+/** Minutes at a door: the mean of the measured ones there, else the establishment's setting. */
 export function doorMinutesAt(located: Located | undefined, { doorMinutes }: RunSettings): number {
   const { doorSamples = 0, doorMinutes: measured = 0 } = located?.memory ?? {};
   return doorSamples >= LEAST_DOORS ? Math.round(measured * 10) / 10 : doorMinutes;
 }
 
-/** Ways by street where a service answers, else straight lines that say for whom they stand in. */
+/** Ways by street from a service, else straight lines with the name of the failed service. */
 async function travelOf(
   port: TravelPort | undefined,
   straight: Travel,

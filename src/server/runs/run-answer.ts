@@ -5,7 +5,7 @@ import { toIso } from '#domain/shared/instant.ts';
 import { ProblemError, problemBody } from '#server/platform/problem.ts';
 import type { StoredBook } from './run-store.ts';
 
-/** A run as it travels. */
+/** A run as it is sent. */
 export function describeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: _ridden, ...run }: Run): RunAnswer {
   return {
     ...run,
@@ -21,12 +21,12 @@ export function describeBook({ revision, runs }: StoredBook): RunList {
   return { revision, runs: runs.map(describeRun) };
 }
 
-/** An order that did not go along, and why. */
+/** An order that was not dispatched, and why. */
 export interface RefusedOrder {
   readonly orderId: string;
   readonly code: string;
   readonly detail: string;
-  /** Who was first. */
+  /** The author of the earlier change. */
   readonly by?: { readonly name: string; readonly verb: string; readonly at: string };
 }
 
@@ -35,7 +35,7 @@ export function refusedOrder(orderId: string, { code, extra }: ProblemError): Re
   return { orderId, code, detail, ...(by === undefined ? {} : { by }) };
 }
 
-/** The problem of a refused change; `run-held` says who is moving the run. */
+/** The problem of a refused change; `run-held` names the person who edits the run. */
 export function runProblem({ code, hold }: RunProblem): ProblemError {
   if (hold === undefined) return new ProblemError(code);
   const by = { name: hold.name, verb: 'hold', at: toIso(hold.until) };

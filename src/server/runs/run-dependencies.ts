@@ -8,6 +8,6 @@ export interface RunRouteDependencies
     'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'
   > {
   readonly runs: RunStore;
-  /** Begins to follow the orders of an establishment that has runs. */
+  /** Starts following the orders of an establishment with runs. */
   readonly follow: (establishmentId: string) => Promise<void>;
 }

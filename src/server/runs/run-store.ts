@@ -5,32 +5,32 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** The runs that have not ended, and how often they were changed. */
+/** The runs that have not ended, and the number of changes. */
 export interface StoredBook {
   readonly revision: number;
   readonly runs: RunBook;
 }
 
-/** The book while it is being changed. */
+/** The book during a change. */
 export interface BookInChange extends StoredBook {
-  /** The number that the next run of the day gets. */
+  /** The number of the day's next run. */
   readonly nextNumber: number;
 }
 
-/** A changed book; `changed` is false where the rule left it as it was. */
+/** A changed book; `changed` is false if the rule returned it unchanged. */
 export type BookChanged =
   | Extract<BookResult, { ok: false }>
   | { readonly ok: true; readonly changed: boolean; readonly book: StoredBook };
 
 /** The runs of each establishment. Changes of one establishment's runs go one after another. */
 export interface RunStore {
-  /** What is planned or on the road, in the order in which it is shown. */
+  /** Planned runs and those on the road, in display order. */
   book(establishmentId: string): Promise<StoredBook>;
   /** A run in any state. */
   read(establishmentId: string, runId: string): Promise<Run | undefined>;
   /**
-   * Lets a rule change the book and writes what it answers, in one transaction. Runs that are missing in it are deleted.
-   * The rule is asked once. It may read what must not be older than the book.
+   * Calls a rule with the book, once, and writes its result in one transaction. Deletes runs that are missing in the
+   * result. The rule may read data that must not be older than the book.
    */
   change(
     establishmentId: string,

@@ -10,7 +10,7 @@ interface CapDependencies extends Omit<SettlementDependencies, 'couriers' | 'new
   readonly orders: Pick<OrderStore, 'onRoute' | 'read'>;
 }
 
-/** Holds the cash that a courier would have against the establishment's cap; asks nothing where there is none. */
+/** Compares the cash that a courier would have with the establishment's cap; reads nothing without a cap. */
 export function createCashCap(dependencies: CapDependencies): OrderRouteDependencies['isOverCashCap'] {
   const { preferences, courierLedger, paymentMethods, orders } = dependencies;
   return async (caller, courierId, orderIds) => {
@@ -27,7 +27,7 @@ export function createCashCap(dependencies: CapDependencies): OrderRouteDependen
     const others = road.filter(({ id }) => !wanted.has(id));
     const added = asked.map((stored) => (stored === undefined ? 0 : doorMoneyOf(stored.order, methods).cash));
     const addedCash = sumCents(added);
-    // An order without cash never brings him over.
+    // An order without cash never exceeds the cap.
     return addedCash > 0 && isOverCap(courierCashCap, held + cashOnRoad(others, courierId, methods) + addedCash);
   };
 }

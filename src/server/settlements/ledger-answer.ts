@@ -5,13 +5,13 @@ import type { LedgerStore, Remark } from './ledger-store.ts';
 
 type DayPayAnswer = Omit<LedgerLineAnswer, 'id' | 'courierId' | 'seq' | 'at' | 'day' | 'by'>;
 
-/** A line as it leaves. */
+/** A line as it is sent. */
 export function lineAnswer(line: LedgerLine): LedgerLineAnswer {
   const { id, courierId, seq, at, day, by } = line;
   return { id, courierId, seq, at, day, ...dayPayAnswer(line), ...(by === undefined ? {} : { by }) };
 }
 
-/** The pay by the day that is still to be posted, as it leaves. */
+/** Unposted daily pay as it is sent. */
 export function dayPayAnswer(line: NewLine): DayPayAnswer {
   const { kind, amount, cash, proof, trips, payDay, orderId, runId, label, parts, corrects, reason, answers } = line;
   return {
@@ -35,7 +35,7 @@ export function remarkAnswer(remark: Remark): RemarkAnswer {
   return { ...remark };
 }
 
-/** A statement as it leaves. */
+/** A statement as it is sent. */
 export function statementAnswer(
   { settlement, lines, remarks }: NonNullable<Awaited<ReturnType<LedgerStore['settlement']>>>,
   courier: Pick<Courier, 'id' | 'name' | 'phone'>,

@@ -12,7 +12,7 @@ import { dayPayAnswer, lineAnswer, remarkAnswer } from './ledger-answer.ts';
 import { ordersOnRoad } from './orders-on-road.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
-/** Balances, one courier's ledger, and what people enter into it. */
+/** Balances, one courier's ledger, and lines entered by people. */
 export function ledgerRoutes(app: App, dependencies: SettlementDependencies): void {
   const { courierLedger, couriers, preferences, paymentMethods, clock, newId } = dependencies;
 
@@ -81,7 +81,7 @@ function refuseAmount({ kind, amount, answers }: { kind: ActKind; amount: number
   if (answers !== undefined && kind !== 'correction') throw new ProblemError('invalid-ledger-act');
 }
 
-/** Both days, or the one that is given for both. */
+/** Both days; one given day counts for both. */
 function daysOf({ from, to }: { from?: string; to?: string }) {
   const days = { from: from ?? to ?? '', to: to ?? from ?? '' };
   if (days.from === '') return undefined;

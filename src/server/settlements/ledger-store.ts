@@ -9,14 +9,14 @@ import type { Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
-/** Who writes, when, and under which id: repeating an id returns what it wrote. */
+/** The author, the time and the id: repeating an id returns the existing line. */
 export interface LedgerAuthor {
   readonly id: string;
   readonly at: InstantMs;
   readonly by: { readonly id: string; readonly name: string };
 }
 
-/** What is open with a courier, the pay by the day included. */
+/** A courier's open amounts, including the daily pay. */
 export interface CourierBalance extends LineMoney {
   readonly courierId: string;
   /** Lines since his last settlement. */
@@ -28,7 +28,7 @@ export interface CourierBalance extends LineMoney {
 /** A part of a courier's ledger. */
 export interface LedgerPart {
   readonly lines: readonly LedgerLine[];
-  /** The pay by the day that the next settlement will post. Only with the open lines. */
+  /** The daily pay that the next settlement will post. Only with the open lines. */
   readonly dayPay: readonly NewLine[];
   readonly open: LineMoney & { readonly lines: number };
   readonly remarks: readonly Remark[];
@@ -49,7 +49,7 @@ export interface StoredSettlement extends LineMoney {
   readonly confirmedAt?: string;
 }
 
-/** What a courier said to a line or a statement, and the shop's answer. */
+/** A courier's remark about a line or a statement, and the shop's answer. */
 export interface Remark {
   readonly id: string;
   readonly kind: 'confirmed' | 'disputed' | 'answered';
@@ -61,11 +61,11 @@ export interface Remark {
   readonly by: string;
 }
 
-/** Money out of the till goes through the till's own books. */
+/** Till movements of settlements, through the till's own functions. */
 export interface TillPort {
-  /** Locks the open session; false if none is open. Before the ledger is locked, as counts do. */
+  /** Locks the open session; false without one. Called before the ledger is locked, in the same order as counts. */
   hold(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
-  /** A recorded withdrawal (above zero) or supply (below zero) of the held session; answers its id. */
+  /** Records a withdrawal (positive) or supply (negative) of the locked session; returns its id. */
   move(
     transaction: StoreTransaction,
     establishmentId: string,
@@ -80,7 +80,7 @@ export type NotOpen = { readonly code: 'settlement-till-closed' };
 export interface LedgerStore {
   /** Looks for establishments whose ledger is behind their orders. */
   behind(after: string): Promise<Looked>;
-  /** Takes the next changed orders in; false when nothing is left. */
+  /** Processes the next changed orders; false if there are none left. */
   step(establishmentId: string): Promise<boolean>;
   /** Every courier with lines. */
   balances(establishmentId: string): Promise<readonly CourierBalance[]>;
@@ -90,7 +90,7 @@ export interface LedgerStore {
     courierId: string,
     days?: { readonly from: BusinessDay; readonly to: BusinessDay },
   ): Promise<LedgerPart>;
-  /** Appends what a person enters; `till`: the same amount goes out of the till. */
+  /** Appends a line entered by a person; `till`: the same amount leaves the till. */
   act(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
@@ -121,7 +121,7 @@ export interface LedgerStore {
       }
     | undefined
   >;
-  /** Keeps what a courier says; false if it is not his, or was confirmed already. */
+  /** Stores a courier's remark; false if the line is not his, or was confirmed already. */
   remark(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
@@ -135,17 +135,17 @@ export interface LedgerStore {
     },
   ): Promise<boolean>;
   rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
-  /** Adds rules; orders of days on which they hold are calculated again, with differences as lines. */
+  /** Adds rules; orders of their days are recalculated, with the differences as lines. */
   saveRules(establishmentId: string, author: LedgerAuthor, set: PayRuleSet): Promise<void>;
   pixKey(establishmentId: string, courierId: string): Promise<string | undefined>;
-  /** Without a key it is removed. */
+  /** Removes the key if it is empty. */
   savePixKey(establishmentId: string, courierId: string, key: string | undefined): Promise<void>;
-  /** The shop's cash in the hands of all couriers, and the revision up to which it counts. Locks the ledger. */
+  /** The shop's cash in the hands of all couriers, and its revision. Locks the ledger. */
   cashOut(
     transaction: StoreTransaction,
     establishmentId: string,
     now: InstantMs,
   ): Promise<{ readonly cash: Cents; readonly revision: number }>;
-  /** The shop's cash in one courier's hands, as far as the ledger has come. */
+  /** The shop's cash in one courier's hands, as of the ledger's last processed order. */
   cashOf(establishmentId: string, courierId: string): Promise<Cents>;
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
-/** How far back orders on the road are looked for: a ride may begin before the day turns. */
+/** How far back orders on the road are read: a ride may begin before the day turns. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
 /** The establishment's orders on route. */

@@ -13,10 +13,10 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { dayPayAnswer, lineAnswer, remarkAnswer, statementAnswer } from './ledger-answer.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
-/** So many statements a courier sees on his page. */
+/** The most statements on a courier's page. */
 const STATEMENTS = 10;
 
-/** What a courier's link opens of his own ledger: nothing of anybody else. */
+/** The routes of a courier's link to his own ledger only. */
 export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newId }: SettlementDependencies): void {
   const ownOf = async ({ establishmentId, courierId = '' }: Caller): Promise<OwnLedger> => {
     const { lines, dayPay, open, remarks } = await courierLedger.read(establishmentId, courierId);

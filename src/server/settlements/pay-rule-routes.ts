@@ -13,7 +13,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
-/** Rules of pay, and where a courier is paid by Pix. */
+/** Pay rules, and couriers' Pix keys. */
 export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId }: SettlementDependencies): void {
   const todayOf = ({ timeZone }: Caller) => businessDayOf(clock(), offsetAtOf(timeZone));
   const answer = async (caller: Caller): Promise<PayRuleList> => ({

@@ -14,8 +14,8 @@ interface DayLineRow {
 }
 
 /**
- * The pay by the day that is not posted yet, by courier: of today, and of each day that has lines since the last
- * settlement. Only one courier's with `courierId`.
+ * The unposted daily pay, by courier: of today, and of each day with lines since the last settlement. With `courierId`,
+ * only of this courier.
  */
 export async function missingDayPay(
   db: Kysely<Schema>,

@@ -6,7 +6,7 @@ import { createAddressPlaceStore } from '#server/places/postgres-address-places.
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Where orders go, by order id: a person's pin, the address's own position, or what was found before; asks nobody. */
+/** The doors' places, by order id: a person's pin, the address's own position, or a cached geocode; asks no service. */
 export async function doorsOf(
   trx: Transaction<Schema>,
   establishmentId: string,

@@ -16,27 +16,27 @@ import { appendLines } from './postgres-lines.ts';
 import { readRules } from './postgres-pay-rules.ts';
 import { type HeldLedger, saveProgress } from './postgres-progress.ts';
 
-/** Events, or orders whose rules changed, in one step. */
+/** Events, or orders with changed rules, per step. */
 const STEP = 200;
 
-/** What the ledger's lines say of an order or a run, and what they were calculated from. */
+/** The posted amounts of an order or a run, and their calculation. */
 interface Held {
   readonly entries: readonly Entry[];
-  /** Of an order: where its door was and where its cash went, kept so that a later correction only corrects. */
+  /** Of an order: its door and where its cash went, stored so that a later correction only posts the difference. */
   readonly door?: Coordinates | null;
   readonly courierCash?: CourierCash;
   readonly runId?: string;
-  /** Of a run: the orders that were in it. */
+  /** Of a run: its orders. */
   readonly orderIds?: readonly string[];
   readonly label?: string;
 }
 
-/** Brings a locked ledger up to the newest revision, in as many steps as it takes. */
+/** Updates a locked ledger to the newest revision, in as many steps as needed. */
 export async function followToNow(trx: Transaction<Schema>, held: HeldLedger, now: InstantMs): Promise<void> {
   while (await followStep(trx, held, now));
 }
 
-/** Takes the next changed orders into a locked ledger; false when there was nothing. */
+/** Processes the next changed orders in a locked ledger; false if there were none. */
 export async function followStep(trx: Transaction<Schema>, held: HeldLedger, now: InstantMs): Promise<boolean> {
   const stale = await staleOrders(trx, held.establishmentId);
   if (stale.length > 0) {
@@ -49,7 +49,7 @@ export async function followStep(trx: Transaction<Schema>, held: HeldLedger, now
     where establishment_id = ${held.establishmentId} and revision > ${held.revision}
     order by revision limit ${STEP}`.execute(trx);
   await takeOrders(trx, held, [...new Set(rows.map(({ order_id }) => order_id))], now);
-  // A counter that was raised without events (a restored backup) has nothing to bring.
+  // A counter raised without events (a restored backup) adds nothing.
   held.revision = rows.at(-1)?.revision ?? held.newest;
   await saveProgress(trx, held);
   return true;
@@ -155,7 +155,7 @@ function orderLines(work: Work): readonly CourierLine[] {
   });
 }
 
-/** The kilometres of the runs in which the changed orders are or were. */
+/** The kilometres of all runs that contain or contained the changed orders. */
 async function runLines(trx: Transaction<Schema>, work: Work): Promise<readonly CourierLine[]> {
   const { establishmentId, orders, known, sets } = work;
   if (!sets.some(({ rules }) => rules?.kmOfRun === true)) return [];

@@ -17,10 +17,10 @@ import { createRemarks, remarksTo } from './postgres-remarks.ts';
 import { createSettling, linesSince, openOf, toSettlement } from './postgres-settle.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
 
-/** Steps that a request waits for; the follower does the rest. */
+/** The most steps that a request waits for; the follower does the rest. */
 const STEPS_OF_A_REQUEST = 5;
 
-/** The couriers' ledger on PostgreSQL. Its progress row is the lock of everything that writes lines. */
+/** The couriers' ledger on PostgreSQL. Its progress row is the lock of all writers of lines. */
 export function createLedgerStore(
   { kysely }: Pick<Database, 'kysely'>,
   { till, clock }: { readonly till: TillPort; readonly clock: () => InstantMs },

@@ -9,18 +9,18 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { HeldLedger } from './postgres-progress.ts';
 import type { LedgerRow } from './postgres-tables.ts';
 
-/** Who entered a line; absent where it follows from an order or a run. */
+/** The person who entered a line; absent if it follows from an order or a run. */
 export interface LineAuthor {
   readonly id: string;
   readonly name: string;
 }
 
-/** A line to write, with its id where it needs one that a retry finds again. */
+/** A line to write, with an id if a retry must find it. */
 export interface LineToWrite extends CourierLine {
   readonly id?: string;
 }
 
-/** Appends lines to the locked ledger and adds them to the balances. The caller saves the ledger's numbers. */
+/** Appends lines to the locked ledger and updates the balances. The caller saves the ledger's counters. */
 export async function appendLines(
   trx: Transaction<Schema>,
   held: HeldLedger,
@@ -102,7 +102,7 @@ export function toLine(row: LedgerRow): LedgerLine {
   };
 }
 
-/** A courier's lines with places above `after` and up to `upto`, in order. */
+/** A courier's lines numbered above `after` and up to `upto`, in order. */
 export async function linesBetween(
   db: Kysely<Schema>,
   establishmentId: string,

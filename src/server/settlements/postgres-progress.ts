@@ -20,8 +20,8 @@ export interface HeldLedger {
 }
 
 /**
- * Locks the ledger until the transaction ends: everything that writes lines follows one another. The ledger of an
- * establishment that is new begins with its first order. `undefined` if there is no such establishment.
+ * Locks the ledger until the transaction ends, so that all writers of lines run one after another. A new
+ * establishment's ledger begins with its first order. `undefined` without such an establishment.
  */
 export async function holdLedger(trx: Transaction<Schema>, establishmentId: string): Promise<HeldLedger | undefined> {
   await sql`
@@ -46,14 +46,14 @@ export async function holdLedger(trx: Transaction<Schema>, establishmentId: stri
   };
 }
 
-/** Read after the lock, so that what was committed while it was waited for is seen. */
+/** Read after the lock, to see everything that was committed during the wait. */
 async function newestRevision(trx: Transaction<Schema>, establishmentId: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select revision from establishment_counters where establishment_id = ${establishmentId}`.execute(trx);
   return rows[0]?.revision ?? 0;
 }
 
-/** Writes the numbers of a locked ledger. */
+/** Writes the counters of a locked ledger. */
 export async function saveProgress(trx: Transaction<Schema>, held: HeldLedger): Promise<void> {
   await sql`
     update courier_ledger_progress

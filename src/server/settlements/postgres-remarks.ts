@@ -4,7 +4,7 @@ import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
 import { lineOf } from './postgres-lines.ts';
 import type { RemarkRow } from './postgres-tables.ts';
 
-/** What couriers said, and what they were answered, on PostgreSQL. */
+/** Couriers' remarks and their answers, on PostgreSQL. */
 export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark'> {
   return {
     async remark(establishmentId, courier, { id, at, kind, settlementId, lineId, words }) {
@@ -55,7 +55,7 @@ export async function remarksTo(
   return rows.map(toRemark);
 }
 
-/** Answers a dispute, once. Inside the transaction of its correction line. */
+/** Answers a dispute, once, in the transaction of its correction line. */
 export async function answerDispute(
   trx: Transaction<Schema>,
   establishmentId: string,

@@ -15,7 +15,7 @@ import { type HeldLedger, holdLedger, saveProgress } from './postgres-progress.t
 import { answerDispute } from './postgres-remarks.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
 
-/** What people enter, and settlements, on PostgreSQL; each is one transaction with the till's movement. */
+/** Lines entered by people, and settlements, on PostgreSQL; each is one transaction with its till movement. */
 export function createSettling(kysely: Kysely<Schema>, till: TillPort): Pick<LedgerStore, 'act' | 'settle'> {
   return {
     act: (establishmentId, courier, author, act) =>
@@ -108,7 +108,7 @@ async function lockedLedger(trx: Transaction<Schema>, establishmentId: string): 
   return held;
 }
 
-/** What is open with a courier: the sums of all his lines (settled ones add up to zero) and the missing pay by the day. */
+/** A courier's open amounts: the sums of all his lines (settled ones add up to zero) and the missing daily pay. */
 export async function openOf(
   trx: Transaction<Schema>,
   { establishmentId, offsetAt }: Pick<HeldLedger, 'establishmentId' | 'offsetAt'>,
@@ -129,7 +129,7 @@ export async function openOf(
   return { balance, dayPay };
 }
 
-/** How many lines came since the last settlement. */
+/** The number of lines since the last settlement. */
 export async function linesSince(
   trx: Transaction<Schema>,
   { establishment_id, courier_id, settled_seq }: BalanceRow,

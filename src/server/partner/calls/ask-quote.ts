@@ -10,14 +10,14 @@ import type { StoredQuote } from '#server/partner/quote-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CallParts } from './call-parts.ts';
 
-/** An order that may be taken to its customer; `place` is where he is, where the address does not say. */
+/** An order that may be delivered by a partner; `place` is the customer's place if the address has none. */
 export interface QuotedOrder {
   readonly establishmentId: string;
   readonly order: Order;
   readonly place?: Coordinates | undefined;
 }
 
-/** What the partner asks to take an order to its customer. Throws the problem that stands in the way. */
+/** The partner's price of an order. Throws the problem that prevents it. */
 export async function askQuote(
   { quotes, establishments, clock }: CallParts,
   port: PartnerPort,
@@ -33,7 +33,7 @@ export async function askQuote(
   return quote;
 }
 
-/** A quote as the operator sees it. */
+/** A quote for the operator. */
 export function describeQuote({ id, price, distance, serviceType, expiresAt }: StoredQuote): PartnerQuote {
   return {
     quoteId: id,

@@ -8,16 +8,16 @@ import type { CallParts } from './call-parts.ts';
 import { readDelivery } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** Longer than asking and reading take: after it, whoever wanted to call off did not live to do it. */
+/** Longer than a request and a read take: after it, the canceling node counts as dead. */
 const LEFT_BEHIND_MS = 40_000;
-/** What was left behind is tried so long where the partner does not answer; then the delivery runs on. */
+/** How long a cancelation is retried while the partner does not answer; afterwards the delivery continues. */
 const PATIENCE_MS = 10 * 60_000;
 const AGAIN_MS = 10_000;
 
 /**
- * Calls a delivery off at the partner: the intent is written down, then the partner is asked once. `partner-uncertain` while
- * nobody knows whether it runs, `partner-error` with the partner's sentence where it refuses or gives no answer: then the
- * intent is taken back and the delivery runs on. What is over already needs nothing.
+ * Cancels a delivery at the partner: writes the intent, then asks the partner once. Throws `partner-uncertain` while
+ * the outcome is unknown, and `partner-error` with the partner's sentence if it refuses or does not answer: then the
+ * intent is removed and the delivery continues. Does nothing for a delivery that has ended.
  */
 export async function callOffDelivery(
   parts: CallParts,
@@ -33,7 +33,7 @@ export async function callOffDelivery(
   return refused(problemOf(answer.problem));
 }
 
-/** Finishes what somebody who died wanted: the order then shows it, in his name. */
+/** Finishes the cancelation of a dead node, in the name of its author, and updates the order. */
 export async function finishCallOff(parts: CallParts, delivery: PartnerDelivery): Promise<void> {
   const { deliveries, clock } = parts;
   const { establishmentId, id } = delivery;
@@ -52,7 +52,7 @@ async function askToCancel(parts: CallParts, delivery: PartnerDelivery): Promise
     await deliveries.settle(delivery, RUNNING, { state: 'over', ending: 'called-off', driverId: '' }, clock());
     return answer;
   }
-  // The refusal may be about a delivery that is over; an answer that was lost may have been a yes.
+  // A refusal may mean that the delivery has ended; after a lost answer the cancelation may have succeeded.
   const read = await readDelivery(parts, delivery);
   return read.ok && read.value.endedAt !== undefined ? ok(undefined) : answer;
 }

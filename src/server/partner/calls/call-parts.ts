@@ -7,7 +7,7 @@ import type { PartnerEventStore } from '#server/partner/event-store.ts';
 import type { PartnerQuoteStore } from '#server/partner/quote-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 
-/** What everything about calls for a partner's courier works with. */
+/** The dependencies of all code about partner calls. */
 export interface CallParts {
   readonly ports: PartnerPorts;
   readonly deliveries: PartnerDeliveryStore;
@@ -18,6 +18,6 @@ export interface CallParts {
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
-  /** Hears of what goes wrong in the background. */
+  /** Receives errors of the background work. */
   readonly onError: (error: unknown) => void;
 }

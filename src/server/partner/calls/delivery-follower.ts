@@ -7,42 +7,48 @@ import { followDelivery } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 import { workEvents } from './work-events.ts';
 
-/** Follows the deliveries that run at the partner, whether or not webhooks arrive. */
+/** Follows the running deliveries at the partner, even without webhooks. */
 export interface DeliveryFollower {
   start(): void;
   stop(): Promise<void>;
-  /** One turn: what is due is read, what was left behind is put right. Leaves out whose last turn is not over. */
+  /**
+   * One turn: reads deliveries that are due and finishes the work of dead nodes. Skips establishments whose last turn
+   * is still running.
+   */
   turn(): Promise<void>;
-  /** Works off an establishment's events soon, in the background. */
+  /** Processes an establishment's events soon, in the background. */
   wake(establishmentId: string): void;
-  /** Resolves when what was woken is done. */
+  /** Resolves when the woken work is done. */
   settled(): Promise<void>;
 }
 
 const TURN_MS = 3_000;
-/** A delivery that somebody reads belongs to him for so long; longer than two calls of the partner take. */
+/** The lease on a delivery that is being read; longer than two calls of the partner take. */
 const LEASE_MS = 40_000;
 const AT_ONCE = 20;
-/** Of one establishment in a turn. */
+/** The most deliveries of one establishment per turn. */
 const OF_EACH = 16;
-/** Calls of the partner at the same time. One whose keys or partner hang keeps four places and nobody waiting. */
+/**
+ * Concurrent calls of the partner. An establishment with invalid keys or a hanging partner occupies four places and
+ * delays nobody else.
+ */
 const PLACES = { atOnce: 32, each: 4 } as const;
-/** Whoever changed a delivery brings its order along himself; after this time he did not live to do it. */
+/** The node that changes a delivery also updates its order; after this time it counts as dead. */
 const UNSHOWN_MS = 10_000;
 const STOP_PATIENCE_MS = 3_000;
 const HOUR_MS = 60 * 60_000;
-/** A price holds for minutes; an event is of interest while somebody may ask what the partner said. */
+/** A price is valid for minutes; events are kept for later questions about the partner's messages. */
 const KEEP_QUOTES_MS = 24 * HOUR_MS;
 const KEEP_EVENTS_MS = 30 * 24 * HOUR_MS;
 
-/** A follower on every node: a lease in the store keeps two from reading the same delivery. */
+/** Runs on every node: a lease in the store prevents two nodes from reading the same delivery. */
 export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
   const { deliveries, clock, onError } = parts;
   const turns = createFairTurns(PLACES);
-  /** What is under way of each establishment. */
+  /** The running work of each establishment. */
   const busy = new Map<string, number>();
   const woken = new Map<string, Promise<void>>();
-  /** Woken once more while its events were worked off. */
+  /** Woken again while its events were being processed. */
   const again = new Set<string>();
   const ticks = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +73,7 @@ export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
       again.add(establishmentId);
       return running;
     }
-    // One after the other within an establishment, so that its events keep their order.
+    // One after the other per establishment, to keep the order of its events.
     const work = (async () => {
       do {
         again.delete(establishmentId);
@@ -102,12 +108,12 @@ export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
       await followDelivery(parts, delivery);
       return;
     }
-    // Whoever placed it died before the answer was written down: the partner may have it.
+    // The node that placed it died before the answer was written: the partner may have the delivery.
     await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
     await showDelivery(parts, delivery);
   };
 
-  /** The next turn does not wait for this one: a partner that hangs for one delays none of the others. */
+  /** The next turn does not wait for this one: a hanging partner delays no other establishment. */
   const next = (): void => {
     if (stopped) return;
     timer = setTimeout(() => {
@@ -125,7 +131,7 @@ export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      // A partner that hangs does not keep the portal from stopping: what is cut off is read again after the start.
+      // A hanging partner does not block the stop of the portal: interrupted reads are repeated after the start.
       await Promise.race([
         Promise.all([...ticks, ...woken.values()]),
         delay(STOP_PATIENCE_MS, undefined, { ref: false }),

@@ -11,16 +11,16 @@ import type { CallParts } from './call-parts.ts';
 import { readDelivery, truthOf } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** What an operator does with a call that is open. Each answers the order as it is then, and stands in its history. */
+/** The operator's actions on an open call. Each returns the current order and is recorded in its history. */
 export interface OpenCallActions {
   cancel(asked: AskedOfCall): Promise<StoredOrder>;
   changeDriver(asked: AskedOfCall, reason: DriverReason): Promise<StoredOrder>;
   addPriorityFee(asked: AskedOfCall, amount: Cents): Promise<StoredOrder>;
-  /** Says what somebody found at the partner; undefined for "it is not there". */
+  /** Records what a person found at the partner; undefined for "it is not there". */
   resolve(asked: AskedOfCall, partnerOrderId: string | undefined): Promise<StoredOrder>;
 }
 
-/** Whose order it is, and who asks. */
+/** The order, and the author of the action. */
 export interface AskedOfCall {
   readonly establishmentId: string;
   readonly orderId: string;
@@ -58,7 +58,7 @@ export function createOpenCallActions(parts: CallParts): OpenCallActions {
   };
 }
 
-/** An order of the partner becomes the delivery's: only where the partner says that it came from this very call. */
+/** Assigns an order of the partner to the delivery, only if the partner confirms that it came from this call. */
 async function claim(parts: CallParts, delivery: PartnerDelivery, partnerOrderId: string): Promise<void> {
   const { establishmentId } = delivery;
   const answer = await parts.ports.of(delivery.service).read(establishmentId, partnerOrderId);
@@ -70,7 +70,7 @@ async function claim(parts: CallParts, delivery: PartnerDelivery, partnerOrderId
   await parts.deliveries.settle(delivery, ['uncertain'], truth, parts.clock());
 }
 
-/** Asks the partner for something about a delivery, then reads what became of it. */
+/** Sends a request about a delivery to the partner, then reads the delivery. */
 async function ask(
   parts: CallParts,
   delivery: PartnerDelivery,
@@ -79,12 +79,12 @@ async function ask(
   const answer = await wish(parts.ports.of(delivery.service), delivery.partnerOrderId ?? '');
   const read = await readDelivery(parts, delivery);
   if (answer.ok) return;
-  // The answer may be lost and the wish granted; the delivery as it was read says so.
+  // The request may have succeeded although its answer was lost; the delivery shows it.
   if (answer.problem.code === 'unknown' && read.ok && read.value.version !== delivery.version) return;
   throw portProblem(answer.problem);
 }
 
-/** The order's open call, in one of the states that the action starts from. */
+/** The order's open call, in one of the states in which the action is possible. */
 async function deliveryIn(
   { deliveries, orders }: CallParts,
   { establishmentId, orderId }: AskedOfCall,

@@ -8,7 +8,9 @@ import { readDelivery } from './read-delivery.ts';
 
 const NOBODY = refused({ code: 'no-partner-driver' } as const);
 
-/** The partner as orders see it: what we called ourselves stands in the deliveries, the rest is asked for by its number. */
+/**
+ * The partner for the rules of orders: our own calls are in the deliveries, others are read from the partner by number.
+ */
 export function createOrderCouriers(parts: CallParts): PartnerCouriers {
   const { deliveries } = parts;
   return {
@@ -38,7 +40,7 @@ async function ownDriver(parts: CallParts, delivery: PartnerDelivery): DriverAns
   return driver && isTaken ? ok({ driver, call: { ...call, state } }) : NOBODY;
 }
 
-/** Somebody else put it there, under the number that the order brought along or else under the order's own id. */
+/** Called outside the portal, under the order's given number or its own id. */
 async function foreignDriver({ ports }: CallParts, establishmentId: string, { id, lalamove }: Order): DriverAnswer {
   const port = await ports.for(establishmentId);
   const answer = await port.driver(establishmentId, lalamove?.orderId ?? id);

@@ -10,9 +10,9 @@ import type { DeliveryFollower } from './delivery-follower.ts';
 import { createOpenCallActions, type OpenCallActions } from './open-call.ts';
 import { type AskedCall, placeCall } from './place-call.ts';
 
-/** What operators ask of the partner, whichever it is. */
+/** The operators' requests to the partner, whichever it is. */
 export interface PartnerCalls extends OpenCallActions {
-  /** What a delivery costs, for an order that awaits. */
+  /** The price of a delivery, for an awaiting order. */
   quote(establishmentId: string, orderId: string, place?: Coordinates): Promise<StoredQuote>;
   place(asked: AskedCall): Promise<StoredOrder>;
 }
@@ -41,7 +41,7 @@ export function createPartnerCalls(parts: CallParts): PartnerCalls {
   };
 }
 
-/** Takes what a partner sent to an address of ours. What is signed is kept, and worked off afterwards. */
+/** Receives a webhook of the partner. Stores a signed one and processes it afterwards. */
 export type TakeNews = (port: PartnerPort, message: NewsMessage) => Promise<'unknown' | 'forged' | 'taken'>;
 
 export function createTakeNews({ events }: CallParts, follower: DeliveryFollower): TakeNews {

@@ -19,15 +19,15 @@ export interface AskedCall extends AskedOfCall {
   readonly quoteId: string;
 }
 
-/** A quotation that ends sooner than a request travels is as good as over. */
+/** A quotation that expires before a request arrives counts as expired. */
 const TOO_CLOSE_MS = 2_000;
-/** An intent without an answer for so long was left behind by a node that died. */
+/** An intent without an answer for this long belongs to a dead node. */
 const LEFT_BEHIND_MS = 60_000;
 
 /**
- * Calls a courier at the price of a quote. The intent is written first and the partner is asked once; a quotation is never
- * sent twice. A reply that is lost leaves the call `uncertain`. Where the quotation ran out, another one is asked for: at
- * the same price the call goes on, at another price the operator is asked again.
+ * Calls a courier at the price of a quote. Writes the intent first and asks the partner once; a quotation is never sent
+ * twice. A lost reply leaves the call `uncertain`. If the quotation has expired, asks for another one: at the same
+ * price the call continues, at another price the operator must confirm.
  */
 export async function placeCall(parts: CallParts, port: PartnerPort, asked: AskedCall): Promise<StoredOrder> {
   const { establishmentId, orderId, quoteId } = asked;
@@ -49,7 +49,7 @@ function refuseEnded(): never {
   throw new ProblemError('partner-quote-expired');
 }
 
-/** Another quotation at the price that was agreed to; throws `partner-price-changed` with the new one otherwise. */
+/** Another quotation at the agreed price; otherwise throws `partner-price-changed` with the new one. */
 async function sameQuoteAgain(
   parts: CallParts,
   port: PartnerPort,
@@ -87,7 +87,7 @@ async function send(
   return settle(parts, asked, { id, quote }, await port.call(establishmentId, commission));
 }
 
-/** The order says that somebody is being called; where that is refused, the intent is taken back unsent. */
+/** Writes on the order that a courier is being called; if that is refused, removes the intent without a request. */
 async function markOrder(parts: CallParts, asked: AskedCall, quote: StoredQuote, id: string | undefined) {
   const { orders, deliveries, bus, clock } = parts;
   const { establishmentId, orderId, actor } = asked;
@@ -114,7 +114,7 @@ async function settle(
   }
   const { problem } = answer;
   if (problem.code === 'unknown') {
-    // Where a webhook came first, the call is known and this changes nothing.
+    // If a webhook came first, the call is already known and this changes nothing.
     const settled = await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
     const stored = await shown(parts, delivery);
     if (!settled) return stored;

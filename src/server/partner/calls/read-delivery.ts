@@ -4,17 +4,17 @@ import type { DeliveryThere, PortAnswer, PortProblem } from '#server/partner/par
 import type { CallParts } from './call-parts.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** How often a delivery is read when no webhook says that something happened. */
+/** How often a delivery is read without webhooks. */
 const PAUSES_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
   searching: 8_000,
   assigned: 15_000,
   'picked-up': 25_000,
 };
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** An order that the partner does not know may only be new to it; after so many times it is gone. */
+/** A new order may be unknown to the partner for a moment; after this many tries it counts as missing. */
 const GONE_AFTER = 3;
 
-/** Reads the partner's truth of a delivery and writes it down. Of reads that cross, the one that began last counts. */
+/** Reads a delivery from the partner and stores it. Of concurrent reads, the one that began last wins. */
 export async function readDelivery(parts: CallParts, delivery: PartnerDelivery): Promise<PortAnswer<PartnerDelivery>> {
   const { ports, deliveries, clock } = parts;
   const { establishmentId, id, partnerOrderId = '' } = delivery;
@@ -27,7 +27,7 @@ export async function readDelivery(parts: CallParts, delivery: PartnerDelivery):
   return ok((await deliveries.applyRead(delivery, { number, truth, at, nextAt })) ?? delivery);
 }
 
-/** Reads a delivery and brings its order along. */
+/** Reads a delivery and updates its order. */
 export async function followDelivery(
   parts: CallParts,
   delivery: PartnerDelivery,
@@ -37,7 +37,7 @@ export async function followDelivery(
   return answer;
 }
 
-/** What the partner tells of a delivery, as it is kept. A word we do not know changes nothing. */
+/** The partner's report of a delivery, in stored form. An unknown state changes nothing. */
 export function truthOf(
   { number, state, failure, driverId, driver, plate, price, shareLink }: DeliveryThere,
   before: Pick<PartnerDelivery, 'state' | 'price'>,

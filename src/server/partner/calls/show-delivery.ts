@@ -5,12 +5,11 @@ import type { StoredOrder } from '#server/orders/order-store.ts';
 import { type Mover, newsOf, type PartnerDelivery } from '#server/partner/delivery-store.ts';
 import type { CallParts } from './call-parts.ts';
 
-/** What is needed of a delivery to find its order, and to say who moved it. */
+/** The fields of a delivery that are needed to find its order and name the author of the change. */
 export type ShownDelivery = Pick<PartnerDelivery, 'establishmentId' | 'orderId' | 'service' | 'callingOff' | 'ending'>;
 
 /**
- * Brings an order to what its latest delivery says, and tells the dashboards. Asking again changes nothing: whoever comes
- * late reads the delivery as it is then.
+ * Updates an order from its latest delivery and tells the dashboards. Idempotent: reads the current delivery each time.
  */
 export async function showDelivery(
   parts: CallParts,
@@ -21,7 +20,7 @@ export async function showDelivery(
   const { establishmentId, orderId } = delivery;
   const at = clock();
   let latest: PartnerDelivery | undefined;
-  // Read by the rule's turn and after its order: a delivery that was read before may be older than what the order shows.
+  // Read after the order, in the rule: an earlier read may be older than the order.
   const result = await orders.change(establishmentId, orderId, { verb, actor, at }, async (order) => {
     latest = await deliveries.latest(establishmentId, orderId);
     return latest === undefined ? accept(order) : followPartner(order, newsOf(latest), at);
@@ -31,7 +30,7 @@ export async function showDelivery(
   return 'order' in result ? result : undefined;
 }
 
-/** The partner itself, but for what somebody here called off. */
+/** The author is the partner, except for a cancelation by a person. */
 function moverOf({ ports }: CallParts, { service, callingOff, ending }: ShownDelivery): Mover {
   if (callingOff && ending === 'called-off') return { actor: callingOff.actor, verb: 'cancel-partner-call' };
   return { actor: { kind: 'system', id: service, name: ports.of(service).title }, verb: 'follow-partner' };

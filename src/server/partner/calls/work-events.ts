@@ -5,13 +5,13 @@ import type { DeliveryThere } from '#server/partner/partner-port.ts';
 import type { CallParts } from './call-parts.ts';
 import { followDelivery, truthOf } from './read-delivery.ts';
 
-/** An event that cannot be worked off so many times is left to the reading of its delivery. */
+/** After this many failures an event is dropped; the next regular read of its delivery replaces it. */
 const MOST_TRIES = 40;
 const AT_ONCE = 50;
 
 /**
- * Works off what the partner told of an establishment, in the order of its own time. An event only says that something happened: the delivery
- * is read from the partner, so that a repeated, late or reordered event changes nothing.
+ * Processes an establishment's events of the partner, in the order of the partner's time. An event only triggers a read
+ * of the delivery, so that repeated, late or reordered events are harmless.
  */
 export async function workEvents(parts: CallParts, establishmentId: string): Promise<void> {
   const { events, clock, onError } = parts;
@@ -25,7 +25,7 @@ export async function workEvents(parts: CallParts, establishmentId: string): Pro
   }
 }
 
-/** True where the event needs no further try. */
+/** True if the event needs no further try. */
 async function workEvent(parts: CallParts, event: PartnerEvent): Promise<boolean> {
   const { deliveries } = parts;
   const { establishmentId, partnerOrderId } = event;
@@ -36,8 +36,8 @@ async function workEvent(parts: CallParts, event: PartnerEvent): Promise<boolean
 }
 
 /**
- * An order of the partner that we do not know: the one whose reply was lost, one that took another's place, or somebody
- * else's. Its mark or its quotation says which call it came from.
+ * An unknown order of the partner: from a call with a lost reply, a replacement, or from outside. Its mark or its
+ * quotation identifies the call.
  */
 async function findPlace(parts: CallParts, event: PartnerEvent, number: string): Promise<boolean> {
   const { ports, deliveries, clock } = parts;
@@ -52,7 +52,7 @@ async function findPlace(parts: CallParts, event: PartnerEvent, number: string):
     const settled = await deliveries.settle(origin, [origin.state], truth, clock());
     return settled !== undefined && (await followDelivery(parts, settled)).ok;
   }
-  // Nobody waits for it any more: it must not run unseen and be paid for.
+  // Nothing waits for it any more: it must not continue unnoticed and be paid for.
   if (truth.state !== 'searching') return true;
   const canceled = await port.cancel(establishmentId, number);
   return canceled.ok || canceled.problem.code !== 'unreached';
@@ -71,7 +71,7 @@ async function originOf(
   return quotationId === '' ? undefined : deliveries.ofQuotation(establishmentId, quotationId);
 }
 
-/** A call takes an order of the partner while it is open, or while its own order still waits for somebody. */
+/** A call accepts an order of the partner while it is open, or while its own order still awaits. */
 async function isWanted({ deliveries, orders }: CallParts, origin: PartnerDelivery): Promise<boolean> {
   if (origin.endedAt === undefined) return true;
   const latest = await deliveries.latest(origin.establishmentId, origin.orderId);

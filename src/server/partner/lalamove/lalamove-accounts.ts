@@ -4,7 +4,7 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { PartnerAccountStore, StoredPartnerAccount } from '#server/partner/account-store.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
-/** What calls of an establishment are made and signed with. */
+/** The credentials of an establishment's calls. */
 export interface LalamoveKeys {
   readonly apiKey: string;
   readonly apiSecret: string;
@@ -13,20 +13,22 @@ export interface LalamoveKeys {
   readonly serviceType: string;
 }
 
-/** The establishments' accounts with Lalamove. Secrets come out only as keys for calls. */
+/** The establishments' accounts with Lalamove. Secrets leave only as keys for calls. */
 export interface LalamoveAccounts {
   keys(establishmentId: string): Promise<LalamoveKeys | undefined>;
-  /** Whose webhooks come to an address, and their keys. */
+  /** The account of a webhook address, with its keys. */
   ofHook(hook: string): Promise<{ readonly establishmentId: string; readonly keys: LalamoveKeys } | undefined>;
-  /** The account as the screen shows it. */
+  /** The account for the screen. */
   describe(establishmentId: string): Promise<LalamoveAccount>;
-  /** `incomplete`: keys neither sent nor stored. `busy`: deliveries run that only the stored account can follow. */
+  /**
+   * `incomplete`: keys are neither given nor stored. `busy`: deliveries are open that only the stored account can read.
+   */
   save(establishmentId: string, asked: SaveLalamove): Promise<'saved' | 'incomplete' | 'busy'>;
   remove(establishmentId: string): Promise<'removed' | 'busy'>;
   noteHook(establishmentId: string, at: InstantMs): Promise<void>;
 }
 
-/** Where Lalamove is asked to call, without the host. */
+/** The webhook address, without the host. */
 export function hookPath(hook: string): string {
   return `/api/partner/lalamove/webhook/${hook}`;
 }
@@ -67,7 +69,7 @@ export function createLalamoveAccounts(
     },
     async save(establishmentId, { apiKey, apiSecret, market, environment, serviceType }) {
       const known = open(await store.read(establishmentId));
-      // A key belongs to its secret: half a change would sign with a pair that never was.
+      // Key and secret belong together: replacing only one would sign with an invalid pair.
       const pair = apiKey === undefined && apiSecret === undefined ? known : { apiKey, apiSecret };
       if (!pair?.apiKey || !pair.apiSecret) return 'incomplete';
       const isOther =

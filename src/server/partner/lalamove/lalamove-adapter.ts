@@ -14,9 +14,9 @@ import { webhookRoute } from './webhook-route.ts';
 export interface LalamoveSurroundings {
   readonly accounts: PartnerAccountStore;
   readonly secretBox: SecretBox;
-  /** Whether deliveries run that only the stored account can follow. */
+  /** Whether deliveries are open that only the stored account can read. */
   readonly isBusy: (establishmentId: string, service: string) => Promise<boolean>;
-  /** Another address than Lalamove's own. */
+  /** An address other than Lalamove's own. */
   readonly address: URL | undefined;
   readonly publicUrl: URL | undefined;
   readonly clock: () => InstantMs;
@@ -24,7 +24,7 @@ export interface LalamoveSurroundings {
   readonly noteHealth: NoteHealth;
 }
 
-/** Lalamove with everything that it brings along: the port, the account's routes, the webhook, its place among integrations. */
+/** Everything of Lalamove: the port, the account's routes, the webhook, and its entry among the integrations. */
 export function createLalamoveAdapter(surroundings: LalamoveSurroundings): PartnerAdapter {
   const { secretBox, isBusy, publicUrl, clock } = surroundings;
   const call = createLalamoveClient(surroundings);

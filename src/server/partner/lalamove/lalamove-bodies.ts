@@ -3,7 +3,7 @@ import { type Cents, readDecimal } from '#domain/shared/money.ts';
 import { readPlace } from '#server/partner/drivers/read-place.ts';
 import type { DriverPlace } from '#server/partner/partner-port.ts';
 
-/** A quotation as Lalamove answers it. */
+/** A quotation in Lalamove's answer. */
 export interface Quotation {
   readonly id: string;
   readonly price: Cents;
@@ -14,7 +14,7 @@ export interface Quotation {
   readonly stops: readonly string[];
 }
 
-/** An order as Lalamove answers it. `status` is Lalamove's own word. */
+/** An order in Lalamove's answer. `status` is Lalamove's own value. */
 export interface PartnerOrder {
   readonly id: string;
   readonly quotationId: string;
@@ -22,7 +22,7 @@ export interface PartnerOrder {
   readonly driverId: string;
   readonly price?: Cents;
   readonly shareLink?: string;
-  /** Our own mark of the call, where Lalamove gives it back. */
+  /** Our mark of the call, if Lalamove returns it. */
   readonly mark?: string;
 }
 
@@ -39,10 +39,10 @@ export interface PartnerServiceType {
   readonly cities: readonly string[];
 }
 
-/** The name under which an order carries our mark. */
+/** The field of an order that contains our mark. */
 export const MARK = 'portalMotoboy';
 
-/** Reads a quotation's `data`; undefined where the parts that a call needs are not there. */
+/** Reads a quotation's `data`; undefined without the fields that a call needs. */
 export function readQuotation(data: unknown): Quotation | undefined {
   const { quotationId, priceBreakdown, distance, stops, serviceType, expiresAt } = fields(data);
   const price = priceOf(priceBreakdown);
@@ -61,7 +61,7 @@ export function readQuotation(data: unknown): Quotation | undefined {
   };
 }
 
-/** Reads an order's `data`; undefined where it names no order. */
+/** Reads an order's `data`; undefined without an order number. */
 export function readPartnerOrder(data: unknown): PartnerOrder | undefined {
   const { orderId, quotationId, status, driverId, priceBreakdown, shareLink, metadata } = fields(data);
   const id = textOf(orderId);
@@ -80,7 +80,7 @@ export function readPartnerOrder(data: unknown): PartnerOrder | undefined {
   };
 }
 
-/** Reads a driver's `data`; undefined where he has no name. */
+/** Reads a driver's `data`; undefined without a name. */
 export function readDriver(data: unknown): PartnerDriver | undefined {
   const { name, phone, photo, plateNumber, coordinates } = fields(data);
   const called = textOf(name);
@@ -98,7 +98,7 @@ export function readDriver(data: unknown): PartnerDriver | undefined {
   };
 }
 
-/** Reads the cities' services, each once, with the cities that have it. */
+/** Reads the cities' services, each once, with its cities. */
 export function readServices(data: unknown): readonly PartnerServiceType[] {
   const cities = new Map<string, string[]>();
   for (const city of list(data)) {
@@ -119,7 +119,7 @@ export function readFirstError(body: unknown): { readonly code: string; readonly
   return message === undefined && code === '' ? undefined : { code, message: (message ?? code).slice(0, 300) };
 }
 
-/** A time of Lalamove's, of which some lack the seconds or write them after a dot (`16:43.00Z`). */
+/** Parses a time of Lalamove's; some lack seconds or have them after a dot (`16:43.00Z`). */
 export function readTime(value: unknown): InstantMs | undefined {
   const text = textOf(value);
   if (text === undefined) return undefined;
@@ -133,7 +133,7 @@ export function fields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** A text that says something, or a number as text. */
+/** A text that is not blank, or a number as text. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

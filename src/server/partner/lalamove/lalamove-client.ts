@@ -11,16 +11,16 @@ import { signatureOf } from './signature.ts';
 export interface LalamoveCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Travels under `data`. */
+  /** Sent as `data`. */
   readonly data?: object;
-  /** A 403 says nothing about the keys: some things are only told at certain times. */
+  /** A 403 does not mean invalid keys: some data is only available at certain times. */
   readonly mayBeForbidden?: boolean;
 }
 
-/** Calls Lalamove for an establishment and answers the `data` of the answer. Never throws. */
+/** Calls Lalamove for an establishment and returns the `data` of the answer. Never throws. */
 export type CallLalamove = (establishmentId: string, keys: LalamoveKeys, call: LalamoveCall) => Promise<LalamoveAnswer>;
 
-/** Asks Lalamove with the establishment's keys, and answers as every partner's port does. */
+/** Calls Lalamove with the establishment's keys and answers like every partner's port. */
 export type AskLalamove = (establishmentId: string, asked: LalamoveCall) => Promise<PortAnswer<unknown>>;
 
 export interface LalamoveClientDependencies {
@@ -36,10 +36,10 @@ const HOSTS = {
   production: new URL('https://rest.lalamove.com'),
 } as const;
 
-/** Longer than the slowest honest answer. */
+/** Longer than the slowest answer. */
 const PATIENCE_MS = 12_500;
 
-/** A client of Lalamove's API, version 3. It calls once: whether to call again is for those who know what was asked. */
+/** A client of Lalamove's API, version 3. Never retries: only the caller knows whether a repeated request is safe. */
 export function createLalamoveClient({ address, clock, newId, noteHealth }: LalamoveClientDependencies): CallLalamove {
   return async (establishmentId, keys, { method, path, data, mayBeForbidden = false }) => {
     const body = data === undefined ? '' : JSON.stringify({ data });
@@ -67,7 +67,7 @@ export function createLalamoveClient({ address, clock, newId, noteHealth }: Lala
   };
 }
 
-/** Refusals that somebody has to put right: keys, balance, too many calls. */
+/** Refusals that a person must resolve: keys, balance, too many calls. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'ERR_INSUFFICIENT_CREDIT', 'ERR_RATE_LIMIT_EXCEEDED']);
 
 function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
@@ -86,7 +86,7 @@ function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
   }
   const error = readFirstError(body);
   if (status >= 400 && status < 500) return { outcome: 'refused', ...refusalOf(status, error) };
-  // A bare 502 is also how it answers a wrong signature.
+  // A bare 502 is also the answer to an invalid signature.
   return { outcome: 'unknown', message: error?.message ?? `O Lalamove recusou sem explicar (${status}).` };
 }
 

@@ -10,9 +10,9 @@ import { readDriverThere, readOrder } from './read-order.ts';
 import { orderData, priceOf, quotationData } from './trip-bodies.ts';
 import { readWebhook } from './webhook-body.ts';
 
-/** Lalamove, called directly with an establishment's own keys. */
+/** Lalamove's API, with an establishment's own keys. */
 export interface Lalamove extends PartnerPort {
-  /** One harmless read with the stored keys, and the services that they may use. */
+  /** A read without side effects that tests the stored keys, and the services available to them. */
   tryKeys(establishmentId: string): Promise<LalamoveTest>;
 }
 
@@ -74,7 +74,7 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
         path: `${pathOf(number)}/priority-fee`,
         data: { priorityFee: formatDecimal(amount) },
       }),
-    // What was not called with the establishment's keys is not theirs to see.
+    // The establishment's keys cannot read deliveries of other accounts.
     driver: async (establishmentId, number, driverId) =>
       driverId === undefined ? ok(undefined) : readDriverThere(ask, establishmentId, number, driverId),
     async test(establishmentId) {

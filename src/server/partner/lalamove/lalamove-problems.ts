@@ -1,12 +1,12 @@
 import { ok, refused } from '#domain/shared/result.ts';
 import type { PortAnswer, PortProblem } from '#server/partner/partner-port.ts';
 
-/** What is said of an answer that has none of the known shapes. */
+/** The message for an answer of unknown shape. */
 export const NOT_UNDERSTOOD = 'O Lalamove deu uma resposta que o portal não entende.';
 
 /**
- * How a call of Lalamove ended. `refused`: it said no, nothing happened. `unreached`: it cannot have received the call.
- * `unknown`: it may have acted. `code` is Lalamove's own.
+ * How a call of Lalamove failed. `refused`: it refused, nothing happened. `unreached`: it cannot have received the
+ * call. `unknown`: it may have acted. `code` is Lalamove's own.
  */
 export type LalamoveAnswer =
   | { readonly outcome: 'done'; readonly value: unknown }
@@ -15,7 +15,7 @@ export type LalamoveAnswer =
 
 const EXPIRED_CODES: ReadonlySet<string> = new Set(['ERR_INVALID_QUOTATION_ID', 'ERR_QUOTATION_EXPIRED']);
 
-/** An answer in the words of the port. */
+/** Converts an answer into the port's result. */
 export function toPortProblem(answer: LalamoveAnswer): PortAnswer<unknown> {
   if (answer.outcome === 'done') return ok(answer.value);
   return refused({

@@ -12,7 +12,7 @@ export interface LalamoveRouteDependencies {
   readonly registerHook: RegisterHook;
 }
 
-/** The establishment's account with Lalamove: a signed-in person sets it up; its secret never comes back. */
+/** The establishment's account with Lalamove: a signed-in person sets it up; its secret is never returned. */
 export function lalamoveRoutes(app: App, { lalamove, accounts, registerHook }: LalamoveRouteDependencies): void {
   route(app, readLalamove, ({ caller }) => accounts.describe(caller.establishmentId));
 

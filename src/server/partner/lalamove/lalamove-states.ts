@@ -6,7 +6,7 @@ interface Meaning {
   readonly failure?: PartnerFailure;
 }
 
-/** Lalamove's status words. A delivery that ends without success leaves the order alive. */
+/** Lalamove's status values. A delivery that ends without success does not end the order. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ASSIGNING_DRIVER: { state: 'searching' },
   ON_GOING: { state: 'assigned' },
@@ -19,7 +19,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   EXPIRED: { state: 'failed', failure: 'expired' },
 };
 
-/** What a status means; undefined for a word we do not know, which changes nothing. */
+/** The state of a status; undefined for an unknown one, which changes nothing. */
 export function meaningOfStatus(status: string): Meaning | undefined {
   return MEANINGS[status];
 }

@@ -5,7 +5,7 @@ import type { AskLalamove } from './lalamove-client.ts';
 import { NOT_UNDERSTOOD } from './lalamove-problems.ts';
 import { meaningOfStatus } from './lalamove-states.ts';
 
-/** An order's `data` as a delivery, with its driver; one that is known already is not asked for again. */
+/** An order's `data` as a delivery, with its driver; a known driver is not read again. */
 export async function readOrder(
   ask: AskLalamove,
   establishmentId: string,
@@ -36,7 +36,7 @@ async function driverOf(
   return { driver, ...(plate === undefined ? {} : { plate }) };
 }
 
-/** A driver with where he is now; only told from some time before the pick-up until the delivery. */
+/** A driver with his position; available only from some time before the pick-up until the delivery. */
 export async function readDriverThere(
   ask: AskLalamove,
   establishmentId: string,

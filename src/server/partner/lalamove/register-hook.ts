@@ -1,7 +1,10 @@
 import type { LalamoveAccounts } from './lalamove-accounts.ts';
 import type { CallLalamove } from './lalamove-client.ts';
 
-/** Tells Lalamove where to call, where the portal knows its own address. Never fails: polling goes on without. */
+/**
+ * Registers the webhook address at Lalamove, if the portal knows its own address. Never fails: polling works without
+ * it.
+ */
 export type RegisterHook = (establishmentId: string) => Promise<void>;
 
 export function createRegisterHook(

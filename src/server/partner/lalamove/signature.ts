@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature covers. `path` is the address without host, `body` the exact text that travels. */
+/** The signed data. `path` is the address without host, `body` the exact text sent. */
 export interface Signed {
   /** Milliseconds, as text. */
   readonly timestamp: string;
@@ -9,12 +9,15 @@ export interface Signed {
   readonly body: string;
 }
 
-/** The signature of Lalamove's API, version 3: HMAC-SHA256 in lower-case hex. Requests without a body keep the blank line. */
+/**
+ * The signature of Lalamove's API, version 3: HMAC-SHA256 in lower-case hex. Requests without a body keep the blank
+ * line.
+ */
 export function signatureOf(secret: string, { timestamp, method, path, body }: Signed): string {
   return createHmac('sha256', secret).update(`${timestamp}\r\n${method}\r\n${path}\r\n\r\n${body}`).digest('hex');
 }
 
-/** Compares in a time that says nothing of where two texts differ. */
+/** Compares in constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

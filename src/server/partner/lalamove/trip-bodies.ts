@@ -4,12 +4,12 @@ import type { Commission, Contact, PortAnswer, Price, Stop, Trip } from '#server
 import { MARK, readQuotation } from './lalamove-bodies.ts';
 import { NOT_UNDERSTOOD } from './lalamove-problems.ts';
 
-/** What is asked for a price. */
+/** The body of a price request. */
 export function quotationData({ pickUp, dropOff }: Trip, serviceType: string): object {
   return { serviceType, language: 'pt_BR', stops: [stopData(pickUp), stopData(dropOff)] };
 }
 
-/** Reads a quotation; the ids of its two stops are what a call gives back. */
+/** Reads a quotation; a call must return the ids of its two stops. */
 export function priceOf(data: unknown, serviceType: string): PortAnswer<Price> {
   const quotation = readQuotation(data);
   const [pickUp, dropOff] = quotation?.stops ?? [];
@@ -20,7 +20,7 @@ export function priceOf(data: unknown, serviceType: string): PortAnswer<Price> {
   return ok({ ...price, serviceType: named || serviceType, ticket: { pickUp, dropOff } });
 }
 
-/** What a call sends; undefined where the price carries no stops of Lalamove's. */
+/** The body of a call; undefined if the price has no stops of Lalamove. */
 export function orderData({ price, mark, orderNumber, sender, recipient, remarks }: Commission): object | undefined {
   const { pickUp, dropOff } = price.ticket ?? {};
   if (pickUp === undefined || dropOff === undefined) return undefined;
@@ -41,7 +41,7 @@ function asText({ latitude, longitude }: Coordinates) {
   return { lat: latitude.toFixed(6), lng: longitude.toFixed(6) };
 }
 
-/** Phone numbers as Lalamove takes them. */
+/** Phone numbers in Lalamove's format. */
 function contactData({ name, phone }: Contact) {
   return { name, phone: `+55${phone}` };
 }

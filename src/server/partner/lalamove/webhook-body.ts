@@ -6,21 +6,21 @@ import { fields, readTime, textOf } from './lalamove-bodies.ts';
 import { isSameText, signatureOf } from './signature.ts';
 
 export type WebhookReading =
-  /** The call by which an address is tried out. */
+  /** The event with which Lalamove tests an address. */
   | { readonly outcome: 'ping' }
   | { readonly outcome: 'forged' }
   | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'establishmentId' | 'service'> };
 
-/** The names by which a replaced order is called, as far as anybody has seen them. */
+/** The fields that contain a replaced order's number, as seen so far. */
 const REPLACED_NAMES = ['prevOrderId', 'previousOrderId', 'oldOrderId', 'replacedOrderId'] as const;
 const MOST_ID = 80;
-/** How old a signed message may be, and how far ahead its sender's clock: an old one may have been recorded. */
+/** The allowed age of a signed message and the allowed advance of its clock: an older one may be a replay. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
 const MOST_AHEAD_MS = 10 * MINUTE_MS;
 
 /**
- * Reads a webhook. The signature lies inside the body: over the time, our own path and `data` as JSON; the key must be the
- * establishment's. A content that we do not understand, but that is truly signed, is an event without an order.
+ * Reads a webhook. The signature is inside the body: over the time, our own path and `data` as JSON; the key must be
+ * the establishment's. Signed but unknown content is an event without an order.
  */
 export function readWebhook(bytes: Buffer, path: string, keys: LalamoveKeys, receivedAt: InstantMs): WebhookReading {
   if (bytes.length === 0) return { outcome: 'ping' };
@@ -52,7 +52,7 @@ function replacedIn(where: Readonly<Record<string, unknown>>): string | undefine
   return REPLACED_NAMES.map((name) => textOf(where[name])).find((id) => id !== undefined);
 }
 
-/** Without a time that can be read, nothing says that the message is not an old one. */
+/** A message without a readable time may be a replay. */
 function isRecent(sent: InstantMs | undefined, receivedAt: InstantMs): boolean {
   return sent !== undefined && sent >= receivedAt - OLDEST_MS && sent <= receivedAt + MOST_AHEAD_MS;
 }

@@ -9,8 +9,8 @@ import { ProblemError } from '#server/platform/problem.ts';
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Where Lalamove tells what happens. Anybody may call: the unguessable address says for whom, the signature says by whom.
- * What is signed is kept, answered with 200 and worked off afterwards.
+ * The webhook address of Lalamove. It is public: its unguessable path identifies the establishment, the signature the
+ * sender. Signed events are stored, answered with 200 and processed afterwards.
  */
 export function webhookRoute(take: (message: NewsMessage) => ReturnType<TakeNews>, clock: () => InstantMs) {
   return async (app: App): Promise<void> => {

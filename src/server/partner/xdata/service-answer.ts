@@ -5,12 +5,13 @@ export type ServiceAnswer =
   | { readonly outcome: 'done'; readonly data: Members }
   /** The partner answered with errors; `message` is the first one's. */
   | { readonly outcome: 'refused'; readonly message: string }
-  /** The service itself did not do its work. */
+  /** The service itself failed. */
   | { readonly outcome: 'failed'; readonly message: string };
 
 /**
- * Reads an answer of the LalamoveService. The partner's `data` may lie bare, under `value`, under `data` or under
- * `data.data`, and as JSON within a text; its `errors` in any of these places. XData's own errors are `{error: {message}}`.
+ * Reads an answer of the LalamoveService. The partner's `data` may be bare, under `value`, under `data` or under
+ * `data.data`, and as JSON within a text; its `errors` in any of these places. XData's own errors are `{error:
+ * {message}}`.
  */
 export function readServiceAnswer(status: number, body: unknown): ServiceAnswer {
   const layers = layersOf(body);
@@ -22,7 +23,7 @@ export function readServiceAnswer(status: number, body: unknown): ServiceAnswer 
   return { outcome: 'failed', message: 'O serviço deu uma resposta que o portal não entende.' };
 }
 
-/** A text of an object that says something; numbers count as text. */
+/** A text field that is not blank; numbers count as text. */
 export function textIn(members: Members, name: string): string | undefined {
   const value = members[name];
   if (typeof value === 'number') return String(value);
@@ -31,7 +32,7 @@ export function textIn(members: Members, name: string): string | undefined {
 
 const DEEPEST = 4;
 
-/** The object itself and what lies wrapped in it, from the outside in. */
+/** The object and its nested wrappers, from the outside in. */
 function layersOf(body: unknown, depth = 0): readonly Members[] {
   const opened = typeof body === 'string' ? parsed(body) : body;
   if (typeof opened !== 'object' || opened === null || Array.isArray(opened) || depth > DEEPEST) return [];

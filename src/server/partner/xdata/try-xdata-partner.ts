@@ -3,12 +3,12 @@ import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import { readServiceAnswer } from './service-answer.ts';
 
-/** A delivery that no establishment has: asking for it changes nothing. */
+/** The number of a delivery that cannot exist: asking for it changes nothing. */
 export const NO_DELIVERY = 'portal-teste';
 
 /**
- * What an answer to a question about {@link NO_DELIVERY} tells of the service. That it knows no such delivery shows that it
- * works; an error of XData itself (credential refused, operation missing) shows that it does not.
+ * Judges the service by its answer about {@link NO_DELIVERY}. An unknown delivery shows that it works; an error of
+ * XData itself (credential refused, operation missing) shows that it does not.
  */
 export function readTrial(answer: OutsideAnswer): IntegrationTest {
   if (answer.outcome === 'failed') return { ok: false, sentence: 'O cadastro central não respondeu.' };

@@ -10,9 +10,9 @@ import { NO_DELIVERY, readTrial } from './try-xdata-partner.ts';
 
 export interface XdataPortDependencies {
   readonly address: URL;
-  /** The installation's fixed bearer. */
+  /** The installation's fixed bearer token. */
   readonly token: string;
-  /** The number by which XData knows an establishment; undefined for one that did not come from there. */
+  /** An establishment's number in XData; undefined for one that did not come from there. */
   readonly idOf: (establishmentId: string) => Promise<number | undefined>;
   readonly noteHealth: NoteHealth;
 }
@@ -21,8 +21,8 @@ const PATIENCE_MS = 12_500;
 const NO_ANSWER = { outcome: 'failed', message: 'O serviço não respondeu.' } as const;
 
 /**
- * The specification's LalamoveService (section 7): it tells who took an order that was put at the partner elsewhere, and
- * nothing else. Whoever put it there calls it off there.
+ * The specification's LalamoveService (section 7): it only names the driver of a delivery that was placed at the
+ * partner elsewhere. Such a delivery is also canceled elsewhere.
  */
 export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortDependencies): PartnerPort {
   const send = (operation: string, body: object) => {

@@ -16,7 +16,7 @@ export interface BoardingDependencies extends RunRouteDependencies {
   readonly positionOf: (establishmentId: string, courierId: string) => Position | undefined;
 }
 
-/** Gives orders the run with which they leave: the one that their courier has not left with yet, or a new one. */
+/** Puts orders into the run that they leave with: their courier's run that has not departed, or a new one. */
 export function createBoardOrders(dependencies: BoardingDependencies): BoardOrders {
   return async (caller, courier, orderIds, newId = dependencies.newId()) => {
     const joins = await runAtShop(dependencies, caller.establishmentId, courier.id);
@@ -40,7 +40,7 @@ export function createBoardOrders(dependencies: BoardingDependencies): BoardOrde
   };
 }
 
-/** The run that was dispatched with this courier and has not left the shop; the newest if there are several. */
+/** This courier's dispatched run that is still at the shop; the newest if there are several. */
 async function runAtShop(
   dependencies: BoardingDependencies,
   establishmentId: string,

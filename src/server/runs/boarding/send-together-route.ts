@@ -25,8 +25,8 @@ export interface SendTogetherDependencies extends BoardingDependencies {
 }
 
 /**
- * `POST /api/runs/dispatch`: several orders of the board leave with one courier as one run, each by its own rule. Orders
- * that are on the road with him already count as dispatched, so that a repeated request sends nothing twice.
+ * `POST /api/runs/dispatch`: several orders of the board leave with one courier as one run, each by its own rule.
+ * Orders that are already on the road with him count as dispatched, so that a repeated request sends nothing twice.
  */
 export function sendTogetherRoute(app: App, dependencies: SendTogetherDependencies): void {
   const { boardOrders, couriers, orders, clock } = dependencies;
@@ -61,7 +61,7 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
     } finally {
       await boarding?.close();
     }
-    // As they left: who undoes this has to see what others changed since.
+    // The versions at departure: an undo compares them with later changes by others.
     return { dispatched: [...left.keys()], refused, orders: [...left.values()] as never[] };
   });
 }
@@ -70,7 +70,7 @@ function isWith({ status, fkUserMotoboy }: Order, courierId: string): boolean {
   return phaseOf(status) === 'on-route' && fkUserMotoboy === courierId;
 }
 
-/** The orders in the sequence in which their stops are best ridden. */
+/** The orders in the best sequence of their stops. */
 async function sequenceOf(
   { establishments, locate, runs, clock }: SendTogetherDependencies,
   { establishmentId }: Caller,

@@ -1,4 +1,4 @@
-/** A square table of numbers not below 0, each times a factor; `null` for anything else, such as a way that is missing. */
+/** A square table of numbers not below 0, each times a factor; `null` for anything else, such as a missing way. */
 export function squareOf(value: unknown, size: number, factor: number): readonly (readonly number[])[] | null {
   if (!Array.isArray(value) || value.length !== size) return null;
   const rows: number[][] = [];
@@ -18,6 +18,6 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What a body looks like that a service answered with 200; undefined otherwise. */
+/** The body of a 200 answer; undefined otherwise. */
 export const SECONDS_TO_MINUTES = 1 / 60;
 export const METRES_TO_KM = 1 / 1000;

@@ -3,13 +3,13 @@ import type { TravelTables } from '#domain/runs/problem.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { TravelPort } from './travel-port.ts';
 
-/** So long a service that failed is not asked, so that no plan waits for it again and again. */
+/** How long a failed service is skipped, so that plans do not wait for it repeatedly. */
 const PAUSE_MS = 30_000;
-/** Ways hardly change within this time; screens ask for the same places again and again. */
+/** Travel times hardly change within this time; screens ask for the same places repeatedly. */
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 40;
 
-/** A service with a memory, and a pause after each failure. */
+/** Adds a cache to a service, and a pause after each failure. */
 export function pausingTravel(port: TravelPort, clock: () => InstantMs): TravelPort {
   const kept = new Map<string, { readonly tables: TravelTables; readonly until: InstantMs }>();
   let pausedUntil = Number.NEGATIVE_INFINITY;

@@ -2,10 +2,10 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import type { TravelSource } from '#domain/runs/board/facts.ts';
 import type { TravelTables } from '#domain/runs/problem.ts';
 
-/** A service that knows streets. */
+/** A routing service. */
 export interface TravelPort {
   readonly source: Exclude<TravelSource, 'straight'>;
-  /** Minutes and kilometres from each point to each; `null` where it fails, refuses or says nonsense. Never throws. */
+  /** Minutes and kilometres from each point to each; `null` if it fails, refuses or answers nonsense. Never throws. */
   tables(points: readonly Coordinates[]): Promise<TravelTables | null>;
 }
 

@@ -6,12 +6,15 @@ import { MOST_BYTES } from './travel-port.ts';
 /** An outside optimiser. */
 export interface OptimiserPort {
   readonly name: string;
-  /** Who takes which orders; `null` where it fails or says nonsense. What it leaves over the portal adds. Never throws. */
+  /**
+   * Assigns orders to couriers; `null` if it fails or answers nonsense. The portal adds the orders that it leaves over.
+   * Never throws.
+   */
   plan(problem: RunProblem): Promise<readonly RunSequence[] | null>;
 }
 
 const PATIENCE_MS = 3000;
-/** VROOM knows no soft promise: a late order is sent with a window that is open to the end, and a high priority. */
+/** VROOM has no soft promises: a late order is sent with an open-ended window and a high priority. */
 const LATEST_S = 12 * 3600;
 const MOST_URGENT = 100;
 
