@@ -18,8 +18,8 @@ import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/
  * place is spoilt. `FUZZ_REQUESTS` and `FUZZ_SECONDS` bound a run, `PROPERTY_SEED` chooses its values:
  * `FUZZ_REQUESTS=500000 FUZZ_SECONDS=600 PROPERTY_SEED=random npx vitest run --project store tests/store/fuzz.test.ts`
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
-const SECONDS = Number(process.env.FUZZ_SECONDS ?? 25);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50_000);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 150);
 const SEED = seedOf(process.env, () => Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 16;
 const MOST_FAULTS = 25;
