@@ -12,9 +12,9 @@ import { freePort, type NatsServer, natsMissing, startNats } from '#tests/suppor
 import { startNode } from '#tests/support/node.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
-const change = (revision: number): BusMessage => ({
+const change = (revision: number, establishmentId = 'cantina'): BusMessage => ({
   kind: 'order',
-  establishmentId: 'cantina',
+  establishmentId,
   revision,
   day: '2026-11-20',
   orderId: `order-${revision}`,
@@ -62,6 +62,8 @@ describe.each(ADAPTERS)('the bus %s', (_, makeEnds, missing) => {
     ]);
     here.subscribe((message) => heard.get('here')?.push(message));
     there.subscribe((message) => heard.get('there')?.push(message));
+    if (there === here) there.follow('cantina');
+    else await follow(there, 'cantina');
     const sent = [...Array.from({ length: 200 }, (_unused, index) => change(index + 1)), ended];
     for (const message of sent) here.publish(message);
     await expect.poll(() => heard.get('there')?.length).toBe(sent.length);
@@ -101,6 +103,71 @@ describe.each(ADAPTERS)('the bus %s', (_, makeEnds, missing) => {
     expect(() => bus.publish(change(1))).not.toThrow();
     expect(heard).toEqual([]);
     expect(bus.ready()).toBe(false);
+  });
+});
+
+/** Follows an establishment on NATS; resolves when its messages arrive. */
+async function follow(bus: Bus, establishmentId: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    const undo = bus.follow(establishmentId, () => resolve(undo));
+  });
+}
+
+describe.skipIf(natsMissing)('a node on NATS', () => {
+  test('hears of the establishments that it follows, and what is for all', async () => {
+    const [here, there] = (await overNats(2, fail)) as [Bus, Bus];
+    const heard: BusMessage[] = [];
+    there.subscribe((message) => heard.push(message));
+    const undo = await follow(there, 'cantina');
+    const undoOther = await follow(there, 'cantina');
+    const send = async (...messages: readonly BusMessage[]) => {
+      heard.length = 0;
+      for (const message of [...messages, ended]) here.publish(message);
+      await expect.poll(() => heard.at(-1)).toEqual(ended);
+      return heard.slice(0, -1);
+    };
+    const catalogue = { kind: 'catalogue-changed', establishmentId: 'padaria' } as const;
+    expect(await send(change(1), change(1, 'padaria'), catalogue)).toEqual([change(1), catalogue]);
+    undo();
+    undo();
+    expect(await send(change(2))).toEqual([change(2)]);
+    undoOther();
+    expect(await send(change(3))).toEqual([]);
+  });
+
+  test.each(['32', 'a.b', '>', '*', 'loja da Zélia'])('follows the establishment %j', async (id) => {
+    const [here, there] = (await overNats(2, fail)) as [Bus, Bus];
+    const heard: BusMessage[] = [];
+    there.subscribe((message) => heard.push(message));
+    await follow(there, id);
+    for (const message of [change(1, id), change(2, `${id}x`), ended]) here.publish(message);
+    await expect.poll(() => heard.at(-1)).toEqual(ended);
+    expect(heard).toEqual([change(1, id), ended]);
+  });
+
+  test('that followed before NATS was there hears from the first connection on, and after each new one', async () => {
+    const port = await freePort();
+    const url = `nats://127.0.0.1:${port}`;
+    const [here, there] = [createNatsBus({ url, onError: fail }), createNatsBus({ url, onError: fail })];
+    onTestFinished(async () => {
+      await Promise.all([here.close(), there.close()]);
+    });
+    const heard = new Set<number>();
+    there.subscribe((message) => void (message.kind === 'order' && heard.add(message.revision)));
+    there.follow('cantina');
+    for (const revision of [1, 2]) {
+      const server = await startNats(port);
+      onTestFinished(() => server.stop());
+      await expect.poll(() => here.ready() && there.ready(), { timeout: 10_000 }).toBe(true);
+      await expect
+        .poll(() => {
+          here.publish(change(revision));
+          return heard.has(revision);
+        })
+        .toBe(true);
+      await server.stop();
+      await expect.poll(() => here.ready() || there.ready(), { timeout: 10_000 }).toBe(false);
+    }
   });
 });
 

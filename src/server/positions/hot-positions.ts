@@ -43,6 +43,7 @@ interface Shop {
   readonly moved: Set<string>;
   toldAt: InstantMs;
   usedAt: InstantMs;
+  readonly unfollow: () => void;
 }
 
 const TELL_EVERY_MS = 1000;
@@ -66,11 +67,17 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
   const loadOnce = (establishmentId: string): Promise<Shop> => {
     const begun = loading.get(establishmentId);
     if (begun) return begun;
+    // Before the read, so that what other nodes tell meanwhile is not missed.
+    const unfollow = bus.follow(establishmentId);
     const reading = load(establishmentId)
       .then(({ shop, tracks }) => {
-        const made: Shop = { shop, tracks: new Map(tracks), moved: new Set(), toldAt: 0, usedAt: clock() };
+        const made: Shop = { shop, tracks: new Map(tracks), moved: new Set(), toldAt: 0, usedAt: clock(), unfollow };
         shops.set(establishmentId, made);
         return made;
+      })
+      .catch((error: unknown) => {
+        unfollow();
+        throw error;
       })
       .finally(() => loading.delete(establishmentId));
     loading.set(establishmentId, reading);
@@ -114,7 +121,11 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   const cleaning = setInterval(() => {
-    for (const [id, { usedAt }] of shops) if (usedAt < clock() - KEEP_MS && !waiting.has(id)) shops.delete(id);
+    for (const [id, { usedAt, unfollow }] of shops) {
+      if (usedAt >= clock() - KEEP_MS || waiting.has(id)) continue;
+      shops.delete(id);
+      unfollow();
+    }
   }, KEEP_MS / 4).unref();
 
   return {
@@ -154,7 +165,10 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
       unsubscribe();
       clearInterval(timer);
       clearInterval(cleaning);
-      for (const [establishmentId, shop] of shops) if (shop.moved.size > 0) tell(establishmentId, shop);
+      for (const [establishmentId, shop] of shops) {
+        if (shop.moved.size > 0) tell(establishmentId, shop);
+        shop.unfollow();
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import { overSince } from '#domain/public-orders/link-end.ts';
 import type { PublicRating } from '#domain/public-orders/public-order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
+import { createBriefFollows } from '#server/platform/live/brief-follows.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { createKeptReads } from './kept-reads.ts';
 import type { LinkedOrder } from './order-link-store.ts';
@@ -27,7 +28,7 @@ export interface FollowedOrders {
 export interface FollowedOrderDependencies {
   readonly orders: Pick<OrderStore, 'read' | 'events'>;
   readonly ratings: RatingStore;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'subscribe' | 'follow'>;
   readonly clock: () => InstantMs;
 }
 
@@ -38,6 +39,7 @@ const MOST_KEPT = 10_000;
 /** The orders that customers watch. An order is read once per change for all visitors: a bus message evicts it. */
 export function createFollowedOrders({ orders, ratings, bus, clock }: FollowedOrderDependencies): FollowedOrders {
   const kept = createKeptReads<FollowedOrder | undefined>(KEPT_MS, MOST_KEPT, clock);
+  const follows = createBriefFollows(bus);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') kept.forget(keyOf(message));
   });
@@ -55,9 +57,15 @@ export function createFollowedOrders({ orders, ratings, bus, clock }: FollowedOr
   };
 
   return {
-    read: (linked) => kept.read(keyOf(linked), () => load(linked)),
+    read(linked) {
+      follows.use(linked.establishmentId);
+      return kept.read(keyOf(linked), () => load(linked));
+    },
     forget: (linked) => kept.forget(keyOf(linked)),
-    close: unsubscribe,
+    close() {
+      unsubscribe();
+      follows.close();
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { LocateOrders } from '#server/places/locate-orders.ts';
+import { createBriefFollows } from '#server/platform/live/brief-follows.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { createKeptReads } from '#server/public-orders/kept-reads.ts';
@@ -20,7 +21,7 @@ export interface ArrivalDependencies {
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly runs: Pick<RunStore, 'rides' | 'settings'>;
   readonly locate: Pick<LocateOrders, 'known'>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'subscribe' | 'follow'>;
   readonly clock: () => InstantMs;
   readonly positionOf: (establishmentId: string, courierId: string) => Position | undefined;
 }
@@ -50,18 +51,23 @@ const LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
 export function createArrivals(dependencies: ArrivalDependencies): Arrivals {
   const { bus, clock, positionOf } = dependencies;
   const kept = createKeptReads<Road | null>(KEPT_MS, MOST_KEPT, clock);
+  const follows = createBriefFollows(bus);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') kept.forget(message.establishmentId);
   });
   return {
     async ofCourier(establishmentId, courierId) {
+      follows.use(establishmentId);
       const road = await kept.read(establishmentId, () => readRoad(dependencies, establishmentId));
       if (road === null) return new Map();
       const { shop, pace } = road;
       const stops = stopsInOrder(road.orders, courierId).flatMap(({ id }) => road.stops.get(id) ?? []);
       return arrivalsOf({ stops, shop, pace, position: positionOf(establishmentId, courierId) }, clock());
     },
-    close: unsubscribe,
+    close() {
+      unsubscribe();
+      follows.close();
+    },
   };
 }
 

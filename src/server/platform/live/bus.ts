@@ -92,15 +92,36 @@ export type BusMessage =
   | AlarmsChanged
   | EchoAsked;
 
+/** What only nodes that follow the establishment hear of other nodes; everything else reaches all of them. */
+export type EstablishmentMessage = OrderWritten | RunsChanged | CouriersMoved | AlarmsChanged | EchoAsked;
+
+const FOLLOWED = {
+  order: true,
+  'runs-changed': true,
+  positions: true,
+  alarms: true,
+  echo: true,
+} as const satisfies Readonly<Record<EstablishmentMessage['kind'], true>>;
+
+export function isOfEstablishment(message: BusMessage): message is EstablishmentMessage {
+  return message.kind in FOLLOWED;
+}
+
 /**
- * Carries hints between the parts and nodes of a portal. A message reaches every listener of every node, the sender's
- * own included, at most once and usually in the order sent; it may be lost, so only speed may depend on it.
+ * Carries hints between the parts and nodes of a portal. A message reaches every listener of the sender's node, and those
+ * of the other nodes that follow its establishment or that it is for, at most once and usually in the order sent; it may
+ * be lost, so only speed may depend on it.
  */
 export interface Bus {
   /** Never throws and never waits: a message that cannot be sent is lost. */
   publish(message: BusMessage): void;
   /** Returns the undo. A listener that throws affects neither the others nor the publisher. */
   subscribe(listener: (message: BusMessage) => void): () => void;
+  /**
+   * Asks the other nodes for an establishment's messages; returns the undo. `onHearing` is called when they reach this
+   * node from now on: what was written just before may not have. Never called where there are no other nodes.
+   */
+  follow(establishmentId: string, onHearing?: () => void): () => void;
   /** Whether messages reach the other nodes now. */
   ready(): boolean;
   close(): Promise<void>;

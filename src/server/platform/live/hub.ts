@@ -181,6 +181,15 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (room.emptyTicks < KEEP_EMPTY_ROOM || room.reading) return;
     clearTimeout(room.gapTimer);
     rooms.delete(room.establishmentId);
+    room.unfollow();
+  };
+
+  const openRoom = (establishmentId: string, timeZone: string): Room => {
+    const room = createRoom(establishmentId, offsetAtOf(timeZone), clock());
+    rooms.set(establishmentId, room);
+    // What another node wrote before it knew of this room shows in the counter.
+    room.unfollow = bus.follow(establishmentId, () => readStandings(orders, [room], onStanding).catch(report));
+    return room;
   };
 
   return {
@@ -195,8 +204,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     start(listener, asked) {
       if (!listeners.has(listener)) return;
       const { establishmentId, timeZone } = listener;
-      const room = rooms.get(establishmentId) ?? createRoom(establishmentId, offsetAtOf(timeZone), clock());
-      rooms.set(establishmentId, room);
+      const room = rooms.get(establishmentId) ?? openRoom(establishmentId, timeZone);
       room.listeners.add(listener);
       onListeners(establishmentId, room.listeners.size);
       turnCalendar(room, clock());
@@ -225,7 +233,10 @@ export function createHub(dependencies: HubDependencies): Hub {
     counts: () => ({ sockets: listeners.size, rooms: rooms.size }),
     close() {
       unsubscribe();
-      for (const room of rooms.values()) clearTimeout(room.gapTimer);
+      for (const room of rooms.values()) {
+        clearTimeout(room.gapTimer);
+        room.unfollow();
+      }
       rooms.clear();
       listeners.clear();
     },

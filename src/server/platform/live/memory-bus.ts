@@ -20,6 +20,8 @@ export function createMemoryBus(onError: (error: unknown) => void): Bus {
       listeners.add(own);
       return () => listeners.delete(own);
     },
+    // Everything is heard at once: there is no other node.
+    follow: () => () => {},
     ready: () => open,
     async close() {
       open = false;

@@ -1,7 +1,8 @@
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import type { Bus } from './bus.ts';
+import { type Bus, type BusMessage, isOfEstablishment } from './bus.ts';
 import { decode, encode } from './bus-frame.ts';
 import { createMemoryBus } from './memory-bus.ts';
+import { createNatsFollows } from './nats-follows.ts';
 
 export interface NatsBusOptions {
   /** `nats://[user:password@]host:port`, or `tls://`; a user without password is a token. */
@@ -11,12 +12,22 @@ export interface NatsBusOptions {
   readonly onConnection?: (isConnected: boolean) => void;
 }
 
-const SUBJECT = 'portal-motoboy.v1';
+const SUBJECT = 'portal-motoboy.v2';
+const TO_ALL = `${SUBJECT}.all`;
 const RETRY_MS = 500;
 const PING_MS = 10_000;
 
+/** Ids may come from elsewhere, and hold what a subject may not. */
+function subjectOf(establishmentId: string): string {
+  return `${SUBJECT}.of.${Buffer.from(establishmentId).toString('base64url')}`;
+}
+
+function subjectFor(message: BusMessage): string {
+  return isOfEstablishment(message) ? subjectOf(message.establishmentId) : TO_ALL;
+}
+
 /**
- * The bus of several nodes. The node's own listeners hear a message at once, even without NATS; the others hear it
+ * The bus of several nodes, one subject for each establishment, so that a node hears of those that it follows only. The node's own listeners hear a message at once, even without NATS; the others hear it
  * while the connection stands. Connects and reconnects in the background, without a time limit.
  */
 export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBusOptions): Bus {
@@ -36,10 +47,12 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
     else if (known) own.publish(known);
   };
 
+  const follows = createNatsFollows(subjectOf, receive, onError);
   const opening = open(url).then(async (opened) => {
     connection = opened;
     if (isClosing) return opened.close();
-    opened.subscribe(SUBJECT, { callback: receive });
+    opened.subscribe(TO_ALL, { callback: receive });
+    follows.open(opened);
     setConnected(true);
     watch(opened, setConnected).catch(onError);
   }, onError);
@@ -49,12 +62,13 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
       own.publish(message);
       if (!connection || !isConnected) return;
       try {
-        connection.publish(SUBJECT, encode(message));
+        connection.publish(subjectFor(message), encode(message));
       } catch (error) {
         onError(error);
       }
     },
     subscribe: (listener) => own.subscribe(listener),
+    follow: follows.follow,
     ready: () => isConnected,
     async close() {
       isClosing = true;

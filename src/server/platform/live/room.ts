@@ -24,6 +24,8 @@ export interface Room {
   dayStartsAt: InstantMs;
   dayEndsAt: InstantMs;
   emptyTicks: number;
+  /** Stops hearing of the establishment from other nodes. */
+  unfollow: () => void;
 }
 
 /** Beyond this many, changes that wait for an earlier one are dropped: the store supplies them again. */
@@ -43,6 +45,7 @@ export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: Ins
     dayStartsAt: 0,
     dayEndsAt: 0,
     emptyTicks: 0,
+    unfollow: () => {},
   };
   turnCalendar(room, now);
   return room;

@@ -1,0 +1,37 @@
+import type { Bus } from './bus.ts';
+
+/** Follows establishments on the bus while they are used. */
+export interface BriefFollows {
+  /** Follows an establishment from now on, until it has not been used for a while. */
+  use(establishmentId: string): void;
+  close(): void;
+}
+
+/** At least so long after the last use, and less than twice as long. */
+const KEEP_MS = 60_000;
+
+/** For what several visitors read from memory: it is kept for seconds, and forgotten when the bus tells of a change. */
+export function createBriefFollows(bus: Pick<Bus, 'follow'>): BriefFollows {
+  const undos = new Map<string, () => void>();
+  let recent = new Set<string>();
+  const sweep = (): void => {
+    for (const [establishmentId, undo] of undos) {
+      if (recent.has(establishmentId)) continue;
+      undos.delete(establishmentId);
+      undo();
+    }
+    recent = new Set();
+  };
+  const timer = setInterval(sweep, KEEP_MS).unref();
+  return {
+    use(establishmentId) {
+      recent.add(establishmentId);
+      if (!undos.has(establishmentId)) undos.set(establishmentId, bus.follow(establishmentId));
+    },
+    close() {
+      clearInterval(timer);
+      recent = new Set();
+      sweep();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { Bus } from './bus.ts';
+
+/** The establishments that a node follows on NATS, whoever of its parts asks. */
+export interface NatsFollows extends Pick<Bus, 'follow'> {
+  /** Subscribes to all that are followed; the client subscribes again by itself when it reconnects. */
+  open(connection: NatsConnection): void;
+}
+
+interface Followed {
+  /** How many parts of the node follow it. */
+  count: number;
+  subscription: Subscription | undefined;
+}
+
+/** Follows that begin before the first connection stands are subscribed when it does. */
+export function createNatsFollows(
+  subjectOf: (establishmentId: string) => string,
+  callback: (error: Error | null, message: Msg) => void,
+  onError: (error: unknown) => void,
+): NatsFollows {
+  const followed = new Map<string, Followed>();
+  let connection: NatsConnection | undefined;
+
+  const subscribe = (establishmentId: string): Subscription | undefined =>
+    connection?.isClosed() === false ? connection.subscribe(subjectOf(establishmentId), { callback }) : undefined;
+  /** The server answers a ping after it has taken in the subscription. */
+  const whenHearing = (onHearing: () => void): void => {
+    if (connection?.isClosed() === false) connection.flush().then(onHearing).catch(onError);
+  };
+
+  return {
+    open(opened) {
+      connection = opened;
+      for (const [establishmentId, one] of followed) one.subscription ??= subscribe(establishmentId);
+    },
+    follow(establishmentId, onHearing) {
+      const one = followed.get(establishmentId) ?? { count: 0, subscription: subscribe(establishmentId) };
+      followed.set(establishmentId, one);
+      one.count += 1;
+      if (onHearing) whenHearing(onHearing);
+      let isFollowing = true;
+      return () => {
+        if (!isFollowing) return;
+        isFollowing = false;
+        one.count -= 1;
+        if (one.count > 0) return;
+        followed.delete(establishmentId);
+        one.subscription?.unsubscribe();
+      };
+    },
+  };
+}
