@@ -2,6 +2,7 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureNats } from './lib/nats.mjs';
 import { LauncherError, main, say } from './lib/project.mjs';
 import { CRASHED, runPlaywright, runVitest, sum } from './lib/tiers.mjs';
 
@@ -9,7 +10,10 @@ await main(async () => {
   await ensureInstalled();
   const results = [
     await tier('Construção do portal', build),
-    await tier('Regras, banco de dados e falhas', runVitest),
+    await tier('Regras, banco de dados e falhas', async () => {
+      await ensureNats();
+      return runVitest();
+    }),
     await tier('Navegador', async () => runPlaywright(await ensureChromium())),
   ];
   const { passed, failed, skipped, failures, again } = sum(results);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run, runOnProjectNode } from './child.mjs';
+import { runOnProjectNode } from './child.mjs';
+import { installFromDebian, isRoot } from './debian.mjs';
 import { LauncherError, programOf, projectNode, ROOT, say } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -15,7 +16,7 @@ export async function ensureChromium() {
   }
   const found = system() ?? playwrights();
   if (found) return found;
-  if (isRoot() && existsSync('/etc/debian_version')) await installFromDebian();
+  await installFromDebian('chromium', 'o Chromium', 'os testes no navegador');
   const installed = system();
   if (installed) return installed;
   await installFromPlaywright();
@@ -45,17 +46,6 @@ function playwrights() {
 /** On some systems a file of that name only prints where to get the program. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
-}
-
-function isRoot() {
-  return process.getuid?.() === 0;
-}
-
-async function installFromDebian() {
-  say('Instalando o Chromium do Debian para os testes no navegador (apt-get install chromium)…');
-  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  if ((await run('apt-get', ['-qq', 'update'], options)) !== 0) say('apt-get update falhou; tentando mesmo assim.');
-  await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], options);
 }
 
 async function installFromPlaywright() {

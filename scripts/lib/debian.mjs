@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { run } from './child.mjs';
+import { say } from './project.mjs';
+
+export function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/** Installs a package where this is Debian and we may; says so first. Elsewhere nothing happens. */
+export async function installFromDebian(name, title, purpose) {
+  if (!isRoot() || !existsSync('/etc/debian_version')) return;
+  say(`Instalando ${title} do Debian para ${purpose} (apt-get install ${name})…`);
+  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if ((await run('apt-get', ['-qq', 'update'], options)) !== 0) say('apt-get update falhou; tentando mesmo assim.');
+  await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], options);
+}
