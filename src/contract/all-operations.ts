@@ -1,4 +1,5 @@
 import * as access from './access/operations.ts';
+import * as ownSessions from './access/own-session-operations.ts';
 import * as passwords from './access/password-operations.ts';
 import * as team from './access/team-operations.ts';
 import * as alarms from './alarms/operations.ts';
@@ -48,7 +49,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     tag: 'Sessão e chaves',
     description: 'Entrar, sair e as chaves das integrações.',
-    operations: { ...access, ...passwords },
+    operations: { ...access, ...ownSessions, ...passwords },
   },
   { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },

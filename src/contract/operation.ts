@@ -14,6 +14,8 @@ export interface Policy {
   readonly writesOrder?: true;
   /** The `Idempotency-Key` is stored in the order's own transaction; those of all other writes are `request_claims`. */
   readonly keyWithOrder?: true;
+  /** Asks a person again who he is, unless he proved it within ten minutes; integrations are not asked. */
+  readonly asksAgain?: true;
   /** Problem code for a body that breaks its schema; default `invalid-request`. */
   readonly invalidBody?: ProblemCode;
 }

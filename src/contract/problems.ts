@@ -29,6 +29,8 @@ export const PROBLEMS = {
     detail: 'Este portal não envia e-mails. Peça um link ao dono ou a um gerente.',
   },
   'password-link-ended': { status: 404, detail: 'Este link não vale mais. Peça outro na tela de entrada.' },
+  'proof-needed': { status: 403, detail: 'Confirme que é você: digite a sua senha.' },
+  'session-not-found': { status: 404, detail: 'Este aparelho não está mais na sua conta.' },
   'old-password-wrong': { status: 422, detail: 'A senha atual não confere.' },
   'foreign-origin': { status: 403, detail: 'Ação recusada: ela veio de outro endereço.' },
   'invalid-request': { status: 400, detail: 'Há campos inválidos no que foi enviado.' },

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Environment } from './platform/environment.ts';
 import type { App } from './platform/http/app.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
@@ -30,6 +31,7 @@ export interface AppDependencies {
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly authenticate: Authenticate;
+  readonly clock: () => InstantMs;
   readonly requestKeys: RequestKeyDependencies;
   readonly parts: readonly Part[];
   readonly readiness: Readiness;
@@ -78,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   sendSecurityHeaders(app, securityHeaders);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
-  enforcePolicies(app, authenticate);
+  enforcePolicies(app, authenticate, dependencies.clock);
   bindRequestKeys(app, dependencies.requestKeys);
   hideFields(app);
   acceptEmptyBodies(app);

@@ -29,6 +29,7 @@ export async function assemble(surroundings: Surroundings) {
     log,
     metrics,
     authenticate: shared.access.authenticate,
+    clock: essentials.clock,
     requestKeys: { claims: stores.requestClaims, secretBox, onError: onError('an answer was not kept') },
     parts,
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },

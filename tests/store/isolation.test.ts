@@ -141,6 +141,7 @@ const PERSONAL =
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
+  proveIdentity: { password: 'não é a minha' },
   changeOwnPassword: { oldPassword: 'não é a minha', password: 'uma nova senha comprida' },
   sendPositions: { positions: [{ at: '2026-11-21T22:00:00.000Z', latitude: -23.5, longitude: -46.6 }] },
   saveCourierPush: aSubscription('do-motoboy-do-vizinho'),
@@ -208,6 +209,7 @@ beforeAll(async () => {
   const device = await owner.send<{ id: string }>('PUT', '/api/push/device', aPushDevice('da-dona'));
   ids = {
     '/api/push/devices/:id': device.body.id,
+    '/api/sessions/:id': 'nenhuma-sessao',
     '/api/settlements/:id': settlement.body.id,
     '/api/courier/settlements/:id': settlement.body.id,
     '/api/courier/ledger/:id': line.body.id,

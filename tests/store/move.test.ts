@@ -13,6 +13,8 @@ import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts
 /** Tables that belong to no establishment: what is not among them must move. */
 const SHARED = [
   'account_invitations',
+  'account_memberships',
+  'auth_factors',
   'auth_sessions',
   'auth_verifications',
   'ended_sessions',

@@ -227,5 +227,5 @@ describe('a session', () => {
 
 test('the login page is offered no sign-in without a demonstration', async () => {
   const { body } = await running.client().get<SignInHints>('/api/sign-in-hints');
-  expect(body).toEqual({ passwordsByMail: false });
+  expect(body).toEqual({});
 });

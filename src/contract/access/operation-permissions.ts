@@ -5,7 +5,17 @@ export type Required = Permission | 'self';
 
 /** What each operation asks of a person, by permission. An operation that stands nowhere is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
-  self: ['currentSession', 'changeOwnPassword', 'savePushDevice', 'changePushDevice', 'removePushDevice'],
+  self: [
+    'currentSession',
+    'changeOwnPassword',
+    'listSessions',
+    'endSession',
+    'endOtherSessions',
+    'proveIdentity',
+    'savePushDevice',
+    'changePushDevice',
+    'removePushDevice',
+  ],
 
   'orders.read': [
     'markSeen',

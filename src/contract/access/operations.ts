@@ -62,7 +62,7 @@ export const createApiKey = operation({
   body: NewApiKeySchema,
   answer: { 201: CreatedApiKeySchema },
   problems: ['too-many-entries'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const revokeApiKey = operation({
@@ -72,5 +72,5 @@ export const revokeApiKey = operation({
   params: ApiKeyParams,
   answer: { 204: null },
   problems: ['api-key-not-found'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });

@@ -50,7 +50,7 @@ export const SignInHintsSchema = Type.Object(
   {
     demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)),
     /** A forgotten password is changed by a link that comes by e-mail; otherwise somebody of the team makes it. */
-    passwordsByMail: Type.Boolean(),
+    passwordsByMail: Type.Optional(Type.Literal(true)),
   },
   closed,
 );

@@ -28,7 +28,7 @@ export const inviteAccount = operation({
   body: InviteSchema,
   answer: { 201: InvitationLinkSchema },
   problems: ['email-taken', 'invalid-email', 'above-you', 'too-many-entries'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const changeAccount = operation({
@@ -39,7 +39,7 @@ export const changeAccount = operation({
   body: ChangeMemberSchema,
   answer: { 200: MemberSchema },
   problems: ['account-not-found', 'own-account', 'above-you', 'last-owner'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const renewInvitation = operation({
@@ -49,7 +49,7 @@ export const renewInvitation = operation({
   params: AccountParams,
   answer: { 201: InvitationLinkSchema },
   problems: ['account-not-found', 'above-you', 'own-account'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const readInvitation = operation({

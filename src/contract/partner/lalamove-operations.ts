@@ -20,7 +20,7 @@ export const saveLalamove = operation({
   body: SaveLalamoveSchema,
   answer: { 200: LalamoveAccountSchema },
   problems: ['partner-busy', 'invalid-partner-account'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const removeLalamove = operation({
@@ -29,7 +29,7 @@ export const removeLalamove = operation({
   summary: 'Remover a conta no Lalamove',
   answer: { 204: null },
   problems: ['partner-busy'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const testLalamove = operation({

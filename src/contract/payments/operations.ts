@@ -67,7 +67,7 @@ export const savePixAccount = operation({
   body: PixAccountInputSchema,
   answer: { 200: PixAccountAnswerSchema },
   problems: ['invalid-pix-account'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const removePixAccount = operation({
@@ -76,5 +76,5 @@ export const removePixAccount = operation({
   summary: 'Remover a chave Pix',
   answer: { 204: null },
   problems: [],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });

@@ -16,7 +16,7 @@ export const createPrintAgent = operation({
   body: NewPrintAgentSchema,
   answer: { 201: CreatedPrintAgentSchema },
   problems: ['too-many-entries'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const revokePrintAgent = operation({

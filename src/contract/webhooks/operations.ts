@@ -29,7 +29,7 @@ export const createWebhook = operation({
   body: WebhookInputSchema,
   answer: { 201: CreatedWebhookSchema },
   problems: ['invalid-webhook', 'too-many-entries'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const changeWebhook = operation({
@@ -40,7 +40,7 @@ export const changeWebhook = operation({
   body: WebhookInputSchema,
   answer: { 200: WebhookSchema },
   problems: ['invalid-webhook', 'webhook-not-found'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const removeWebhook = operation({
@@ -50,7 +50,7 @@ export const removeWebhook = operation({
   params: WebhookParams,
   answer: { 204: null },
   problems: ['webhook-not-found'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const testWebhook = operation({

@@ -4,6 +4,7 @@ import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/order-cache.ts';
 import { createKeptKey } from './kept-key.ts';
 import { ProblemError } from './problem-error.ts';
+import { withProof } from './with-proof.ts';
 
 export interface OperationOptions<Asked, Answer> {
   /** Shows the expected result before the answer. */
@@ -31,7 +32,7 @@ export function useOperation<Asked = void, Answer = unknown>(
     ...(queue === undefined ? {} : { mutationKey: [queue], scope: { id: queue } }),
     mutationFn: async (asked: Asked) => {
       try {
-        const answer = await send(asked, kept.keyFor(asked));
+        const answer = await withProof(() => send(asked, kept.keyFor(asked)));
         kept.answered();
         return answer;
       } catch (error) {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { registerWorker } from '../push/register-worker.ts';
@@ -47,6 +48,7 @@ export function SignedInLayout() {
           <PermittedOutlet />
         </main>
         <AlertAnnouncer />
+        <ProofDialog />
       </AlertsProvider>
     </MantineProvider>
   );

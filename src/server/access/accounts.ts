@@ -1,20 +1,14 @@
 import type { Account } from '#contract/access/session-schema.ts';
-import { grantsOf, type Role, roleOf } from '#domain/access/role.ts';
+import type { Role } from '#domain/access/role.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refusalOfPassword } from './passwords/chosen.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { createOpenSessions, type OpenSessions, plainAccount, type StoredAccount } from './sessions/open-sessions.ts';
 
-/** An open session, and the `Set-Cookie` values that go with it (none while the browser's are still valid). */
-export interface OpenSession {
-  readonly sessionId: string;
-  readonly account: Account;
-  readonly establishmentId: string;
-  readonly setCookies: readonly string[];
-}
-
-export type SignIn =
-  | { readonly ok: true; readonly session: OpenSession }
+/** Whether a password opens an account. */
+export type Checked =
+  | { readonly ok: true; readonly account: Account; readonly establishmentId: string }
   | { readonly ok: false; readonly refused: 'unknown-account' | 'wrong-password' | 'invalid-credentials' };
 
 export type AccountRefusal = 'email-taken' | 'invalid-email' | 'weak-password' | 'unknown-account';
@@ -36,16 +30,12 @@ export interface NewAccount extends Omit<InvitedAccount, 'role'> {
 }
 
 /** People and their sessions. E-mails are compared ignoring case and surrounding blanks. */
-export interface Accounts {
+export interface Accounts extends OpenSessions {
   /**
-   * Opens a session. With `reveals` false, an unknown account and a wrong password get the same answer after the same
-   * time.
+   * Checks a password; opens nothing. With `reveals` false, an unknown account and a wrong password get the same answer
+   * after the same time.
    */
-  signIn(email: string, password: string, reveals: boolean): Promise<SignIn>;
-  /** The session of a cookie's value, or null. `lengthen` extends it if that last happened a day ago. */
-  verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
-  /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
-  signOut(cookie: string): Promise<readonly string[]>;
+  check(email: string, password: string, reveals: boolean): Promise<Checked>;
   create(account: NewAccount): Promise<AccountChange>;
   /** Creates an account that nobody can open until its owner has chosen a password. */
   invite(account: InvitedAccount): Promise<AccountChange>;
@@ -63,14 +53,7 @@ export interface Accounts {
   find(email: string): Promise<(Account & { readonly establishmentId: string }) | null>;
 }
 
-interface StoredAccount extends Omit<Account, 'role' | 'grants'> {
-  readonly role?: string | null | undefined;
-  readonly grants?: string | null | undefined;
-  readonly active?: boolean | null | undefined;
-  readonly establishmentId?: string | null;
-}
-
-export function createAccounts(auth: Auth): Accounts {
+export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): Accounts {
   const stored = async (email: string) => {
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(plainEmail(email), { includeAccounts: true });
@@ -92,32 +75,24 @@ export function createAccounts(auth: Auth): Accounts {
     });
     return made ? { ok: true, account: plainAccount(made as StoredAccount) } : { ok: false, refused: 'email-taken' };
   };
+  const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
+    const { internalAdapter } = await auth.$context;
+    const hash = account && (await internalAdapter.findCredentialAccount(account.id))?.password;
+    if (hash) return verifyPassword({ hash, password });
+    // An account that is not there takes as long as one that is.
+    await hashPassword(password);
+    return false;
+  };
   return {
-    async signIn(email, password, reveals) {
-      if (!isEmail(plainEmail(email))) {
-        if (!reveals) await hashPassword(password);
-        return { ok: false, refused: reveals ? 'unknown-account' : 'invalid-credentials' };
-      }
-      const known = await stored(email);
+    ...createOpenSessions(auth, clock),
+    async check(email, password, reveals) {
+      const known = isEmail(plainEmail(email)) ? await stored(email) : undefined;
       if (reveals && known?.active !== true) return { ok: false, refused: 'unknown-account' };
-      try {
-        const body = { email: plainEmail(email), password, rememberMe: true };
-        const { headers } = await auth.api.signInEmail({ body, returnHeaders: true });
-        const session = await openSession(auth, cookieHeaderOf(headers), 'as-it-is');
-        // Without access there is no session, whatever the password.
-        if (!session && known?.active === false) return { ok: false, refused: 'invalid-credentials' };
-        if (!session) throw new Error('The session just opened for an account cannot be read');
-        return { ok: true, session: { ...session, setCookies: headers.getSetCookie() } };
-      } catch (error) {
-        if (!isWrongPassword(error)) throw error;
-        return { ok: false, refused: reveals ? 'wrong-password' : 'invalid-credentials' };
-      }
-    },
-    verify: (cookie, how) => openSession(auth, `${SESSION_COOKIE}=${cookie}`, how),
-    async signOut(cookie) {
-      const headers = new Headers({ cookie: `${SESSION_COOKIE}=${cookie}` });
-      const answer = await auth.api.signOut({ headers, returnHeaders: true });
-      return answer.headers.getSetCookie().filter((one) => one.startsWith(`${SESSION_COOKIE}=`));
+      const isRight = await matches(known, password);
+      // Without access there is no session, whatever the password.
+      if (known?.active === true && isRight)
+        return { ok: true, account: plainAccount(known), establishmentId: known.establishmentId ?? '' };
+      return { ok: false, refused: reveals ? 'wrong-password' : 'invalid-credentials' };
     },
     async create({ password, role = 'dono', ...account }) {
       if (!isEmail(plainEmail(account.email))) return { ok: false, refused: 'invalid-email' };
@@ -160,10 +135,7 @@ export function createAccounts(auth: Auth): Accounts {
     },
     async matches(email, password) {
       const account = await stored(email);
-      if (!account) return false;
-      const { internalAdapter } = await auth.$context;
-      const hash = (await internalAdapter.findCredentialAccount(account.id))?.password;
-      return hash ? verifyPassword({ hash, password }) : false;
+      return account !== undefined && matches(account, password);
     },
     async find(email) {
       const account = await stored(email);
@@ -177,39 +149,9 @@ export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-async function openSession(auth: Auth, cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null> {
-  const headers = new Headers({ cookie });
-  const query = { disableRefresh: how === 'as-it-is' };
-  const answer = await auth.api.getSession({ headers, query, returnHeaders: true });
-  if (!answer.response?.user.active) return null;
-  const { session, user } = answer.response;
-  return {
-    sessionId: session.id,
-    account: plainAccount(user),
-    establishmentId: user.establishmentId,
-    setCookies: answer.headers.getSetCookie(),
-  };
-}
-
-function plainAccount({ id, name, email, role, grants }: StoredAccount): Account {
-  const granted = [...grantsOf(grants)];
-  return { id, name, email, role: roleOf(role ?? ''), ...(granted.length === 0 ? {} : { grants: granted }) };
-}
-
-function cookieHeaderOf(headers: Headers): string {
-  return headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0] ?? '')
-    .join('; ');
-}
-
 /** Whether a normalised text can be an e-mail address. */
 export function isEmail(email: string): boolean {
   return email.length <= 254 && /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/.test(email);
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return (error as { body?: { code?: unknown } }).body?.code === 'INVALID_EMAIL_OR_PASSWORD';
 }
 
 function isDuplicate(error: unknown): boolean {

@@ -19,6 +19,9 @@ import { createPasswordLinkStore } from './passwords/postgres-links.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
+import { ownSessionRoutes } from './sessions/own-session-routes.ts';
+import { createOwnSessionStore } from './sessions/postgres-own-sessions.ts';
+import { createSessionUse } from './sessions/session-use.ts';
 import { teamRoutes } from './team-routes.ts';
 import { createVerifiedSessions } from './verified-sessions.ts';
 
@@ -41,7 +44,7 @@ export function createAccess(
     secret: sessionSecret,
     onError: (message, cause) => log.warn({ reason: reasonOf(cause) }, message),
   });
-  const accounts = createAccounts(auth);
+  const accounts = createAccounts(auth, clock);
   const sessions = createVerifiedSessions({ accounts, establishments: others.establishments, bus, clock });
   const apiKeys = createApiKeys({
     store: createApiKeyStore(database),
@@ -54,6 +57,7 @@ export function createAccess(
     ...others,
     sessions,
     apiKeys,
+    noteUse: createSessionUse(createOwnSessionStore(database), clock, onError('the use of a session was not noted')),
     isSecure: environment.publicUrl?.protocol === 'https:',
   });
   return { accounts, sessions, apiKeys, authenticate };
@@ -95,6 +99,7 @@ export function teamPart(
   return {
     name: 'team',
     routes(app) {
+      ownSessionRoutes(app, { sessions: createOwnSessionStore(database), team, accounts, attempts, bus, clock });
       teamRoutes(app, { team, accounts, invitations, bus, mail, clock, publicUrl });
       passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, mail, clock });
       const failed = onError('no link for a new password was sent');

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth';
+import { IDLE_DAYS } from '#domain/access/session-rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 export interface AuthDependencies {
@@ -14,7 +15,7 @@ export interface AuthDependencies {
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** How long a browser stays signed in after its last visit. */
-export const SESSION_DAYS = 30;
+export const SESSION_DAYS = IDLE_DAYS;
 
 /** The shortest password of a new account. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -62,6 +63,11 @@ export function createAuth({ database, secret, onError }: AuthDependencies) {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         userId: 'account_id',
+      },
+      additionalFields: {
+        device: { type: 'string', required: false, input: false },
+        seenAt: { type: 'date', required: false, input: false, fieldName: 'seen_at' },
+        provedAt: { type: 'date', required: false, input: false, fieldName: 'proved_at' },
       },
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,

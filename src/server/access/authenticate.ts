@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
 import { secretOf } from './keys/secret.ts';
 import { sessionCookieOf } from './session-cookie.ts';
+import type { NoteUse } from './sessions/session-use.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 
 export interface AuthenticateDependencies {
@@ -14,6 +15,7 @@ export interface AuthenticateDependencies {
   readonly apiKeys: Pick<ApiKeys, 'authenticate'>;
   readonly printAgents: Pick<PrintAgents, 'authenticate'>;
   readonly courierLinks: Pick<CourierLinks, 'authenticate'>;
+  readonly noteUse: NoteUse;
   /** People reach the portal by https only. */
   readonly isSecure: boolean;
 }
@@ -23,12 +25,13 @@ export interface AuthenticateDependencies {
  * alone: a cookie sent along does not make up for a wrong key.
  */
 export function createAuthenticate(dependencies: AuthenticateDependencies) {
-  return async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Caller> => {
+  return async ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Promise<Caller> => {
     const caller =
       headers.authorization === undefined
         ? await callerOfCookie(dependencies, headers.cookie)
         : await callerOfSecret(dependencies, headers.authorization);
     if (!caller) throw new ProblemError('signed-out');
+    if (caller.sessionId !== undefined) dependencies.noteUse(caller.sessionId, ip);
     return caller;
   };
 }

@@ -3,6 +3,7 @@ import type { Required } from '#contract/access/operation-permissions.ts';
 import type { HiddenField } from '#domain/access/hidden-fields.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { mayDo, type Role } from '#domain/access/role.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** The actor recorded in events. `system` is the portal itself (demonstration, jobs). */
 export interface Actor {
@@ -30,6 +31,8 @@ export interface Caller {
   readonly grants?: readonly Permission[];
   /** Fields that must not reach the caller; absent if he may see everything. */
   readonly hides?: readonly HiddenField[];
+  /** When the person last proved who he is; absent for everybody else. */
+  readonly provedAt?: InstantMs;
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
   /** The courier whose link it is; absent for everybody else. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { LONGEST_DAYS } from '#domain/access/session-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SessionStore } from './session-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Far longer than any node needs to hear of an end. */
 const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
@@ -14,6 +17,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .select('id')
         .where('id', 'in', [...sessionIds])
         .where('expires_at', '>', new Date(now))
+        .where('created_at', '>', new Date(now - LONGEST_DAYS * DAY_MS))
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
@@ -27,7 +31,9 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     async forgetEnded(now) {
       const { numDeletedRows } = await kysely
         .deleteFrom('auth_sessions')
-        .where('expires_at', '<=', new Date(now))
+        .where((is) =>
+          is.or([is('expires_at', '<=', new Date(now)), is('created_at', '<=', new Date(now - LONGEST_DAYS * DAY_MS))]),
+        )
         .executeTakeFirst();
       await sql`delete from ended_sessions where at < ${new Date(now - KEEP_ENDED_MS)}`.execute(kysely);
       return Number(numDeletedRows);

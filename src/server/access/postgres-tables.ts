@@ -16,7 +16,18 @@ export interface AccessSchema {
   auth_credentials: { id: string; account_id: string };
   password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
   account_invitations: { account_id: string; token_hash: string; ends_at: Date };
-  auth_sessions: { id: string; account_id: string; token: string; expires_at: Date };
+  auth_sessions: {
+    id: string;
+    account_id: string;
+    token: string;
+    expires_at: Date;
+    created_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+    device: Generated<string>;
+    seen_at: Generated<Date>;
+    proved_at: Generated<Date>;
+  };
   api_keys: ApiKeyRow;
 }
 

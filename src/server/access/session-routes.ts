@@ -2,12 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { currentSession, signInHints, signIn as signInOperation, signOut } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { createAccountMark } from './account-mark.ts';
-import type { Accounts, OpenSession } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { secured, sessionCookieOf } from './session-cookie.ts';
+import type { OpenSession } from './sessions/open-sessions.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 
@@ -34,12 +36,14 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
   const forBrowser = (setCookies: readonly string[], protocol: string) =>
     setCookies.map((one) => (isSecure || protocol === 'https' ? secured(one) : one));
   return async (app) => {
-    route(app, signInOperation, async ({ body, ip, headers, protocol, log }, reply) => {
+    route(app, signInOperation, async (request, reply) => {
+      const { body, ip, headers, protocol, log } = request;
       const open = await signIn(dependencies, {
         email: body.email,
         password: body.password,
         address: ip,
         cookies: headers.cookie,
+        place: { device: deviceOf(request), userAgent: headers['user-agent'] },
       }).catch((error) => {
         log.warn({ security: 'sign-in', refused: codeOf(error), account: accountMark(body.email ?? ''), address: ip });
         throw error;
@@ -78,10 +82,10 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
 
     route(app, signInHints, async () => {
       const hint = demonstration();
-      const passwordsByMail = dependencies.sendsMail;
-      return hint
-        ? { demonstration: { email: hint.email, password: hint.password }, passwordsByMail }
-        : { passwordsByMail };
+      return {
+        ...(hint ? { demonstration: { email: hint.email, password: hint.password } } : {}),
+        ...(dependencies.sendsMail ? { passwordsByMail: true as const } : {}),
+      };
     });
   };
 }

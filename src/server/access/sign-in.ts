@@ -1,12 +1,13 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { DirectorySignIn } from '#server/directory/directory-sign-in.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { type Accounts, type OpenSession, plainEmail, type SignIn } from './accounts.ts';
+import { type Accounts, type Checked, plainEmail } from './accounts.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { OpenSession, SessionPlace } from './sessions/open-sessions.ts';
 
 export interface SignInDependencies {
-  readonly accounts: Pick<Accounts, 'signIn'>;
+  readonly accounts: Pick<Accounts, 'check' | 'open'>;
   readonly attempts: AttemptLimits;
   readonly knownDevices: KnownDevices;
   readonly loginRevealsAccounts: boolean;
@@ -26,6 +27,7 @@ export interface SignInRequest {
   readonly address: string;
   /** The browser's cookies. */
   readonly cookies?: string | undefined;
+  readonly place: Omit<SessionPlace, 'address'>;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   if (email === knownSignIn?.email && password === knownSignIn.password) {
     throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
   }
-  const session = await openSession(dependencies, { typed: asked.email ?? '', email, password }).catch((error) => {
+  const session = await openSession(dependencies, asked, { email, password }).catch((error) => {
     const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
     if (problem.code === 'login-failed') attempt.unanswered();
     throw problem;
@@ -51,29 +53,38 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   return session;
 }
 
+async function openSession(
+  dependencies: SignInDependencies,
+  asked: SignInRequest,
+  typed: { readonly email: string; readonly password: string },
+): Promise<OpenSession> {
+  const { accounts, directory } = dependencies;
+  const { account, establishmentId, isOwn } = await findAccount(dependencies, { ...typed, typed: asked.email ?? '' });
+  const session = await accounts.open(account.id, { ...asked.place, address: asked.address });
+  if (session === null) throw new ProblemError('login-failed');
+  if (isOwn) directory?.refreshLater({ account, establishmentId, password: typed.password });
+  return session;
+}
+
 /**
  * Tries the portal's own accounts first, so that nobody waits for the directory needlessly; an account that is unknown
  * here, or came from there, may have a password there that the portal has not seen yet.
  */
-async function openSession(
+async function findAccount(
   { accounts, loginRevealsAccounts: reveals, directory }: SignInDependencies,
   { typed, email, password }: { readonly typed: string; readonly email: string; readonly password: string },
-): Promise<OpenSession> {
-  const own = await accounts.signIn(email, password, reveals);
-  if (own.ok) {
-    const { account, establishmentId } = own.session;
-    directory?.refreshLater({ account, establishmentId, password });
-    return own.session;
-  }
+) {
+  const own = await accounts.check(email, password, reveals);
+  if (own.ok) return { ...own, isOwn: true };
   if (!directory) throw new ProblemError(own.refused);
   const admission = await directory.admit({ email: typed, password, always: !reveals });
   if (admission !== 'admitted') throw new ProblemError(refusalOf(own.refused, admission));
-  const admitted = await accounts.signIn(email, password, reveals);
+  const admitted = await accounts.check(email, password, reveals);
   if (!admitted.ok) throw new ProblemError('login-failed');
-  return admitted.session;
+  return { ...admitted, isOwn: false };
 }
 
-type Refused = Extract<SignIn, { readonly ok: false }>['refused'];
+type Refused = Extract<Checked, { readonly ok: false }>['refused'];
 
 /**
  * The refusal when neither side accepts a sign-in. A password that is wrong here stays wrong while the directory is

@@ -4,8 +4,9 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import type { Accounts, OpenSession } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import type { Caller } from './caller.ts';
+import type { OpenSession } from './sessions/open-sessions.ts';
 
 /** A session that was verified a moment ago. */
 export interface VerifiedSession {
@@ -46,25 +47,31 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
   const looks = new Map<string, Promise<VerifiedSession | null>>();
   /** A look-up that began before a session ended may return after it: recently ended sessions are not cached again. */
   const ended = new Map<string, InstantMs>();
+  /** Counts changes: a look-up that began before one is not cached. */
+  let changes = 0;
 
   const forget = (sessionId: string): void => {
     ended.set(sessionId, clock() + 60_000);
     for (const [cookie, { session }] of kept) if (session.sessionId === sessionId) kept.delete(cookie);
     for (const [id, until] of ended) if (until <= clock()) ended.delete(id);
   };
-  /** Evicts the establishment's callers, which carry its time zone. */
-  const evictEstablishment = (establishmentId: string): void => {
-    for (const [cookie, { session }] of kept)
-      if (session.caller.establishmentId === establishmentId) kept.delete(cookie);
+  const evict = (isStale: (session: VerifiedSession) => boolean): void => {
+    changes += 1;
+    for (const [cookie, { session }] of kept) if (isStale(session)) kept.delete(cookie);
   };
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'session-ended') forget(message.sessionId);
-    if (message.kind === 'establishment-changed') evictEstablishment(message.establishmentId);
+    if (message.kind === 'session-changed') evict(({ sessionId }) => sessionId === message.sessionId);
+    // Callers carry their establishment's time zone.
+    if (message.kind === 'establishment-changed')
+      evict(({ caller }) => caller.establishmentId === message.establishmentId);
   });
 
   const look = async (cookie: string): Promise<VerifiedSession | null> => {
+    const before = changes;
     const session = await verify(dependencies, cookie);
     if (!session || ended.has(session.sessionId)) return null;
+    if (before !== changes) return session;
     kept.delete(cookie);
     kept.set(cookie, { session, until: clock() + CACHED_MS });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? cookie);
@@ -97,7 +104,7 @@ async function verify(
   }
 }
 
-function verified({ sessionId, account, establishmentId }: OpenSession, timeZone: string): VerifiedSession {
+function verified({ sessionId, account, establishmentId, provedAt }: OpenSession, timeZone: string): VerifiedSession {
   const actor = { kind: 'account', id: account.id, name: account.name } as const;
   const { role, grants = [] } = account;
   const hides = hiddenFrom({ role, grants });
@@ -112,6 +119,7 @@ function verified({ sessionId, account, establishmentId }: OpenSession, timeZone
       grants,
       timeZone,
       sessionId,
+      provedAt,
       ...(hides.length === 0 ? {} : { hides }),
     },
   };

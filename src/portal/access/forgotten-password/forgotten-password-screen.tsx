@@ -37,7 +37,7 @@ function Asking() {
       <h1>Esqueci a senha</h1>
       {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
       {data?.passwordsByMail === true ? <EmailForm /> : null}
-      {data?.passwordsByMail === false ? (
+      {data !== undefined && data.passwordsByMail === undefined ? (
         <p>
           Peça um link ao dono ou a um gerente da loja: em <strong>Outros → Equipe</strong>, ao lado do seu nome, há
           “Link para nova senha”. Se você é o único dono, fale com quem instalou o portal.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { OwnPassword } from '#portal/access/passwords/own-password.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
+import { OwnSessions } from '#portal/access/sessions/own-sessions.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -68,6 +69,10 @@ export function ProfileScreen() {
         </dl>
         <OwnPassword />
         <SignOut />
+      </section>
+      <section className={styles.card} aria-labelledby="profile-sessions">
+        <h2 id="profile-sessions">Aparelhos com a sua conta</h2>
+        <OwnSessions />
       </section>
       <section className={styles.card} aria-labelledby="profile-look">
         <h2 id="profile-look">Aparência neste navegador</h2>

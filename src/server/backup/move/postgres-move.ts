@@ -16,10 +16,14 @@ const FOUND_OTHERWISE: Readonly<Record<string, (id: string) => string>> = {
   auth_credentials: (id) => `account_id in (select id from auth_accounts where establishment_id = ${id})`,
 };
 
+/** An account that belongs elsewhere does not move along with what it may do here: it is invited again. */
+const STAYS: ReadonlySet<string> = new Set(['account_memberships']);
+
 /** The tables with an establishment's rows, each after those that it references. */
 export async function movedTables(client: pg.ClientBase, establishmentId: string): Promise<readonly MovedTable[]> {
   const id = pg.escapeLiteral(establishmentId);
   const own = (await listTables(client)).flatMap(({ name, columns }) => {
+    if (STAYS.has(name)) return [];
     const found = columns.includes('establishment_id') ? `establishment_id = ${id}` : FOUND_OTHERWISE[name]?.(id);
     return found === undefined ? [] : [{ name, own: found }];
   });

@@ -3,6 +3,8 @@ import { type Required, requiredOf } from '#contract/access/operation-permission
 import { operationIdOf } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { isProved } from '#domain/access/session-rules.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermitted, may, type Need } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { deviceOf } from './device.ts';
@@ -21,6 +23,8 @@ declare module 'fastify' {
     required?: Required | undefined;
     /** The operation of the route; absent for the few routes that serve none. */
     operation?: Operation;
+    /** Asks a person again who he is (decision 57). */
+    asksAgain?: boolean;
     /** Writes an order: every unexpected failure is `order-write-failed`. */
     writesOrder?: boolean;
     /** The problem for a body that breaks its schema; `invalid-request` unless the contract names another. */
@@ -33,7 +37,11 @@ declare module 'fastify' {
 }
 
 /** Puts every /api route behind its policy. A route without one fails the start: the default is no. */
-export function enforcePolicies(app: FastifyInstance, authenticate: Authenticate): void {
+export function enforcePolicies(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  clock: () => InstantMs = Date.now,
+): void {
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api') && config?.policy === undefined) {
@@ -42,10 +50,10 @@ export function enforcePolicies(app: FastifyInstance, authenticate: Authenticate
     if (config?.operation !== undefined) config.required = requiredOfPeople(config.operation);
   });
   app.addHook('onRequest', async (request) => {
-    const { policy, required } = request.routeOptions.config;
+    const { policy, required, asksAgain } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
     request.caller = atDevice(await authenticate(request), deviceOf(request));
-    const refused = refusalOf(request.caller, policy, required);
+    const refused = refusalOf(request.caller, policy, required) ?? proofNeeded(request.caller, asksAgain, clock());
     if (refused === undefined) return;
     const { actor, establishmentId, role } = request.caller;
     const who = { establishmentId, actor: `${actor.kind} ${actor.id}`, role };
@@ -61,6 +69,11 @@ function refusalOf(
 ): 'not-allowed' | 'not-permitted' | undefined {
   if (!may(caller, policy)) return 'not-allowed';
   return required !== undefined && !isPermitted(caller, required) ? 'not-permitted' : undefined;
+}
+
+/** Asks people only: an integration has no password, and its key was made by somebody who was asked. */
+function proofNeeded({ provedAt }: Caller, asksAgain: boolean | undefined, now: InstantMs): 'proof-needed' | undefined {
+  return asksAgain === true && provedAt !== undefined && !isProved(provedAt, now) ? 'proof-needed' : undefined;
 }
 
 /** The caller with the device that the request names; callers are shared between requests and stay as they are. */

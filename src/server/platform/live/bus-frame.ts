@@ -22,7 +22,10 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       return isWhole && Number.isSafeInteger(revision) && end > 0 ? message : undefined;
     }
     case 'session-ended':
-      return typeof fields.sessionId === 'string' ? { kind: 'session-ended', sessionId: fields.sessionId } : undefined;
+    case 'session-changed': {
+      const { kind, sessionId } = fields;
+      return typeof sessionId === 'string' ? { kind, sessionId } : undefined;
+    }
     case 'api-key-revoked':
       return typeof fields.apiKeyId === 'string' ? { kind: 'api-key-revoked', apiKeyId: fields.apiKeyId } : undefined;
     case 'positions': {

@@ -19,6 +19,8 @@ export interface OrderWritten {
 /** An access was revoked; every node drops what it caches of it. */
 export type AccessEnded =
   | { readonly kind: 'session-ended'; readonly sessionId: string }
+  /** Its person has proved again who he is, or has gone to another establishment. */
+  | { readonly kind: 'session-changed'; readonly sessionId: string }
   | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string }
   | { readonly kind: 'courier-link-ended'; readonly establishmentId: string; readonly courierId: string };
 

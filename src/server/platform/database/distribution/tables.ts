@@ -12,6 +12,8 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   auth_credentials: 'belongs to an account',
   auth_verifications: 'belongs to an account',
   account_invitations: 'a token says whose it is',
+  account_memberships: 'an account says where else it may go',
+  auth_factors: 'belongs to an account',
   password_links: 'a token says whose it is',
   api_keys: 'a secret says whose it is',
   print_agents: 'a token says whose it is',

@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { Id } from '#contract/shared/text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** An open session of the signed-in person. */
+export const OwnSessionSchema = Type.Object(
+  {
+    id: Id,
+    /** What the browser called itself at the sign-in, such as `Caixa 1`; may be empty. */
+    device: Type.String(),
+    /** Such as `Chrome no Windows`; may be empty. */
+    browser: Type.String(),
+    /** The network address of the last use; may be empty. */
+    address: Type.String(),
+    signedInAt: Type.String(),
+    /** Within some minutes. */
+    lastUsedAt: Type.String(),
+    /** At the latest, however much it is used. */
+    endsAt: Type.String(),
+    isCurrent: Type.Boolean(),
+  },
+  closed,
+);
+export type OwnSession = Static<typeof OwnSessionSchema>;
+
+export const OwnSessionsSchema = Type.Object({ sessions: Type.Array(OwnSessionSchema) }, closed);
+
+export const SessionParams = Type.Object({ id: Id }, closed);
+
+/** `POST /api/session/proof`: the password again. */
+export const ProofSchema = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);
+export type Proof = Static<typeof ProofSchema>;

@@ -1,0 +1,31 @@
+/** Somebody waits for the proof of who sits here: answered with true once it is given, false if it is not. */
+interface Waiting {
+  readonly answer: (isProved: boolean) => void;
+}
+
+let waiting: readonly Waiting[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Waiting[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks for the proof; several calls at once share one dialog. */
+export function askProof(): Promise<boolean> {
+  return new Promise((answer) => set([...waiting, { answer }]));
+}
+
+/** What the dialog shows and answers. */
+export const proofStore = {
+  isAsked: () => waiting.length > 0,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  answer(isProved: boolean): void {
+    const all = waiting;
+    set([]);
+    for (const one of all) one.answer(isProved);
+  },
+};

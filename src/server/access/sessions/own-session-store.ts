@@ -1,0 +1,23 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** A session as it is stored. */
+export interface StoredSession {
+  readonly id: string;
+  readonly device: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: InstantMs;
+  readonly seenAt: InstantMs;
+}
+
+/** The sessions of one account, and the notes about them. */
+export interface OwnSessionStore {
+  /** Open ones, last used first. */
+  list(accountId: string, now: InstantMs): Promise<readonly StoredSession[]>;
+  /** Deletes one; false if the account has no such session. */
+  end(accountId: string, sessionId: string): Promise<boolean>;
+  /** Notes that its person has proved who he is. */
+  prove(sessionId: string, at: InstantMs): Promise<void>;
+  /** Notes a use and from where. */
+  noteUse(sessionId: string, at: InstantMs, address: string): Promise<void>;
+}
