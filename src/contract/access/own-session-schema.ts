@@ -30,4 +30,3 @@ export const SessionParams = Type.Object({ id: Id }, closed);
 
 /** `POST /api/session/proof`: the password again. */
 export const ProofSchema = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);
-export type Proof = Static<typeof ProofSchema>;
