@@ -99,6 +99,12 @@ async function startWebhooks(port: number): Promise<RunningPartner> {
 
 async function startLalamove(port: number): Promise<RunningPartner> {
   const fake = await startFakeLalamove({ port });
+  let steps = 0;
+  /** Each time some 90 m farther from the shop of the demonstration. */
+  const ride = () => {
+    steps += 1;
+    fake.ride(fake.newest(), -23.5592 + 0.0006 * steps, -46.6451 - 0.0006 * steps);
+  };
   const moods = ['well', 'drop-after-create', 'bare-502', '502-after-create', 'slow', 'silent', 'limited'] as const;
   return {
     environment: { LALAMOVE_URL: fake.url },
@@ -106,6 +112,7 @@ async function startLalamove(port: number): Promise<RunningPartner> {
     commands: {
       ...choices(moods, fake.become),
       assign: () => fake.assign(fake.newest()),
+      ride,
       'pick-up': () => fake.pickUp(fake.newest()),
       complete: () => fake.complete(fake.newest()),
       bail: () => fake.bail(fake.newest()),

@@ -151,3 +151,28 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(runs(clerk).filter({ hasText: 'Diego Santos' })).toHaveCount(0);
   await expect(runs(clerk).nth(1)).toHaveAccessibleName('Rafael Moura, 2ª saída');
 });
+
+const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString();
+const clock = (at: string) =>
+  new Date(at).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
+
+test('a scheduled order joins the plan in its window, one for later waits beside it, and each run says why', async ({
+  clerk,
+  shop,
+}) => {
+  const [soon, until, later] = [inMinutes(25), inMinutes(55), inMinutes(200)];
+  await shop.placeOrder({ ...at('Ana Prado', -23.565, -46.652), scheduledFor: { from: soon, to: until } });
+  await shop.placeOrder({ ...at('Beto Lemos', -23.566, -46.653), scheduledFor: { from: later, to: inMinutes(230) } });
+  await clerk.goto(ROTAS);
+  await expect(runs(clerk)).toHaveCount(1);
+  const stop = stops(clerk, 0);
+  await expect(stop).toContainText(`${clock(soon)}–${clock(until)}`);
+  // Nobody is let in before the window begins.
+  const arrival = (await stop.getByText(/^chega/).textContent())?.replace('chega ', '') ?? '';
+  expect(arrival >= clock(soon) || clock(soon) > '22:00').toBe(true);
+  await expect(runs(clerk).getByText(/leva 1 pedido.*volta às \d\d:\d\d\.$/)).toBeVisible();
+  const ahead = clerk.getByRole('region', { name: 'Agendados' }).getByRole('listitem');
+  await expect(ahead).toHaveCount(1);
+  await expect(ahead).toContainText(`${clock(later)}–`);
+  await expect(ahead).toContainText('entra no plano às');
+});

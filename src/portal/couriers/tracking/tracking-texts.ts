@@ -2,12 +2,12 @@ import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
-import { SHOP_METRES } from '#domain/positions/geofence.ts';
 import { isStale, metresBetween } from '#domain/positions/position.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { durationText, lateNowText } from '#portal/orders/time-texts.ts';
+import { isAtShop } from '#portal/positions/at-shop.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 
 /** Nearer than this, a courier is about to ring. */
@@ -39,11 +39,6 @@ export function courierText(
   return late === null
     ? { text: [codes, nextText(ahead, position, now)].filter(Boolean).join(' · '), late }
     : { text: codes, late };
-}
-
-/** Whether a fresh position lies at the shop. */
-export function isAtShop(position: KnownPosition, shop: Shop, now: InstantMs): boolean {
-  return shop !== null && !isStale(position, now) && metresBetween(position, shop) <= SHOP_METRES;
 }
 
 export type Shop = ReturnType<typeof coordinatesOf>;

@@ -15,10 +15,10 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import { durationText, lateNowText } from '#portal/orders/time-texts.ts';
 import { useSeconds } from '#portal/orders/use-seconds.ts';
 import { shortAgeText } from '#portal/positions/age-text.ts';
+import { besideShop, isAtShop } from '#portal/positions/at-shop.ts';
 import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
 import type { Choice } from './choice.ts';
 import type { MapPart } from './tracking-filters.ts';
-import { isAtShop } from './tracking-texts.ts';
 import type { Tracking } from './use-tracking.ts';
 
 /** A mark's inputs as text: the same text, the same mark. */
@@ -195,13 +195,6 @@ function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: nu
     });
     return [{ id: `driver ${id}`, key: `${name}|${photoUrl}|${text}|${stale}|${isChosen}`, at: position, make }];
   });
-}
-
-/** In rows of five below the shop. */
-function besideShop(index: number, count: number) {
-  const row = Math.floor(index / 5);
-  const inRow = Math.min(5, count - row * 5);
-  return { x: ((index % 5) - (inRow - 1) / 2) * 38, y: 44 + row * 38 };
 }
 
 function ageOf(position: Position, now: number): string {

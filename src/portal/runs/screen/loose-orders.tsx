@@ -1,5 +1,4 @@
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { minutesBetween } from '#domain/shared/instant.ts';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
@@ -8,7 +7,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 import styles from './loose-orders.module.css';
-import { readyText } from './run-texts.ts';
+import { promiseText, readyText } from './run-texts.ts';
 import type { Board, LooseOrder } from './use-board.ts';
 import type { StopDrag } from './use-stop-drag.ts';
 
@@ -90,7 +89,7 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
       <span className={styles.muted}>{addressOf(order)}</span>
       <span className={styles.muted}>
         {facts === undefined ? null : <b>{readyText(facts, now, offset) || 'deve estar pronto'}</b>}
-        {facts?.promisedAt === undefined ? null : ` · até ${clockOf(Date.parse(facts.promisedAt), offset)}`}
+        {facts?.promisedAt === undefined ? null : ` · ${promiseText(facts, offset)}`}
       </span>
       {facts?.gateNotes ? <span className={styles.notes}>{facts.gateNotes}</span> : null}
       <div className={styles.actions}>

@@ -22,6 +22,7 @@ import { PinDialog } from './pin-dialog.tsx';
 import { PlannedRuns } from './planned-runs.tsx';
 import styles from './planner.module.css';
 import { RunMap } from './run-map.tsx';
+import { ScheduledOrders } from './scheduled-orders.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useBoard } from './use-board.ts';
 import { useRunChanges } from './use-run-changes.ts';
@@ -110,6 +111,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
           onPlace={openPlace}
         />
         <CourierList board={board} target={drag.dragged?.target} onAway={(id, away) => saveAway.mutate({ id, away })} />
+        <ScheduledOrders board={board} />
         <OutRuns board={board} pending={changes.pending} onTakeBack={changes.takeBack} />
       </div>
       <PlannedRuns

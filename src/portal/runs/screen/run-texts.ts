@@ -27,6 +27,16 @@ export function readyText({ readyAt, isReady }: OrderFacts, now: InstantMs, offs
   return at > now ? `pronto ~${clockOf(at, offset)}` : '';
 }
 
+/** `até 21:00`; of a scheduled order its window, `20:30–21:00`: nobody is let in earlier. */
+export function promiseText(
+  { promisedAt, opensAt }: Pick<OrderFacts, 'promisedAt' | 'opensAt'>,
+  offset: number,
+): string {
+  if (promisedAt === undefined) return '';
+  const until = clockOf(Date.parse(promisedAt), offset);
+  return opensAt === undefined ? `até ${until}` : `${clockOf(Date.parse(opensAt), offset)}–${until}`;
+}
+
 /** A run in one chip: `no prazo`, `1 fora da promessa`. */
 export function verdictOf({ times }: TimedRun): Verdict {
   if (times === null) return { text: 'sem horários', tone: 'neutral' };

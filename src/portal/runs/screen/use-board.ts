@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/pickup.ts';
+import { beginsAt, byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { BoardFacts, OrderFacts } from '#domain/runs/board/facts.ts';
 import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
-import type { InstantMs } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
 
@@ -17,6 +19,9 @@ export interface LooseOrder {
   readonly order: Order;
   readonly facts: OrderFacts | undefined;
 }
+
+/** What is scheduled for later than this is of no use to who plans now. */
+const AHEAD_MS = 6 * 60 * MINUTE_MS;
 
 /** Several changes at once are one question. */
 const SETTLE_MS = 300;
@@ -30,6 +35,8 @@ export interface Board {
   readonly planned: readonly TimedRun[];
   readonly out: readonly Run[];
   readonly loose: readonly LooseOrder[];
+  /** Deliveries whose time comes in the next hours, the next one first. */
+  readonly scheduled: readonly Order[];
   readonly orders: ReadonlyMap<string, Order>;
   readonly factsOf: ReadonlyMap<string, OrderFacts>;
 }
@@ -64,10 +71,17 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
       loose: day
         .filter((order) => waitsForCourier(order, now) && !inRun.has(order.id))
         .map((order) => ({ order, facts: factsOf.get(order.id) })),
+      scheduled: day
+        .filter((order) => order.module === 'DELIVERY' && !isPickup(order) && comesSoon(order, now))
+        .toSorted(byStart),
       orders,
       factsOf,
     };
   }, [answer, runs, now, day, orders, plans]);
+}
+
+function comesSoon(order: Order, now: InstantMs): boolean {
+  return isScheduledAhead(order, now) && Date.parse(beginsAt(order)) - now < AHEAD_MS;
 }
 
 /** Asks the server again when deliveries came, left or moved: it knows places and returns. */

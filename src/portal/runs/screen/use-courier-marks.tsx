@@ -5,6 +5,7 @@ import { minutesBetween } from '#domain/shared/instant.ts';
 import type { MapMarker } from '#portal/map/map-types.ts';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import { durationText } from '#portal/orders/time-texts.ts';
+import { besideShop, isAtShop } from '#portal/positions/at-shop.ts';
 import { type KnownPosition, usePositions } from '#portal/positions/position-store.ts';
 import type { Board } from './use-board.ts';
 
@@ -23,21 +24,35 @@ export function useCourierMarks({ facts, now }: Board): readonly MapMarker[] {
   const known = useRef<ReadonlyMap<string, Cached>>(new Map());
   return useMemo(() => {
     const next = new Map<string, Cached>();
-    for (const courier of facts.couriers) {
+    const seen = facts.couriers.filter(({ id, away }) => !away && positions.has(id));
+    const atShop = seen.filter(({ id }) => isHere(positions.get(id), facts.shop, now));
+    for (const courier of seen) {
       const position = positions.get(courier.id);
-      if (courier.away || position === undefined) continue;
-      next.set(courier.id, markOf(known.current.get(courier.id), courier, position, now));
+      const place = atShop.indexOf(courier);
+      const beside = place < 0 ? undefined : besideShop(place, atShop.length);
+      if (position) next.set(courier.id, markOf(known.current.get(courier.id), { courier, position, beside, now }));
     }
     known.current = next;
     return [...next.values()].map(({ marker }) => marker);
-  }, [facts.couriers, positions, now]);
+  }, [facts.couriers, facts.shop, positions, now]);
+}
+
+interface Seen {
+  readonly courier: CourierFacts;
+  readonly position: KnownPosition;
+  readonly beside: ReturnType<typeof besideShop> | undefined;
+  readonly now: number;
+}
+
+function isHere(position: KnownPosition | undefined, shop: Board['facts']['shop'], now: number): boolean {
+  return position !== undefined && isAtShop(position, shop, now);
 }
 
 /** The same object while nothing of it changes; the same drawing while he only moves. */
-function markOf(before: Cached | undefined, courier: CourierFacts, position: KnownPosition, now: number): Cached {
+function markOf(before: Cached | undefined, { courier, position, beside, now }: Seen): Cached {
   const old = isStale(position, now);
   const text = old ? durationText(minutesBetween(position.at, now)) : '';
-  const key = `${courier.name} ${courier.photoUrl} ${text}`;
+  const key = `${courier.name} ${courier.photoUrl} ${text} ${beside?.x} ${beside?.y}`;
   if (before?.key === key && before.position === position) return before;
   const { heading } = position;
   const mark =
@@ -47,7 +62,8 @@ function markOf(before: Cached | undefined, courier: CourierFacts, position: Kno
       <CourierMark
         name={courier.name}
         photoUrl={courier.photoUrl}
-        heading="marker"
+        heading={heading === undefined || beside ? undefined : 'marker'}
+        beside={beside}
         isStale={old}
         {...(old ? { text } : {})}
       />

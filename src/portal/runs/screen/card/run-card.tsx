@@ -63,6 +63,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
           </span>
         )}
       </header>
+      {times === null ? null : <p className={styles.reason}>{times.reason}</p>}
       {advice === null ? null : <RunAdvice advice={advice} now={board.now} offset={board.facts.utcOffsetMinutes} />}
       <ol className={styles.stops}>
         {run.stops.map((stop, place) => (

@@ -4,7 +4,7 @@ import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run, RunStop } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { addressOf, customerOf } from '#portal/orders/order-texts.ts';
-import { readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
+import { promiseText, readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
 import type { Board } from '#portal/runs/screen/use-board.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './stop-row.module.css';
@@ -64,9 +64,7 @@ export function StopRow(props: StopRowProps) {
       ) : (
         <span className={styles.times}>
           <b>chega {clockOf(times.arrivesAt, offset)}</b>
-          <span className={styles.address}>
-            {facts?.promisedAt === undefined ? '' : `até ${clockOf(Date.parse(facts.promisedAt), offset)}`}
-          </span>
+          <span className={styles.address}>{facts === undefined ? '' : promiseText(facts, offset)}</span>
         </span>
       )}
       <span className={styles.slack}>{slack === undefined ? null : <Chip tone={slack.tone}>{slack.text}</Chip>}</span>

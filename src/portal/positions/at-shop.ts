@@ -1,0 +1,16 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import { SHOP_METRES } from '#domain/positions/geofence.ts';
+import { isStale, metresBetween, type Position } from '#domain/positions/position.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** Whether a fresh position lies at the shop. */
+export function isAtShop(position: Position, shop: Coordinates | null, now: InstantMs): boolean {
+  return shop !== null && !isStale(position, now) && metresBetween(position, shop) <= SHOP_METRES;
+}
+
+/** Where those at the shop are drawn, in pixels from it: in rows of five below, so that none covers another. */
+export function besideShop(index: number, count: number): { readonly x: number; readonly y: number } {
+  const row = Math.floor(index / 5);
+  const inRow = Math.min(5, count - row * 5);
+  return { x: ((index % 5) - (inRow - 1) / 2) * 38, y: 44 + row * 38 };
+}

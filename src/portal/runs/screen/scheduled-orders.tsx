@@ -1,0 +1,46 @@
+import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+import styles from './loose-orders.module.css';
+import { promiseText } from './run-texts.ts';
+import type { Board } from './use-board.ts';
+
+/** Deliveries for later: their window, and when the plan takes them in. Left out while there are none. */
+export function ScheduledOrders({ board: { scheduled, facts } }: { board: Board }) {
+  if (scheduled.length === 0) return null;
+  const offset = facts.utcOffsetMinutes;
+  return (
+    <section className={styles.region} aria-label="Agendados">
+      <header className={styles.head}>
+        <h2>Agendados</h2>
+        <span className={styles.count}>{scheduled.length}</span>
+      </header>
+      <ul className={styles.list}>
+        {scheduled.map((order) => (
+          <li key={order.id} className={styles.card} data-scheduled="">
+            <div className={styles.first}>
+              <b className={styles.code}>{codeOf(order)}</b>
+              <b>{customerOf(order)}</b>
+              <span className={styles.age}>
+                <Chip>{windowOf(order, offset)}</Chip>
+              </span>
+            </div>
+            <span className={styles.muted}>entra no plano às {startOf(order, offset)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Scheduled = Board['scheduled'][number];
+
+function windowOf({ scheduledFor }: Scheduled, offset: number): string {
+  return scheduledFor === undefined
+    ? ''
+    : promiseText({ promisedAt: scheduledFor.to, opensAt: scheduledFor.from }, offset);
+}
+
+function startOf({ scheduledFor }: Scheduled, offset: number): string {
+  return scheduledFor === undefined ? '' : clockOf(Date.parse(scheduledFor.startsAt), offset);
+}
