@@ -171,6 +171,11 @@ test('a scheduled order joins the plan in its window, one for later waits beside
   const arrival = (await stop.getByText(/^chega/).textContent())?.replace('chega ', '') ?? '';
   expect(arrival >= clock(soon) || clock(soon) > '22:00').toBe(true);
   await expect(runs(clerk).getByText(/leva 1 pedido.*volta às \d\d:\d\d\.$/)).toBeVisible();
+  // However low the screen is, no card is cut off: the list scrolls.
+  await clerk.setViewportSize({ width: 1280, height: 380 });
+  const cutOff = () =>
+    runs(clerk).evaluateAll((cards) => cards.filter((one) => one.scrollHeight > one.clientHeight + 1));
+  await expect.poll(cutOff).toEqual([]);
   const ahead = clerk.getByRole('region', { name: 'Agendados' }).getByRole('listitem');
   await expect(ahead).toHaveCount(1);
   await expect(ahead).toContainText(`${clock(later)}–`);

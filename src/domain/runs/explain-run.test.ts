@@ -42,12 +42,12 @@ test.each([
   [
     'one of two late',
     sentence([stop('#1'), stop('#2', { lateBy: 4.7 })]),
-    'Pedro leva 2 pedidos e entrega #2 4 min depois do prometido; volta às 20:41.',
+    'Pedro leva 2 pedidos e entrega o #2 com 4 min de atraso; volta às 20:41.',
   ],
   [
     'two late',
     sentence([stop('#1', { lateBy: 12 }), stop('#2', { lateBy: 3 })]),
-    'Pedro leva 2 pedidos e atrasa 2 (o maior atraso é de 12 min, em #1); volta às 20:41.',
+    'Pedro leva 2 pedidos e atrasa 2 (o maior atraso é de 12 min, no #1); volta às 20:41.',
   ],
   [
     'seconds are not late',
@@ -58,12 +58,12 @@ test.each([
   [
     'the kitchen',
     sentence([stop('#1')], { waitsFor: '#1' }),
-    'Pedro leva 1 pedido, sai às 20:11 (quando #1 ficar pronto) e chega dentro do prometido; volta às 20:41.',
+    'Pedro leva 1 pedido, sai às 20:11 (quando o #1 ficar pronto) e chega dentro do prometido; volta às 20:41.',
   ],
   [
     'the door',
     sentence([stop('#1'), stop('#2', { waitMinutes: 6 })]),
-    'Pedro leva 2 pedidos, espera 6 min pelo horário de #2 e chega dentro do prometido em todos; volta às 20:41.',
+    'Pedro leva 2 pedidos, espera 6 min pelo horário do #2 e chega dentro do prometido em todos; volta às 20:41.',
   ],
   [
     'some fixed',

@@ -35,7 +35,7 @@ function fixedText(fixed: number, all: number): string {
 }
 
 function leaves({ waitsFor, leavesAt }: RunFacts, clock: (instant: number) => string): string[] {
-  return waitsFor === null ? [] : [`sai às ${clock(leavesAt)} (quando ${waitsFor} ficar pronto)`];
+  return waitsFor === null ? [] : [`sai às ${clock(leavesAt)} (quando o ${waitsFor} ficar pronto)`];
 }
 
 function waits({ stops }: RunFacts): string[] {
@@ -44,7 +44,7 @@ function waits({ stops }: RunFacts): string[] {
     null,
   );
   if (longest === null || longest.waitMinutes < WAIT_MINUTES) return [];
-  return [`espera ${minutesText(longest.waitMinutes)} pelo horário de ${longest.label}`];
+  return [`espera ${minutesText(longest.waitMinutes)} pelo horário do ${longest.label}`];
 }
 
 function promises(stops: readonly PlannedStop[]): string[] {
@@ -54,8 +54,8 @@ function promises(stops: readonly PlannedStop[]): string[] {
   if (late.length === 0) return [`chega dentro do prometido${promised.length === 1 ? '' : ' em todos'}`];
   const worst = late.reduce((most, stop) => ((stop.lateBy ?? 0) > (most.lateBy ?? 0) ? stop : most));
   const by = minutesText(worst.lateBy ?? 0);
-  if (late.length === 1) return [`entrega ${worst.label} ${by} depois do prometido`];
-  return [`atrasa ${late.length} (o maior atraso é de ${by}, em ${worst.label})`];
+  if (late.length === 1) return [`entrega o ${worst.label} com ${by} de atraso`];
+  return [`atrasa ${late.length} (o maior atraso é de ${by}, no ${worst.label})`];
 }
 
 function minutesText(minutes: number): string {

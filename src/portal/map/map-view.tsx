@@ -87,7 +87,7 @@ export function MapView(props: MapViewProps) {
       <div className={styles.foot}>
         {streets === 'blocked' ? (
           <p className={styles.note} role="status">
-            O mapa de ruas não abriu. Posições e distâncias continuam certas.
+            O mapa de ruas não abriu.<span> Posições e distâncias continuam certas.</span>
           </p>
         ) : null}
         <ScaleLine drive={drive} />

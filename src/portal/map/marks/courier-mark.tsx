@@ -5,6 +5,8 @@ import styles from './courier-mark.module.css';
 interface CourierMarkProps {
   readonly name: string;
   readonly photoUrl?: string | undefined;
+  /** Instead of the colour of the name. */
+  readonly tone?: string | undefined;
   /** Degrees from north, clockwise; `marker` takes the marker's own, which may change without drawing this again. */
   readonly heading?: number | 'marker' | undefined;
   /** Above him: the age of the position, or where he is. */
@@ -18,8 +20,8 @@ interface CourierMarkProps {
 
 /** A courier: photo or initials, an arrow where he rides to, the age of his position. */
 export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
-  const { name, photoUrl, heading, text, isStale = false, isChosen = false, beside } = props;
-  const placed = { color: toneOf(name), ...(beside ? { left: beside.x, top: beside.y } : {}) };
+  const { name, photoUrl, tone = toneOf(name), heading, text, isStale = false, isChosen = false, beside } = props;
+  const placed = { color: tone, ...(beside ? { left: beside.x, top: beside.y } : {}) };
   return (
     <div className={styles.courier} data-stale={isStale} data-chosen={isChosen} style={placed}>
       {heading === undefined || isStale ? null : (

@@ -35,7 +35,7 @@ export function CourierList({ board, target, onAway }: CourierListProps) {
               data-target={isTarget || undefined}
               {...(courier.away ? {} : { 'data-courier': courier.id })}
             >
-              <Avatar name={courier.name} src={courier.photoUrl} />
+              <Avatar name={courier.name} src={courier.photoUrl} tone={board.colorOf(courier.name)} />
               <span className={styles.names}>
                 <span className={styles.name} title={courier.name}>
                   {courier.name}

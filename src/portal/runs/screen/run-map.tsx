@@ -4,7 +4,6 @@ import type { MapLine, MapMarker } from '#portal/map/map-types.ts';
 import { MapView } from '#portal/map/map-view.tsx';
 import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
 import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
-import { toneOf } from '#portal/ui/avatar.tsx';
 import styles from './run-map.module.css';
 import { slackOf } from './run-texts.ts';
 import type { Board } from './use-board.ts';
@@ -33,9 +32,12 @@ export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: st
         }}
       >
         <p className={styles.legend} aria-hidden="true" data-map-control="">
-          {board.planned.map(({ run, advice }) => (
+          {firstRuns(board).map(({ run, advice }) => (
             <span key={run.id}>
-              <i data-look={advice?.kind === 'wait' ? 'planned' : 'now'} style={{ color: toneOf(run.courierName) }} />
+              <i
+                data-look={advice?.kind === 'wait' ? 'planned' : 'now'}
+                style={{ color: board.colorOf(run.courierName) }}
+              />
               {run.courierName.split(' ')[0]}
             </span>
           ))}
@@ -43,6 +45,11 @@ export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: st
       </MapView>
     </div>
   );
+}
+
+/** Each courier's first run: his others have the same colour. */
+function firstRuns({ planned }: Board): Board['planned'] {
+  return planned.filter(({ run }, index) => planned.findIndex((one) => one.run.courierId === run.courierId) === index);
 }
 
 function useMarkers(board: Board): readonly MapMarker[] {
@@ -84,14 +91,14 @@ function useMarkers(board: Board): readonly MapMarker[] {
 
 const TONES: Readonly<Record<string, PinTone>> = { green: 'green', amber: 'amber', red: 'red', neutral: 'calm' };
 
-function stopsOf({ planned, factsOf }: Board) {
+function stopsOf({ planned, factsOf, colorOf }: Board) {
   return new Map(
     planned.flatMap(({ run, times }) =>
       run.stops.map(({ orderId }, index) => {
         const timed = times?.stops.find((stop) => stop.orderId === orderId);
         const slack = timed && slackOf(timed, factsOf.get(orderId)?.promisedAt);
         const tone = TONES[slack?.tone ?? 'neutral'] ?? 'calm';
-        return [orderId, { number: index + 1, color: toneOf(run.courierName), tone }] as const;
+        return [orderId, { number: index + 1, color: colorOf(run.courierName), tone }] as const;
       }),
     ),
   );
@@ -107,12 +114,12 @@ function useLines(board: Board): readonly MapLine[] {
       if (places.length === 0) continue;
       const points = shop === null ? places : [shop, ...places];
       const look = advice?.kind === 'wait' ? 'planned' : 'now';
-      const key = `${look} ${run.courierName} ${points.map((point) => Object.values(point).join()).join(' ')}`;
+      const key = `${look} ${board.colorOf(run.courierName)} ${points.map((point) => Object.values(point).join()).join(' ')}`;
       const before = known.current.get(run.id);
       const line: MapLine = {
         id: run.id,
         points,
-        color: toneOf(run.courierName),
+        color: board.colorOf(run.courierName),
         ...(look === 'planned' ? { look } : {}),
       };
       next.set(run.id, before?.key === key ? before : { key, line });

@@ -13,6 +13,7 @@ import { settleBook } from '#domain/runs/book/settle.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
+import { distinctTones, toneOf } from '#portal/ui/avatar.tsx';
 
 /** A waiting delivery without a run; `facts` is missing for the moment until the server has located a new one. */
 export interface LooseOrder {
@@ -39,6 +40,8 @@ export interface Board {
   readonly scheduled: readonly Order[];
   readonly orders: ReadonlyMap<string, Order>;
   readonly factsOf: ReadonlyMap<string, OrderFacts>;
+  /** The colour of a courier's runs, different for each of the first eight. */
+  readonly colorOf: (courierName: string) => string;
 }
 
 /**
@@ -60,6 +63,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
     const { facts } = answer;
     const planned = inSeenOrder(timeRuns(facts, runs, now), seen.current.plans === plans ? seen.current.ids : []);
     seen.current = { plans, ids: planned.map(({ run }) => run.id) };
+    const colors = distinctTones(facts.couriers.map(({ name }) => name));
     const inRun = new Set(runs.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
     const factsOf = new Map(facts.orders.map((one) => [one.id, one]));
     return {
@@ -76,6 +80,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
         .toSorted(byStart),
       orders,
       factsOf,
+      colorOf: (name) => colors.get(name) ?? toneOf(name),
     };
   }, [answer, runs, now, day, orders, plans]);
 }

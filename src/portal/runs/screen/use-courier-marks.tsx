@@ -5,7 +5,7 @@ import { minutesBetween } from '#domain/shared/instant.ts';
 import type { MapMarker } from '#portal/map/map-types.ts';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import { durationText } from '#portal/orders/time-texts.ts';
-import { besideShop, isAtShop } from '#portal/positions/at-shop.ts';
+import { isAtShop } from '#portal/positions/at-shop.ts';
 import { type KnownPosition, usePositions } from '#portal/positions/position-store.ts';
 import type { Board } from './use-board.ts';
 
@@ -18,41 +18,38 @@ interface Cached {
   readonly marker: MapMarker;
 }
 
-/** The couriers at work where their phones saw them last; a stale position is grey and says how old it is. */
-export function useCourierMarks({ facts, now }: Board): readonly MapMarker[] {
+/** The couriers on the road where their phones saw them last; a stale position is grey and says how old it is. */
+export function useCourierMarks({ facts, colorOf, now }: Board): readonly MapMarker[] {
   const positions = usePositions();
   const known = useRef<ReadonlyMap<string, Cached>>(new Map());
   return useMemo(() => {
     const next = new Map<string, Cached>();
-    const seen = facts.couriers.filter(({ id, away }) => !away && positions.has(id));
-    const atShop = seen.filter(({ id }) => isHere(positions.get(id), facts.shop, now));
-    for (const courier of seen) {
+    for (const courier of facts.couriers) {
       const position = positions.get(courier.id);
-      const place = atShop.indexOf(courier);
-      const beside = place < 0 ? undefined : besideShop(place, atShop.length);
-      if (position) next.set(courier.id, markOf(known.current.get(courier.id), { courier, position, beside, now }));
+      // Who stands at the shop is in the list; here he would only cover it.
+      if (courier.away || position === undefined || isAtShop(position, facts.shop, now)) continue;
+      next.set(
+        courier.id,
+        markOf(known.current.get(courier.id), { courier, position, tone: colorOf(courier.name), now }),
+      );
     }
     known.current = next;
     return [...next.values()].map(({ marker }) => marker);
-  }, [facts.couriers, facts.shop, positions, now]);
+  }, [facts.couriers, facts.shop, colorOf, positions, now]);
 }
 
 interface Seen {
   readonly courier: CourierFacts;
   readonly position: KnownPosition;
-  readonly beside: ReturnType<typeof besideShop> | undefined;
+  readonly tone: string;
   readonly now: number;
 }
 
-function isHere(position: KnownPosition | undefined, shop: Board['facts']['shop'], now: number): boolean {
-  return position !== undefined && isAtShop(position, shop, now);
-}
-
 /** The same object while nothing of it changes; the same drawing while he only moves. */
-function markOf(before: Cached | undefined, { courier, position, beside, now }: Seen): Cached {
+function markOf(before: Cached | undefined, { courier, position, tone, now }: Seen): Cached {
   const old = isStale(position, now);
   const text = old ? durationText(minutesBetween(position.at, now)) : '';
-  const key = `${courier.name} ${courier.photoUrl} ${text} ${beside?.x} ${beside?.y}`;
+  const key = `${courier.name} ${courier.photoUrl} ${text} ${tone}`;
   if (before?.key === key && before.position === position) return before;
   const { heading } = position;
   const mark =
@@ -62,8 +59,8 @@ function markOf(before: Cached | undefined, { courier, position, beside, now }: 
       <CourierMark
         name={courier.name}
         photoUrl={courier.photoUrl}
-        heading={heading === undefined || beside ? undefined : 'marker'}
-        beside={beside}
+        heading={heading === undefined ? undefined : 'marker'}
+        tone={tone}
         isStale={old}
         {...(old ? { text } : {})}
       />

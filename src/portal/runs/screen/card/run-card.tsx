@@ -6,7 +6,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { runLine, verdictOf } from '#portal/runs/screen/run-texts.ts';
 import type { Board } from '#portal/runs/screen/use-board.ts';
 import type { StopDrag } from '#portal/runs/screen/use-stop-drag.ts';
-import { Avatar, toneOf } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
@@ -38,7 +38,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
   const { heldBy } = run;
   const holder = heldBy !== undefined && heldBy.id !== myId && heldBy.until > board.now ? heldBy : null;
   const courier = board.facts.couriers.find(({ id }) => id === run.courierId);
-  const color = toneOf(run.courierName);
+  const color = board.colorOf(run.courierName);
   const verdict = verdictOf(timed);
   const target = drag.dragged?.target;
   const isTarget = target?.kind === 'run' && target.runId === run.id;
@@ -47,7 +47,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
     <article className={styles.card} aria-label={title} data-run={run.id} {...dropState(isTarget)}>
       <header className={styles.head}>
         <span className={styles.bar} style={{ backgroundColor: color }} />
-        <Avatar name={run.courierName} src={courier?.photoUrl} />
+        <Avatar name={run.courierName} src={courier?.photoUrl} tone={color} />
         <div className={styles.names}>
           <h3 className={styles.name} title={run.courierName}>
             {run.courierName}
