@@ -28,6 +28,7 @@ import * as places from './places/operations.ts';
 import * as positions from './positions/operations.ts';
 import * as agents from './printing/agent-operations.ts';
 import * as printing from './printing/operations.ts';
+import * as programs from './printing/program-operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
 import * as push from './push/operations.ts';
 import * as reports from './reports/operations.ts';
@@ -83,7 +84,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Virada do dia', description: 'O que um dia deixa para o próximo.', operations: dayTurn },
   { tag: 'Relatórios', description: 'Vendas por período.', operations: reports },
   { tag: 'Auditoria', description: 'Quem fez o quê e quando.', operations: audit },
-  { tag: 'Impressão', description: 'Impressoras, filas e agentes.', operations: { ...printing, ...agents } },
+  {
+    tag: 'Impressão',
+    description: 'Impressoras, filas e agentes.',
+    operations: { ...printing, ...agents, ...programs },
+  },
   { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
   {
     tag: 'Funcionamento',

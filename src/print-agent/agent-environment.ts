@@ -10,6 +10,8 @@ export interface AgentEnvironment {
   readonly folder: string;
   /** Pause between two queries of the queue. */
   readonly everyMs: number;
+  /** Pause between two reports of what this computer can print to. */
+  readonly reportEveryMs: number;
   readonly connectMs: number;
   /** The longest time that a printer may stall within a ticket. */
   readonly stallMs: number;
@@ -40,6 +42,7 @@ export function readAgentEnvironment(variables: Readonly<Record<string, string |
     token,
     folder: resolve(optional(variables, 'PRINT_AGENT_DIR') ?? '.data/print-agent'),
     everyMs: integer(variables, 'PRINT_EVERY_MS', { from: 50, to: 60_000, otherwise: 1000 }),
+    reportEveryMs: integer(variables, 'PRINT_REPORT_EVERY_MS', { from: 50, to: 600_000, otherwise: 10_000 }),
     connectMs: integer(variables, 'PRINT_CONNECT_MS', { from: 100, to: 60_000, otherwise: 5000 }),
     stallMs: integer(variables, 'PRINT_STALL_MS', { from: 100, to: 120_000, otherwise: 20_000 }),
   };

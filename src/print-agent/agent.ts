@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
 import { escPosOf } from './esc-pos.ts';
 import type { Journal, StartedJob } from './journal.ts';
-import { type PrinterPatience, sendToPrinter } from './network-printer.ts';
 import type { PortalAnswer, PortalCalls } from './portal-calls.ts';
+import { sendToPrinter } from './printers/send-to-printer.ts';
+import type { PrinterPatience } from './printers/sent.ts';
 
 export interface AgentDependencies {
   readonly portal: PortalCalls;
@@ -11,6 +12,8 @@ export interface AgentDependencies {
   readonly patience: PrinterPatience;
   readonly everyMs: number;
   readonly log: (line: string) => void;
+  /** Called once, with the first answer of the portal to a claim: the agent works. */
+  readonly onUp?: () => void;
 }
 
 /** Fetches and prints jobs until stopped. */
@@ -24,12 +27,14 @@ export interface Agent {
 const BEGIN_TRIES = 3;
 const CUT_OFF = 'O agente parou no meio da impressão.';
 
-export function createAgent({ portal, journal, patience, everyMs, log }: AgentDependencies): Agent {
+export function createAgent(dependencies: AgentDependencies): Agent {
+  const { portal, journal, patience, everyMs, log, onUp = () => {} } = dependencies;
   const stopping = new AbortController();
   /** One chain per printer, so that different printers print at the same time. */
   const busy = new Map<string, Promise<void>>();
   let wasAway = false;
   let isUnknown = false;
+  let isUp = false;
 
   const heard = (answer: PortalAnswer): void => {
     isUnknown ||= answer === 'unknown-token';
@@ -68,7 +73,7 @@ export function createAgent({ portal, journal, patience, everyMs, log }: AgentDe
     }
     const { outcome, reason } =
       begun === 'done'
-        ? await sendToPrinter(bytes, job.printer, patience)
+        ? await sendToPrinter(bytes, job, patience)
         : { outcome: 'not-sent' as const, reason: 'O portal não respondeu.' };
     await journal.end(job.id, outcome, reason);
     log(`${job.title} em ${job.printer.name}: ${OUTCOMES[outcome]}${reason ? ` ${reason}` : ''}`);
@@ -98,7 +103,11 @@ export function createAgent({ portal, journal, patience, everyMs, log }: AgentDe
         if (busy.size === 0) await tellWhatIsOpen();
         const jobs = await portal.claim();
         heard(typeof jobs === 'string' ? jobs : 'done');
-        if (typeof jobs !== 'string') for (const job of jobs) take(job);
+        if (typeof jobs !== 'string') {
+          if (!isUp) onUp();
+          isUp = true;
+          for (const job of jobs) take(job);
+        }
         await pause(everyMs);
       }
       await Promise.all(busy.values());

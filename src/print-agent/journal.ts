@@ -104,8 +104,14 @@ async function rewrite(folder: string, path: string, known: ReadonlyMap<string, 
   await fresh.datasync();
   await fresh.close();
   await rename(`${path}.new`, path);
+  await syncFolder(folder);
+  return open(path, 'a');
+}
+
+/** A rename is on disk once its folder is. Windows opens no folders as files, and orders renames by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const entry = await open(folder, 'r');
   await entry.sync();
   await entry.close();
-  return open(path, 'a');
 }

@@ -1,5 +1,7 @@
 import { pathOf } from '#contract/operation.ts';
 import { claimPrintJobs, endPrintJob, startPrintJob } from '#contract/printing/agent-operations.ts';
+import { fetchAgentProgram, reportPrintAgent } from '#contract/printing/program-operations.ts';
+import type { AgentOrders, AgentReport } from '#contract/printing/program-schema.ts';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
 import type { StartedJob } from './journal.ts';
 
@@ -11,15 +13,21 @@ export interface PortalCalls {
   claim(): Promise<readonly ClaimedJob[] | PortalAnswer>;
   start(job: Pick<StartedJob, 'id' | 'claim'>): Promise<PortalAnswer>;
   end(job: StartedJob): Promise<PortalAnswer>;
+  /** Says what this agent is; undefined without an answer. */
+  report(report: AgentReport): Promise<AgentOrders | undefined>;
+  /** The program for a system; undefined without one. */
+  program(platform: string): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 
 const PATIENCE_MS = 10_000;
+/** A hundred megabytes on a thin line. */
+const DOWNLOAD_MS = 30 * 60_000;
 
 export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
-  const call = async (path: string, body: object): Promise<Response | undefined> => {
+  const call = async (path: string, body: object, method = 'POST'): Promise<Response | undefined> => {
     try {
       return await fetch(new URL(path, portalUrl), {
-        method: 'POST',
+        method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         redirect: 'error',
@@ -48,5 +56,18 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
     start: async ({ id, claim }) => answerOf(await call(pathOf(startPrintJob, { id }), { claim })),
     end: async ({ id, claim, outcome = 'uncertain', reason }) =>
       answerOf(await call(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) })),
+    async report(report) {
+      const response = await call(pathOf(reportPrintAgent), report, reportPrintAgent.method);
+      if (!response?.ok) return undefined;
+      return ((await response.json().catch(() => undefined)) ?? undefined) as AgentOrders | undefined;
+    },
+    async program(platform) {
+      const response = await fetch(new URL(pathOf(fetchAgentProgram, { platform }), portalUrl), {
+        headers: { authorization: `Bearer ${token}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(DOWNLOAD_MS),
+      });
+      return response.ok && response.body !== null ? response.body : undefined;
+    },
   };
 }

@@ -205,6 +205,9 @@ test('a signed-out caller gets nothing, whatever a client would have hidden (Ena
     'GET /api/public/orders/{token}',
     'GET /api/public/orders/{token}/courier-photo',
     'PUT /api/public/orders/{token}/rating',
+    // A computer asks for a code, and whether somebody entered it; a person who is signed in gives it the shop.
+    'POST /api/print-agent/pairing',
+    'GET /api/print-agent/pairing/{id}',
     'GET /api/invitations/{token}',
     'POST /api/invitations/{token}',
     'POST /api/password-links',

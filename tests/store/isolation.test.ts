@@ -91,6 +91,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   printOrder: () => ({ printerId: ids['/api/printers/:id'] ?? '', kind: 'kitchen' }),
   answerPrintJob: () => ({ answer: 'drop' }),
   createPrintAgent: () => ({ name: 'Do vizinho' }),
+  confirmPairing: () => ({ name: 'Do vizinho' }),
+  reportPrintAgent: () => ({ platform: 'linux-x64', version: 'do-vizinho', queues: ['Termica'], devices: [] }),
   claimPrintJobs: () => ({}),
   startPrintJob: () => ({ claim: 'qualquer' }),
   endPrintJob: () => ({ claim: 'qualquer', outcome: 'printed' }),
@@ -137,7 +139,7 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|print-agent|session|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent\/|print-agent-programs|session|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
@@ -150,6 +152,7 @@ const MORE_BODIES: Readonly<Record<string, object>> = {
 /** Public writes: nobody knows yet whose key it would be. Each is harmless when repeated (decision 48). */
 const KEYLESS = [
   'acceptInvitation',
+  'askPairing',
   'choosePasswordByLink',
   'forgetPassword',
   'lalamoveWebhook',
@@ -219,6 +222,9 @@ beforeAll(async () => {
     '/api/print-jobs/:id': trial.body.id,
     '/api/print-agent/jobs/:id': trial.body.id,
     '/api/print-agents/:id': agent.body.agent.id,
+    '/api/print-agent-pairings/:code': 'BCDF2345',
+    '/api/print-agent/program/:platform': 'linux-x64',
+    '/api/print-agent-programs/:platform': 'linux-x64',
     '/api/webhooks/:id': webhook.body.webhook.id,
     '/api/integrations/:name': 'nenhum-servico',
     '/api/orders/:id': order.body.id,
@@ -383,7 +389,11 @@ describe('the idempotency key of every write', () => {
   });
   const keyed = operations.filter(takesRequestKey);
   const ask = async (operation: Operation, key: string, id: string, body: unknown) => {
-    const path = operation.path.replace(':name', 'webhooks').replace(':photoId', PHOTO_ID).replace(/:\w+/g, id);
+    const path = operation.path
+      .replace(':name', 'webhooks')
+      .replace(':platform', 'linux-x64')
+      .replace(':photoId', PHOTO_ID)
+      .replace(/:\w+/g, id);
     const headers = { ...headersFor(operation), 'idempotency-key': key };
     const { status, body: said } = await running
       .client()

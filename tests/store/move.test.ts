@@ -14,6 +14,7 @@ import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts
 const SHARED = [
   'account_invitations',
   'account_memberships',
+  'agent_pairings',
   'auth_factors',
   'auth_sessions',
   'auth_verifications',

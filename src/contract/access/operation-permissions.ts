@@ -148,6 +148,12 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'tryPrinter',
     'createPrintAgent',
     'revokePrintAgent',
+    'findPairing',
+    'confirmPairing',
+    'listAgentPrograms',
+    'buildAgentProgram',
+    'downloadAgentProgram',
+    'updatePrintAgent',
   ],
 
   'establishment.read': [

@@ -14,15 +14,44 @@ const EncodingSchema = Type.Union([
   Type.Literal('ascii'),
 ]);
 
-/** `POST /api/printers` and `PUT /api/printers/{id}`. A network printer is reached by a print agent at `host`:`port`. */
+/** How a ticket reaches a printer: by the browser; by a print agent over the network, through its computer's queue or device. */
+const ConnectionSchema = Type.Union([
+  Type.Literal('browser'),
+  Type.Literal('network'),
+  Type.Literal('queue'),
+  Type.Literal('device'),
+]);
+
+/** A printer's name in the system of the agent's computer. */
+const QueueName = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^(?!-)[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+});
+/** A device file of Linux, a port or a share of Windows. Nothing else may be written to. */
+const DevicePath = Type.String({
+  maxLength: 200,
+  pattern:
+    '^(?:/dev(?:/[A-Za-z0-9_][A-Za-z0-9_.:-]*)+|\\\\\\\\\\.\\\\(?:LPT|COM)[1-9]|\\\\\\\\[A-Za-z0-9][A-Za-z0-9.-]*\\\\[A-Za-z0-9][A-Za-z0-9 $._-]*)$',
+});
+/** A picture for the top of receipts: a small black and white PNG, in base64. */
+const LogoSchema = Type.String({ maxLength: 24_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' });
+
+/**
+ * `POST /api/printers` and `PUT /api/printers/{id}`. An agent reaches a network printer at `host`:`port`; a queue or a
+ * device belongs to the computer of one agent.
+ */
 export const PrinterInputSchema = Type.Object(
   {
     name: text(60, 1),
-    connection: Type.Union([Type.Literal('browser'), Type.Literal('network')]),
+    connection: ConnectionSchema,
     host: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9](?:[A-Za-z0-9.:_-]*[A-Za-z0-9])?$' }),
     ),
     port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+    agentId: Type.Optional(Id),
+    queue: Type.Optional(QueueName),
+    device: Type.Optional(DevicePath),
     width: PaperWidthSchema,
     kinds: Type.Array(TicketKindSchema, { minItems: 1, maxItems: 2, uniqueItems: true }),
     categoryIds: Type.Optional(
@@ -33,6 +62,13 @@ export const PrinterInputSchema = Type.Object(
     encoding: EncodingSchema,
     confirms: Type.Boolean({ description: 'A impressora responde ou encerra a conexão quando terminou' }),
     lateAfterMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
+    codePage: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 255, description: 'Número da página de código, se a impressora usa outro' }),
+    ),
+    cut: Type.Optional(Type.Boolean({ description: 'Corta o papel; sem o campo, corta' })),
+    drawer: Type.Optional(Type.Boolean({ description: 'Abre a gaveta de dinheiro com cada recibo' })),
+    beep: Type.Optional(Type.Boolean({ description: 'Apita com cada via da cozinha' })),
+    logo: Type.Optional(LogoSchema),
   },
   closed,
 );
@@ -63,6 +99,12 @@ export const PrintAgentSchema = Type.Object(
     hint: Type.String(),
     createdAt: Type.String(),
     lastSeenAt: Type.Optional(Type.String()),
+    platform: Type.Optional(Type.String()),
+    version: Type.Optional(Type.String()),
+    queues: Type.Optional(Type.Array(Type.String(), { description: 'As impressoras do computador' })),
+    devices: Type.Optional(Type.Array(Type.String())),
+    updating: Type.Optional(Type.Boolean({ description: 'Uma atualização foi pedida e ainda não terminou' })),
+    updateFailure: Type.Optional(Type.String()),
   },
   closed,
 );
@@ -155,10 +197,18 @@ export const ClaimedJobSchema = Type.Object(
         width: PaperWidthSchema,
         encoding: EncodingSchema,
         confirms: Type.Boolean(),
+        connection: Type.Optional(ConnectionSchema),
+        queue: Type.Optional(Type.String()),
+        device: Type.Optional(Type.String()),
+        codePage: Type.Optional(Type.Integer()),
+        cut: Type.Optional(Type.Boolean()),
       },
       closed,
     ),
     copies: Type.Integer(),
+    drawer: Type.Optional(Type.Boolean()),
+    beep: Type.Optional(Type.Boolean()),
+    logo: Type.Optional(Type.String()),
     markup: Type.String(),
   },
   closed,

@@ -9,6 +9,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'answerPrintJob',
   'printOrder',
   'tryPrinter',
+  'buildAgentProgram',
   'testIntegration',
   'testLalamove',
   'testWebhook',

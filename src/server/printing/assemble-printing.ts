@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Environment } from '#server/platform/environment.ts';
 import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Part } from '#server/platform/start/part.ts';
+import { pairingRoutes } from './pairing/pairing-routes.ts';
+import { createPairingStore } from './pairing/postgres-pairings.ts';
 import { createPrintAgentStore } from './postgres-agents.ts';
 import { arrivalReads } from './postgres-arrivals.ts';
 import { createPrintJobStore } from './postgres-jobs.ts';
@@ -15,8 +19,11 @@ import { createPrintAgents } from './print-agents.ts';
 import { createPrintArrivals } from './print-arrivals.ts';
 import { printJobRoutes } from './print-job-routes.ts';
 import { printerRoutes } from './printer-routes.ts';
+import { createAgentPrograms } from './programs/agent-programs.ts';
+import { programRoutes } from './programs/program-routes.ts';
 
 export interface PrintingSurroundings {
+  readonly environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mode'>;
   readonly database: Database;
   readonly orders: Pick<OrderStore, 'read'>;
   readonly bus: Bus;
@@ -29,7 +36,7 @@ export interface PrintingSurroundings {
 
 /** Turns arriving orders into print jobs, which agents fetch. */
 export function createPrinting(surroundings: PrintingSurroundings) {
-  const { database, orders, bus, noteHealth, clock, newId, secretBytes, onError } = surroundings;
+  const { environment, database, orders, bus, noteHealth, clock, newId, secretBytes, onError } = surroundings;
   const printJobs = createPrintJobStore(database);
   const arrivals = createPrintArrivals({
     followers: createOrderFollowerStore(database),
@@ -41,7 +48,11 @@ export function createPrinting(surroundings: PrintingSurroundings) {
   });
   const printAgents = createPrintAgents({ store: createPrintAgentStore(database), clock, onError });
   const printers = createPrinterStore(database);
-  return { printers, printJobs, printAgents, arrivals, orders, noteHealth, clock, newId, secretBytes };
+  const programs = createAgentPrograms(join(environment.dataDir, 'agents'), environment.mode !== 'test');
+  const pairings = createPairingStore(database);
+  const { publicUrl } = environment;
+  const jobs = { printers, printJobs, printAgents, arrivals, orders, noteHealth, clock, newId, secretBytes };
+  return { ...jobs, programs, pairings, publicUrl };
 }
 
 /** Printing's routes, and the printing on arrival. */
@@ -52,8 +63,13 @@ export function printingPart(printing: ReturnType<typeof createPrinting>): Part 
       printerRoutes(app, printing);
       printJobRoutes(app, printing);
       printAgentRoutes(app, printing);
+      pairingRoutes(app, printing);
+      programRoutes(app, printing);
     },
     start: printing.arrivals.start,
-    stop: printing.arrivals.stop,
+    async stop() {
+      printing.programs.stop();
+      await printing.arrivals.stop();
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PrintAgent } from '#contract/printing/schema.ts';
 import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { PrintAgentRow } from './postgres-tables.ts';
 import type { PrintAgentStore } from './print-agent-store.ts';
 
@@ -17,8 +18,8 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
         .execute();
       return rows.map(toAgent);
     },
-    async create(establishmentId, { id, name, hint, createdAt }, tokenHash) {
-      await db
+    async create(establishmentId, { id, name, hint, createdAt, platform }, tokenHash, transaction) {
+      await (transaction === undefined ? db : kyselyOf(transaction))
         .insertInto('print_agents')
         .values({
           establishment_id: establishmentId,
@@ -26,6 +27,7 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
           name,
           hint,
           token_hash: tokenHash,
+          platform: platform ?? null,
           created_at: new Date(createdAt),
         })
         .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
@@ -56,6 +58,32 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
         .where('id', '=', id)
         .execute();
     },
+    async report(establishmentId, id, { platform, version, queues, devices, updateFailure }, newest) {
+      const isOver = updateFailure !== undefined || version === newest;
+      const row = await db
+        .updateTable('print_agents')
+        .set({
+          platform,
+          version,
+          queues: [...queues],
+          devices: [...devices],
+          ...(isOver ? { update_asked: false, update_failure: updateFailure ?? null } : {}),
+        })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toAgent(row);
+    },
+    async askUpdate(establishmentId, id) {
+      const { numUpdatedRows } = await db
+        .updateTable('print_agents')
+        .set({ update_asked: true, update_failure: null })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
   };
 }
 
@@ -66,5 +94,11 @@ function toAgent(row: Selectable<PrintAgentRow>): PrintAgent {
     hint: row.hint,
     createdAt: row.created_at.toISOString(),
     ...(row.last_seen_at === null ? {} : { lastSeenAt: row.last_seen_at.toISOString() }),
+    ...(row.platform === null ? {} : { platform: row.platform }),
+    ...(row.version === null ? {} : { version: row.version }),
+    ...(row.queues.length === 0 ? {} : { queues: row.queues }),
+    ...(row.devices.length === 0 ? {} : { devices: row.devices }),
+    ...(row.update_asked ? { updating: true } : {}),
+    ...(row.update_failure === null ? {} : { updateFailure: row.update_failure }),
   };
 }

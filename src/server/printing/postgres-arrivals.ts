@@ -9,7 +9,7 @@ export const arrivalReads: ArrivalReads = {
       .selectFrom('printers')
       .select(['id', 'width', 'encoding', 'kinds', 'category_ids', 'arrival_revision'])
       .where('establishment_id', '=', establishmentId)
-      .where('connection', '=', 'network')
+      .where('connection', '<>', 'browser')
       .orderBy('created_at')
       .orderBy('id')
       .execute();

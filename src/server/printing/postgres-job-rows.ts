@@ -10,10 +10,16 @@ export function jobRows(db: Kysely<Schema>, establishmentId: string) {
 }
 
 /** A job that was handed to an agent, and its printer. */
-export type ClaimedRow = Pick<Selectable<PrintJobRow>, 'id' | 'title' | 'markup' | 'width' | 'printer_id'> &
-  Pick<Selectable<PrinterRow>, 'name' | 'host' | 'port' | 'encoding' | 'confirms' | 'copies'>;
+export type ClaimedRow = Pick<Selectable<PrintJobRow>, 'id' | 'title' | 'markup' | 'width' | 'printer_id' | 'kind'> &
+  Pick<Selectable<PrinterRow>, 'name' | 'host' | 'port' | 'encoding' | 'confirms' | 'copies'> &
+  Pick<Selectable<PrinterRow>, 'connection' | 'queue' | 'device' | 'code_page' | 'cut' | 'drawer' | 'beep' | 'logo'>;
 
 const USUAL_PORT = 9100;
+
+/** The tickets that a customer pays by: they open the drawer and carry the logo. A test shows everything. */
+const FOR_CUSTOMERS = ['receipt', 'trial'];
+const FOR_KITCHENS = ['kitchen', 'trial'];
+const WITH_LOGO = ['receipt', 'bill', 'trial'];
 
 export function toClaimed(row: ClaimedRow, claim: string): ClaimedJob {
   return {
@@ -28,8 +34,16 @@ export function toClaimed(row: ClaimedRow, claim: string): ClaimedJob {
       width: row.width as PrintJob['width'],
       encoding: row.encoding as ClaimedJob['printer']['encoding'],
       confirms: row.confirms,
+      connection: row.connection as NonNullable<ClaimedJob['printer']['connection']>,
+      ...(row.queue === null ? {} : { queue: row.queue }),
+      ...(row.device === null ? {} : { device: row.device }),
+      ...(row.code_page === null ? {} : { codePage: row.code_page }),
+      cut: row.cut,
     },
     copies: row.copies,
+    drawer: row.drawer && FOR_CUSTOMERS.includes(row.kind),
+    beep: row.beep && FOR_KITCHENS.includes(row.kind),
+    ...(row.logo !== null && WITH_LOGO.includes(row.kind) ? { logo: row.logo } : {}),
     markup: row.markup,
   };
 }

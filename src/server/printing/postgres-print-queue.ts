@@ -28,8 +28,8 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
         update print_jobs j
         set state = 'claimed', agent_id = ${agentId}, claim = ${claim}, lease_until = ${new Date(now + LEASE_MS)}
         from printers p
-        where p.establishment_id = ${establishmentId} and p.connection = 'network' and not p.paused
-          and p.host is not null
+        where p.establishment_id = ${establishmentId} and p.connection <> 'browser' and not p.paused
+          and (p.agent_id is null or p.agent_id = ${agentId})
           and j.establishment_id = p.establishment_id and j.printer_id = p.id
           and j.seq = (
             select min(f.seq) from print_jobs f
@@ -39,8 +39,10 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
           )
           and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at})
             or j.state = 'claimed' and j.lease_until < ${at})
-        returning j.id, j.title, j.markup, j.width, p.id as printer_id, p.name, p.host, p.port, p.encoding,
-          p.confirms, p.copies`.execute(kysely);
+        returning j.id, j.title, j.markup, j.width, j.kind, p.id as printer_id, p.name, p.host, p.port, p.encoding,
+          p.confirms, p.copies, p.connection, p.queue, p.device, p.code_page, p.cut, p.drawer, p.beep, p.logo`.execute(
+        kysely,
+      );
       return rows.map((row) => toClaimed(row, claim));
     },
     async start(establishmentId, id, claim, now) {

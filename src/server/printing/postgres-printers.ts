@@ -95,6 +95,7 @@ async function revisionNow(db: Kysely<Schema>, establishmentId: string): Promise
 
 function columnsOf(input: PrinterInput) {
   const { name, connection, host, port, width, kinds, categoryIds = [], copies, encoding, confirms } = input;
+  const { agentId, queue, device, codePage, cut = true, drawer = false, beep = false, logo } = input;
   return {
     name: name.trim(),
     connection,
@@ -107,6 +108,14 @@ function columnsOf(input: PrinterInput) {
     encoding,
     confirms,
     late_after_minutes: input.lateAfterMinutes,
+    agent_id: agentId ?? null,
+    queue: queue ?? null,
+    device: device ?? null,
+    code_page: codePage ?? null,
+    cut,
+    drawer,
+    beep,
+    logo: logo ?? null,
   };
 }
 
@@ -117,6 +126,9 @@ export function toPrinter(row: CountedRow): Printer {
     connection: row.connection as Printer['connection'],
     ...(row.host === null ? {} : { host: row.host }),
     ...(row.port === null ? {} : { port: row.port }),
+    ...(row.agent_id === null ? {} : { agentId: row.agent_id }),
+    ...(row.queue === null ? {} : { queue: row.queue }),
+    ...(row.device === null ? {} : { device: row.device }),
     width: row.width as Printer['width'],
     kinds: row.kinds as Printer['kinds'],
     ...(row.category_ids.length === 0 ? {} : { categoryIds: row.category_ids }),
@@ -125,6 +137,11 @@ export function toPrinter(row: CountedRow): Printer {
     encoding: row.encoding as Printer['encoding'],
     confirms: row.confirms,
     lateAfterMinutes: row.late_after_minutes,
+    ...(row.code_page === null ? {} : { codePage: row.code_page }),
+    cut: row.cut,
+    drawer: row.drawer,
+    beep: row.beep,
+    ...(row.logo === null ? {} : { logo: row.logo }),
     paused: row.paused,
     ...(row.last_printed_at === null ? {} : { lastPrintedAt: row.last_printed_at.toISOString() }),
     ...(row.failure === null ? {} : { failure: row.failure }),

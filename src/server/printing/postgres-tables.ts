@@ -5,6 +5,7 @@ export interface PrintingSchema {
   printers: PrinterRow;
   print_jobs: PrintJobRow;
   print_agents: PrintAgentRow;
+  agent_pairings: AgentPairingRow;
 }
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined>;
@@ -29,6 +30,14 @@ export interface PrinterRow {
   failure: Maybe<string>;
   failure_at: Maybe<Date>;
   created_at: Date;
+  agent_id: Maybe<string>;
+  queue: Maybe<string>;
+  device: Maybe<string>;
+  code_page: Maybe<number>;
+  cut: Generated<boolean>;
+  drawer: Generated<boolean>;
+  beep: Generated<boolean>;
+  logo: Maybe<string>;
 }
 
 export interface PrintJobRow {
@@ -64,4 +73,21 @@ export interface PrintAgentRow {
   hint: string;
   created_at: Date;
   last_seen_at: Maybe<Date>;
+  platform: Maybe<string>;
+  version: Maybe<string>;
+  queues: Generated<string[]>;
+  devices: Generated<string[]>;
+  update_asked: Generated<boolean>;
+  update_failure: Maybe<string>;
+}
+
+export interface AgentPairingRow {
+  id: string;
+  code_hash: string;
+  token_hash: string;
+  hint: string;
+  name: string;
+  platform: Maybe<string>;
+  expires_at: Date;
+  paired_at: Maybe<Date>;
 }

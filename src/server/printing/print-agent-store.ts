@@ -1,4 +1,6 @@
+import type { AgentReport } from '#contract/printing/program-schema.ts';
 import type { PrintAgent } from '#contract/printing/schema.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** An agent found by its token, and its establishment. */
 export interface FoundPrintAgent {
@@ -11,10 +13,17 @@ export interface FoundPrintAgent {
 export interface PrintAgentStore {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
   /** Does nothing for an id that exists: a retry. */
-  create(establishmentId: string, agent: PrintAgent, tokenHash: string): Promise<void>;
+  create(establishmentId: string, agent: PrintAgent, tokenHash: string, transaction?: StoreTransaction): Promise<void>;
   /** False when the establishment has no such agent. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /** Without an establishment: the token's hash finds a single row, which names its own. */
   find(tokenHash: string): Promise<FoundPrintAgent | null>;
   noteSeen(establishmentId: string, id: string, at: Date): Promise<void>;
+  /**
+   * Stores what an agent says of itself; an update that it reached, or could not reach, is not asked any more. Returns the
+   * agent as it is then; undefined if it was revoked.
+   */
+  report(establishmentId: string, id: string, report: AgentReport, newest: string): Promise<PrintAgent | undefined>;
+  /** Asks for an update; false when the establishment has no such agent. */
+  askUpdate(establishmentId: string, id: string): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreatedPrintAgent, PrintAgent } from '#contract/printing/schema.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { PrintAgentStore } from './print-agent-store.ts';
 
@@ -16,6 +17,15 @@ export interface PrintAgents {
   ): Promise<CreatedPrintAgent>;
   /** Takes effect at once: every call looks up the token. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
+  /** An agent that made its token itself; only the hash is known here. Throws `too-many-entries`. */
+  adopt(
+    establishmentId: string,
+    agent: Pick<PrintAgent, 'id' | 'name' | 'hint' | 'platform'>,
+    tokenHash: string,
+    transaction: StoreTransaction,
+  ): Promise<PrintAgent>;
+  report: PrintAgentStore['report'];
+  askUpdate: PrintAgentStore['askUpdate'];
   /** The caller with this token, or null. */
   authenticate(token: string): Promise<Caller | null>;
 }
@@ -39,11 +49,22 @@ export function printAgentTokenOf(authorization: string): string | undefined {
 }
 
 export function createPrintAgents({ store, clock, onError }: PrintAgentsDependencies): PrintAgents {
+  const makeRoom = async (establishmentId: string, id: string): Promise<void> => {
+    const others = (await store.list(establishmentId)).filter((agent) => agent.id !== id);
+    if (others.length >= MOST_AGENTS) throw new ProblemError('too-many-entries');
+  };
   return {
-    list: (establishmentId) => store.list(establishmentId),
+    list: store.list,
+    report: store.report,
+    askUpdate: store.askUpdate,
+    async adopt(establishmentId, agent, tokenHash, transaction) {
+      await makeRoom(establishmentId, agent.id);
+      const made = { ...agent, name: agent.name.trim(), createdAt: toIso(clock()) };
+      await store.create(establishmentId, made, tokenHash, transaction);
+      return made;
+    },
     async create(establishmentId, name, { id, bytes }) {
-      const others = (await store.list(establishmentId)).filter((agent) => agent.id !== id);
-      if (others.length >= MOST_AGENTS) throw new ProblemError('too-many-entries');
+      await makeRoom(establishmentId, id);
       const token = `pmi_${bytes.toString('base64url')}`;
       const agent = { id, name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
       await store.create(establishmentId, agent, hashOf(token));

@@ -40,7 +40,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     if (kind === 'bill' && !isOpenComanda(stored.order)) throw new ProblemError('comanda-closed');
     const printer = (await printers.list(establishmentId)).find(({ id }) => id === printerId);
     if (printer === undefined) throw new ProblemError('printer-not-found');
-    if (printer.connection !== 'network') throw new ProblemError('printer-not-reachable');
+    if (printer.connection === 'browser') throw new ProblemError('printer-not-reachable');
     const { order } = stored;
     // Each bill is of its own moment; only receipts and kitchen tickets have copies.
     const second = kind !== 'bill' && (await printJobs.wasPrinted(establishmentId, order.id, kind));

@@ -14,6 +14,7 @@ import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
+import { isTicketLogo } from './logo.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
 import { paperOf } from './tickets.ts';
 
@@ -21,17 +22,28 @@ import { paperOf } from './tickets.ts';
 export function printerRoutes(app: App, dependencies: PrintingDependencies): void {
   const { printers, printAgents, printJobs, arrivals, clock, newId } = dependencies;
 
-  /** Checks that a network printer has its fields; starts to follow the orders before any can be missed. */
+  /** Checks that a printer has the fields of its connection; starts to follow the orders before any can be missed. */
   const ready = async (establishmentId: string, input: PrinterInput): Promise<PrinterInput> => {
-    const isNetwork = input.connection === 'network';
-    if (isNetwork && input.host === undefined) {
-      throw new ProblemError('invalid-printer', {
-        errors: [{ path: '/host', detail: 'Informe o endereço da impressora na rede.' }],
-      });
-    }
-    const onArrival = isNetwork && input.onArrival;
-    if (isNetwork) await arrivals.follow(establishmentId);
-    return { ...input, onArrival };
+    const errors = await problemsOf(establishmentId, input);
+    if (errors.length > 0) throw new ProblemError('invalid-printer', { errors });
+    if (input.connection === 'browser') return { ...input, onArrival: false };
+    await arrivals.follow(establishmentId);
+    return input;
+  };
+
+  const problemsOf = async (establishmentId: string, input: PrinterInput) => {
+    const { connection, agentId, logo } = input;
+    const field = FIELDS[connection];
+    const isMissing = field !== undefined && input[field.name] === undefined;
+    const isLocal = connection === 'queue' || connection === 'device';
+    const isNobodys = isLocal && !(await printAgents.list(establishmentId)).some(({ id }) => id === agentId);
+    return [
+      ...(isMissing ? [{ path: `/${field.name}`, detail: field.detail }] : []),
+      ...(isNobodys ? [{ path: '/agentId', detail: 'Escolha o computador em que a impressora está.' }] : []),
+      ...(logo !== undefined && !isTicketLogo(logo)
+        ? [{ path: '/logo', detail: 'O logo deve ser um PNG de até 576 × 320 pontos.' }]
+        : []),
+    ];
   };
 
   route(app, listPrinting, async ({ caller: { establishmentId } }) => ({
@@ -67,7 +79,7 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     const { establishmentId, timeZone } = request.caller;
     const printer = (await printers.list(establishmentId)).find(({ id }) => id === request.params.id);
     if (printer === undefined) throw new ProblemError('printer-not-found');
-    if (printer.connection !== 'network') throw new ProblemError('printer-not-reachable');
+    if (printer.connection === 'browser') throw new ProblemError('printer-not-reachable');
     const id = repeatableId(request, newId);
     const now = clock();
     const at = dayAndTime(new Date(now).toISOString(), timeZone);
@@ -76,3 +88,11 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     return await askForJob(printJobs, establishmentId, { ...job, createdAt: now });
   });
 }
+
+/** The field that says where a printer of each connection is. */
+const FIELDS = {
+  browser: undefined,
+  network: { name: 'host', detail: 'Informe o endereço da impressora na rede.' },
+  queue: { name: 'queue', detail: 'Escolha a impressora do computador.' },
+  device: { name: 'device', detail: 'Informe o dispositivo, como /dev/usb/lp0.' },
+} as const;

@@ -5,6 +5,19 @@ export interface Printout {
   readonly isCut: boolean;
 }
 
+/** Everything that a printer does besides printing text. */
+export interface EscPosReading {
+  readonly printouts: readonly Printout[];
+  readonly asksStatus: number;
+  /** Pulses for the drawer. */
+  readonly pulses: number;
+  readonly beeps: number;
+  /** Sizes of pictures in dots. */
+  readonly pictures: readonly (readonly [width: number, height: number])[];
+  /** The code tables that were selected, in order. */
+  readonly tables: readonly number[];
+}
+
 /** Upper half of the code pages that a printer of this kind knows, by the number that `ESC t` names them with. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
   0: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ',
@@ -25,6 +38,9 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   '\x1b-': 1,
   '\x1bE': 1,
   '\x1bt': 1,
+  '\x1bp': 3,
+  '\x1bB': 2,
+  '\x1dv': 6,
   '\x1b$': 2,
   '\x1b\\': 2,
   '\x1c.': 0,
@@ -41,12 +57,14 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   '\x1dW': 2,
 };
 
-/** Reads ESC/POS as a strict printer: a command that it does not know is an error, not a character. */
-export function readEscPos(bytes: Buffer): { readonly printouts: readonly Printout[]; readonly asksStatus: number } {
+/** Reads ESC/POS as a strict printer: a command that it does not know is an error, not a character. `isLax`: any code table is known. */
+export function readEscPos(bytes: Buffer, isLax = false): EscPosReading {
   const printouts: Printout[] = [];
   let text = '';
   let page = CODE_PAGES[0] ?? '';
-  let asksStatus = 0;
+  let [asksStatus, pulses, beeps] = [0, 0, 0];
+  const pictures: [number, number][] = [];
+  const tables: number[] = [];
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;
     if (byte === 0x0a || byte >= 0x20) {
@@ -63,10 +81,20 @@ export function readEscPos(bytes: Buffer): { readonly printouts: readonly Printo
     const [first = 0] = bytes.subarray(at + 2);
     if (command === '\x1bt') {
       const known = CODE_PAGES[first];
-      if (known === undefined) throw new Error(`an unknown code page: ${first}`);
-      page = known;
+      tables.push(first);
+      if (known === undefined && !isLax) throw new Error(`an unknown code page: ${first}`);
+      page = known ?? page;
     }
     if (command === '\x1dr') asksStatus += 1;
+    if (command === '\x1bp') pulses += 1;
+    if (command === '\x1bB') beeps += 1;
+    if (command === '\x1dv') {
+      if (at + 8 > bytes.length) break;
+      const [width, height] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)];
+      pictures.push([8 * width, height]);
+      at += 8 + width * height;
+      continue;
+    }
     if (command === '\x1dV') {
       printouts.push({ text, isCut: true });
       text = '';
@@ -74,5 +102,5 @@ export function readEscPos(bytes: Buffer): { readonly printouts: readonly Printo
     at += 2 + count;
   }
   if (text !== '') printouts.push({ text, isCut: false });
-  return { printouts, asksStatus };
+  return { printouts, asksStatus, pulses, beeps, pictures, tables };
 }

@@ -44,6 +44,8 @@ import * as endedSessions from './migrations/0043-ended-sessions.ts';
 import * as passwordLinks from './migrations/0050-password-links.ts';
 import * as signIn from './migrations/0051-sign-in.ts';
 import * as spot from './migrations/0052-spot.ts';
+import * as printerWays from './migrations/0054-printer-ways.ts';
+import * as agentPairings from './migrations/0055-agent-pairings.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,6 +94,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-password-links': { up: passwordLinks.up },
   '0051-sign-in': { up: signIn.up },
   '0052-spot': { up: spot.up },
+  '0054-printer-ways': { up: printerWays.up },
+  '0055-agent-pairings': { up: agentPairings.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -1,22 +1,11 @@
 import { connect } from 'node:net';
-import type { PrintOutcome } from '#contract/printing/schema.ts';
+import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface PrinterAddress {
   readonly host: string;
   readonly port: number;
   /** The printer answers status requests, or closes the connection when done. */
   readonly confirms: boolean;
-}
-
-export interface PrinterPatience {
-  readonly connectMs: number;
-  readonly stallMs: number;
-}
-
-/** The outcome of a ticket. `not-sent` only if no byte can have reached the printer. */
-export interface Sent {
-  readonly outcome: PrintOutcome;
-  readonly reason?: string;
 }
 
 /** Status bits for an empty paper roll. */
@@ -28,7 +17,7 @@ const PAPER_END = 0x0c;
 const ANSWER_PART = 4;
 
 /** Sends a ticket to a printer's raw port. Never throws. */
-export function sendToPrinter(
+export function sendOverNetwork(
   bytes: Buffer,
   { host, port, confirms }: PrinterAddress,
   patience: PrinterPatience,

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { agentVersion } from '#server/printing/programs/agent-version.ts';
+import { bundleAgent } from './bundle.ts';
+import { type AgentPlatform, NODE_VERSION } from './node-builds.ts';
+import { bringNode } from './node-program.ts';
+
+/** The mark in Node's own file that says whether a program was put into it; see Node's "Single executable applications". */
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+/**
+ * Builds the agent for a system as one file: `out/PLATFORM`, and `out/PLATFORM.json` with its version and SHA-256. Both
+ * appear only when they are whole. Throws, in Portuguese, what is missing.
+ */
+export async function buildAgent(platform: AgentPlatform, out: string): Promise<{ readonly bytes: number }> {
+  if (process.version !== `v${NODE_VERSION}`) {
+    throw new Error(`O Node do projeto é ${process.version}; os programas são construídos com o ${NODE_VERSION}.`);
+  }
+  await mkdir(out, { recursive: true });
+  const folder = await mkdtemp(join(out, 'build-'));
+  try {
+    const version = await agentVersion();
+    const blob = await prepareBlob(folder, version);
+    const program = join(folder, 'program');
+    await bringNode(platform, folder, program);
+    await chmod(program, 0o755);
+    await inject(program, await readFile(blob));
+    const sha256 = createHash('sha256')
+      .update(await readFile(program))
+      .digest('hex');
+    const { size } = await stat(program);
+    await writeFile(join(folder, 'about.json'), `${JSON.stringify({ version, sha256, node: NODE_VERSION })}\n`);
+    // A reader never takes the new file for the one that the old description is about.
+    await rm(join(out, `${platform}.json`), { force: true });
+    await rename(program, join(out, platform));
+    await rename(join(folder, 'about.json'), join(out, `${platform}.json`));
+    return { bytes: size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepareBlob(folder: string, version: string): Promise<string> {
+  const main = await bundleAgent(folder, version);
+  const output = join(folder, 'agent.blob');
+  const config = join(folder, 'sea.json');
+  // Neither a snapshot nor a code cache: both would be for this system alone.
+  const settings = { main, output, disableExperimentalSEAWarning: true, useSnapshot: false, useCodeCache: false };
+  await writeFile(config, JSON.stringify(settings));
+  await promisify(execFile)(process.execPath, ['--experimental-sea-config', config]);
+  return output;
+}
+
+async function inject(program: string, blob: Buffer): Promise<void> {
+  const { default: postject } = await import('postject');
+  const warn = console.warn;
+  // It warns about sections of Node's file that it leaves alone.
+  console.warn = () => {};
+  try {
+    await postject.inject(program, 'NODE_SEA_BLOB', blob, { sentinelFuse: FUSE });
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pairingCode, readPairingCode, shownPairingCode } from './pairing-code.ts';
+
+test('a code has eight letters and digits, all equally likely', () => {
+  expect(pairingCode(Uint8Array.from({ length: 20 }, (_, index) => index))).toBe('BCDFGHJK');
+  // 252 and above would favour the first letters.
+  expect(pairingCode(Uint8Array.from([252, 255, 0, 1, 2, 3, 4, 5, 6, 27]))).toBe('BCDFGHJ9');
+  expect(() => pairingCode(Uint8Array.from([255, 255, 1]))).toThrow();
+});
+
+test('a code is read as people type it, and nothing else is', () => {
+  expect(readPairingCode(' bcdf-2345 ')).toBe('BCDF2345');
+  expect(readPairingCode('BCDF 2345')).toBe('BCDF2345');
+  for (const typed of ['BCDF234', 'BCDF-23456', 'BCDF-2O45', 'ABCD-2345'])
+    expect(readPairingCode(typed)).toBeUndefined();
+  expect(shownPairingCode('BCDF2345')).toBe('BCDF-2345');
+});

@@ -1,0 +1,105 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PrinterPatience, Sent } from './sent.ts';
+
+export interface DeviceAddress {
+  readonly path: string;
+  /** The device can be read, and the printer answers status requests. */
+  readonly confirms: boolean;
+}
+
+/** Status bits for an empty paper roll. */
+const PAPER_END = 0x0c;
+const PAUSE_MS = 10;
+
+/**
+ * Writes a ticket to a device file such as `/dev/usb/lp0`. The device is opened without blocking, so that a printer that
+ * takes nothing holds up a timer and no thread. Only devices and pipes are written to: no setting of the portal can make
+ * the agent write over a file. Never throws.
+ */
+export async function sendToDevice(
+  bytes: Buffer,
+  { path, confirms }: DeviceAddress,
+  { stallMs }: PrinterPatience,
+): Promise<Sent> {
+  const device = await opened(path, confirms);
+  if (typeof device === 'string') return { outcome: 'not-sent', reason: device };
+  let isSent = false;
+  const fail = (reason: string): Sent => ({ outcome: isSent ? 'uncertain' : 'not-sent', reason });
+  try {
+    if (confirms) await forgetOldAnswers(device);
+    let giveUpAt = Date.now() + stallMs;
+    for (let at = 0; at < bytes.length; ) {
+      const written = await now(() => device.write(bytes, at));
+      if (written !== undefined) {
+        isSent = true;
+        at += written.bytesWritten;
+        giveUpAt = Date.now() + stallMs;
+      } else if (Date.now() >= giveUpAt) return fail(`A impressora em ${path} parou no meio.`);
+      else await delay(PAUSE_MS);
+    }
+    return confirms ? await answerOf(device, path, stallMs) : { outcome: 'printed' };
+  } catch (error) {
+    return fail(`A impressora em ${path} foi desligada ou desconectada (${codeOf(error)}).`);
+  } finally {
+    await device.close().catch(() => {});
+  }
+}
+
+async function opened(path: string, confirms: boolean): Promise<FileHandle | string> {
+  const { O_WRONLY, O_RDWR, O_NONBLOCK, O_NOCTTY } = constants;
+  try {
+    const device = await open(path, (confirms ? O_RDWR : O_WRONLY) | O_NONBLOCK | O_NOCTTY);
+    const kind = await device.stat();
+    if (kind.isCharacterDevice() || (kind.isFIFO() && !confirms)) return device;
+    await device.close();
+    return kind.isFIFO()
+      ? `Em ${path} não se lê a resposta da impressora. Desligue “A impressora confirma”.`
+      : `${path} não é uma impressora.`;
+  } catch (error) {
+    return SENTENCES[codeOf(error)]?.(path) ?? `A impressora em ${path} não pode ser aberta (${codeOf(error)}).`;
+  }
+}
+
+const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `A impressora em ${path} está desligada ou desconectada.`,
+  ENXIO: (path) => `A impressora em ${path} está desligada ou desconectada.`,
+  ENODEV: (path) => `A impressora em ${path} está desligada ou desconectada.`,
+  EIO: (path) => `A impressora em ${path} está desligada ou desconectada.`,
+  EBUSY: (path) => `Outro programa está usando ${path}.`,
+  EACCES: (path) => `O agente não tem permissão para usar ${path}. Ponha o usuário dele no grupo “lp”.`,
+};
+
+/** An answer to a ticket that was given up must not count for this one. */
+async function forgetOldAnswers(device: FileHandle): Promise<void> {
+  const buffer = Buffer.alloc(64);
+  while (((await now(() => device.read(buffer, 0, buffer.length)))?.bytesRead ?? 0) > 0);
+}
+
+/** Waits for the printer's answer to the status request behind the ticket. */
+async function answerOf(device: FileHandle, path: string, stallMs: number): Promise<Sent> {
+  const buffer = Buffer.alloc(64);
+  for (const giveUpAt = Date.now() + stallMs; Date.now() < giveUpAt; await delay(PAUSE_MS)) {
+    const read = await now(() => device.read(buffer, 0, buffer.length));
+    if (read === undefined || read.bytesRead === 0) continue;
+    const status = buffer[read.bytesRead - 1] ?? 0;
+    if ((status & PAPER_END) !== PAPER_END) return { outcome: 'printed' };
+    return { outcome: 'uncertain', reason: `A impressora em ${path} está sem papel.` };
+  }
+  return { outcome: 'uncertain', reason: `A impressora em ${path} parou no meio.` };
+}
+
+/** Undefined where the device takes or has nothing at the moment. */
+async function now<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (codeOf(error) === 'EAGAIN') return undefined;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'erro';
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runProgram } from './run-program.ts';
+import type { PrinterPatience, Sent } from './sent.ts';
+
+export interface QueueJob {
+  readonly bytes: Buffer;
+  readonly title: string;
+  readonly queue: string;
+  /** Wait until the job has left the queue. */
+  readonly confirms: boolean;
+}
+
+const LOOK_EVERY_MS = 200;
+/** A title in a list of the system: no accents, nothing long. */
+const TITLE_LENGTH = 60;
+
+/**
+ * Sends a ticket to a queue of CUPS as it is (`lp -o raw`). It counts as printed when the job has left the queue, which
+ * CUPS does once the printer has taken the last byte. A job that stays is cancelled, so that it cannot come out hours
+ * later, and is uncertain. Never throws.
+ */
+export async function sendToQueue(
+  { bytes, title, queue, confirms }: QueueJob,
+  patience: PrinterPatience,
+): Promise<Sent> {
+  const blocked = await blockerOf(queue, patience);
+  if (blocked !== undefined) return { outcome: 'not-sent', reason: blocked };
+  const name = title
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, TITLE_LENGTH);
+  const asked = await runProgram('lp', ['-d', queue, '-o', 'raw', '-t', name, '-'], {
+    ms: patience.stallMs,
+    input: bytes,
+  });
+  const job = /request id is (\S+)/.exec(asked.said)?.[1];
+  if (asked.isMissing) return { outcome: 'not-sent', reason: NO_CUPS };
+  if (asked.code === 0 && job !== undefined) {
+    return confirms ? untilGone(job, queue, patience) : { outcome: 'printed' };
+  }
+  // "lp" that ended by itself without a job was refused; in every other case the system may have taken the ticket.
+  if (asked.code !== null && asked.code !== 0 && job === undefined) {
+    return { outcome: 'not-sent', reason: `A fila ${queue} recusou: ${sentence(asked.complained)}` };
+  }
+  if (job !== undefined) await cancel(job, patience);
+  return { outcome: 'uncertain', reason: `A fila ${queue} parou no meio.` };
+}
+
+const NO_CUPS = 'O sistema de impressão (CUPS) não está instalado neste computador.';
+
+/** Why nothing should be sent now: a stopped queue keeps what it gets, and prints it whenever it goes on. */
+async function blockerOf(queue: string, { connectMs }: PrinterPatience): Promise<string | undefined> {
+  const { code, isMissing, said } = await runProgram('lpstat', ['-p', queue], { ms: connectMs });
+  if (isMissing) return NO_CUPS;
+  if (code !== 0) return `A impressora ${queue} não existe neste computador, ou o CUPS não responde.`;
+  return / disabled /.test(said) ? `A impressora ${queue} está parada neste computador.` : undefined;
+}
+
+async function untilGone(job: string, queue: string, patience: PrinterPatience): Promise<Sent> {
+  const giveUpAt = Date.now() + patience.stallMs;
+  for (;;) {
+    const { code, said } = await runProgram('lpstat', ['-o', queue], { ms: patience.connectMs });
+    const isThere = said.split('\n').some((line) => line.split(' ', 1)[0] === job);
+    if (code === 0 && !isThere) return { outcome: 'printed' };
+    if (Date.now() >= giveUpAt) break;
+    await delay(LOOK_EVERY_MS);
+  }
+  await cancel(job, patience);
+  return { outcome: 'uncertain', reason: `A impressão ficou presa na fila ${queue} e foi cancelada.` };
+}
+
+const cancel = (job: string, { connectMs }: PrinterPatience) => runProgram('cancel', [job], { ms: connectMs });
+
+function sentence(complained: string): string {
+  return complained.trim().split('\n')[0]?.slice(0, 120) || 'sem dizer por quê.';
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { QueueJob } from './queue-printer.ts';
+import { type Ended, runProgram } from './run-program.ts';
+import type { PrinterPatience, Sent } from './sent.ts';
+
+/** What the script below ends with. Anything else: it is not known how far it came. */
+const CODES = { printed: 0, notSent: 10, stuck: 11 } as const;
+
+/**
+ * Sends a ticket to a queue of the Windows spooler as it is (data type RAW), and waits until it has left the queue.
+ * Never throws. Not run by any test: no Windows is at hand where the tests run.
+ */
+export async function sendToWindowsQueue(
+  { bytes, title, queue, confirms }: QueueJob,
+  { connectMs, stallMs }: PrinterPatience,
+): Promise<Sent> {
+  const ended = await withFile(bytes, (file) =>
+    runProgram('powershell.exe', ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', '-'], {
+      ms: connectMs + 2 * stallMs,
+      input: Buffer.from(`${RAW_SCRIPT}\n`),
+      // Names travel as variables: none is ever read as a command.
+      variables: {
+        TICKET_FILE: file,
+        TICKET_QUEUE: queue,
+        TICKET_TITLE: title,
+        TICKET_WAIT_MS: confirms ? String(stallMs) : '0',
+      },
+    }),
+  );
+  if (ended.isMissing) return { outcome: 'not-sent', reason: 'O PowerShell não está instalado neste computador.' };
+  if (ended.code === CODES.printed) return { outcome: 'printed' };
+  if (ended.code === CODES.notSent) {
+    return { outcome: 'not-sent', reason: `A impressora ${queue} não existe ou não aceita impressões agora.` };
+  }
+  if (ended.code === CODES.stuck) {
+    return { outcome: 'uncertain', reason: `A impressão ficou presa na fila ${queue} e foi cancelada.` };
+  }
+  return { outcome: 'uncertain', reason: `A fila ${queue} parou no meio.` };
+}
+
+/** Copies a ticket to a port such as `\\\\.\\LPT1` or to a shared printer. Never throws. Not run by any test. */
+export async function copyToWindowsPort(bytes: Buffer, port: string, { stallMs }: PrinterPatience): Promise<Sent> {
+  const script = '[IO.File]::Copy($env:TICKET_FILE, $env:TICKET_PORT, $true)';
+  const ended: Ended = await withFile(bytes, (file) =>
+    runProgram('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], {
+      ms: stallMs,
+      variables: { TICKET_FILE: file, TICKET_PORT: port },
+    }),
+  );
+  if (ended.code === 0) return { outcome: 'printed' };
+  if (ended.isMissing) return { outcome: 'not-sent', reason: 'O PowerShell não está instalado neste computador.' };
+  return { outcome: 'uncertain', reason: `A porta ${port} não aceitou tudo.` };
+}
+
+async function withFile(bytes: Buffer, run: (file: string) => Promise<Ended>): Promise<Ended> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-ticket-'));
+  try {
+    const file = join(folder, 'ticket.bin');
+    await writeFile(file, bytes, { mode: 0o600 });
+    return await run(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Opens the printer, writes one RAW document, and waits until its job is gone; a job that stays is deleted. */
+const RAW_SCRIPT = `
+$ErrorActionPreference = 'Stop'
+try {
+Add-Type -TypeDefinition @'
+using System;
+using System.Runtime.InteropServices;
+public static class Raw {
+  [StructLayout(LayoutKind.Sequential, CharSet = CharSet.Unicode)]
+  public struct Doc { public string Name; public string Output; public string Type; }
+  [DllImport("winspool.drv", CharSet = CharSet.Unicode, SetLastError = true)]
+  public static extern bool OpenPrinterW(string name, out IntPtr printer, IntPtr defaults);
+  [DllImport("winspool.drv", CharSet = CharSet.Unicode, SetLastError = true)]
+  public static extern int StartDocPrinterW(IntPtr printer, int level, ref Doc doc);
+  [DllImport("winspool.drv", SetLastError = true)]
+  public static extern bool StartPagePrinter(IntPtr printer);
+  [DllImport("winspool.drv", SetLastError = true)]
+  public static extern bool WritePrinter(IntPtr printer, byte[] bytes, int count, out int written);
+  [DllImport("winspool.drv", SetLastError = true)]
+  public static extern bool EndPagePrinter(IntPtr printer);
+  [DllImport("winspool.drv", SetLastError = true)]
+  public static extern bool EndDocPrinter(IntPtr printer);
+  [DllImport("winspool.drv", SetLastError = true)]
+  public static extern bool ClosePrinter(IntPtr printer);
+}
+'@
+$bytes = [IO.File]::ReadAllBytes($env:TICKET_FILE)
+$printer = [IntPtr]::Zero
+if (-not [Raw]::OpenPrinterW($env:TICKET_QUEUE, [ref]$printer, [IntPtr]::Zero)) { exit ${CODES.notSent} }
+$doc = New-Object Raw+Doc
+$doc.Name = $env:TICKET_TITLE
+$doc.Type = 'RAW'
+$job = [Raw]::StartDocPrinterW($printer, 1, [ref]$doc)
+if ($job -le 0) { exit ${CODES.notSent} }
+} catch { exit ${CODES.notSent} }
+$written = 0
+$ok = [Raw]::StartPagePrinter($printer) -and [Raw]::WritePrinter($printer, $bytes, $bytes.Length, [ref]$written)
+$ok = [Raw]::EndPagePrinter($printer) -and $ok
+$ok = [Raw]::EndDocPrinter($printer) -and $ok
+[void][Raw]::ClosePrinter($printer)
+if (-not $ok -or $written -ne $bytes.Length) { exit 1 }
+$end = [DateTime]::UtcNow.AddMilliseconds([int]$env:TICKET_WAIT_MS)
+if ([int]$env:TICKET_WAIT_MS -eq 0) { exit ${CODES.printed} }
+while ([DateTime]::UtcNow -lt $end) {
+  if (-not (Get-PrintJob -PrinterName $env:TICKET_QUEUE -ID $job -ErrorAction SilentlyContinue)) { exit ${CODES.printed} }
+  Start-Sleep -Milliseconds 200
+}
+Remove-PrintJob -PrinterName $env:TICKET_QUEUE -ID $job -ErrorAction SilentlyContinue
+exit ${CODES.stuck}
+`;

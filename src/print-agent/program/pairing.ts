@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathOf } from '#contract/operation.ts';
+import { askPairing, readPairing } from '#contract/printing/program-operations.ts';
+import type { AskedPairing, PairingState } from '#contract/printing/program-schema.ts';
+import type { AgentSettings } from './settings.ts';
+
+export interface PairingSurroundings {
+  readonly portalUrl: URL;
+  readonly platform: string;
+  readonly say: (line: string) => void;
+  readonly openBrowser: (address: string) => void;
+  /** Pause between two questions. */
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 2000;
+const PATIENCE_MS = 10_000;
+const LONGEST_NAME = 60;
+
+/**
+ * Asks for a code, shows it, opens the page where a person enters it, and waits. The token is made here and only its hash
+ * is sent. A code that ended is followed by a new one. Throws where the portal cannot be reached.
+ */
+export async function pair(surroundings: PairingSurroundings): Promise<AgentSettings> {
+  const { portalUrl, platform, say, openBrowser, everyMs = EVERY_MS } = surroundings;
+  const token = `pmi_${randomBytes(32).toString('base64url')}`;
+  for (let isFirst = true; ; isFirst = false) {
+    const asked = await ask(portalUrl, token, platform);
+    const page = new URL('/outros/impressoras', portalUrl);
+    page.searchParams.set('codigo', asked.code);
+    say('');
+    say(`    Código deste computador:  ${asked.code}`);
+    say('');
+    say(`Abra ${page.href}`);
+    say('confira o código e clique em Conectar. Ele vale 10 minutos.');
+    if (isFirst) openBrowser(page.href);
+    if (await isPaired(portalUrl, asked.id, everyMs)) return { portalUrl: portalUrl.origin, token };
+    say('O código venceu. Aqui está outro.');
+  }
+}
+
+async function ask(portalUrl: URL, token: string, platform: string): Promise<AskedPairing> {
+  const body = {
+    name: (hostname() || 'Computador').slice(0, LONGEST_NAME),
+    platform,
+    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    hint: token.slice(-4),
+  };
+  const response = await fetch(new URL(pathOf(askPairing), portalUrl), {
+    method: askPairing.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  if (response === undefined)
+    throw new Error(`O portal em ${portalUrl.origin} não responde. Confira o endereço e a internet.`);
+  if (response.status === 429)
+    throw new Error('Muitos códigos pedidos em pouco tempo. Espere 15 minutos e tente de novo.');
+  if (response.status !== 201) throw new Error(`Em ${portalUrl.origin} não há um Portal Motoboy que conecte agentes.`);
+  return (await response.json()) as AskedPairing;
+}
+
+/** False when the code is over. A portal that is away for a moment is asked again. */
+async function isPaired(portalUrl: URL, id: string, everyMs: number): Promise<boolean> {
+  for (;;) {
+    await delay(everyMs);
+    const state = await stateOf(new URL(pathOf(readPairing, { id }), portalUrl));
+    if (state === 'paired') return true;
+    if (state === 'ended') return false;
+  }
+}
+
+async function stateOf(address: URL): Promise<PairingState | undefined> {
+  try {
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.ok ? ((await response.json()) as { state: PairingState }).state : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { swapBack, swapIn } from './swap.ts';
+import { FAILURE_FILE, TRIAL_FILE } from './update-files.ts';
+import { isWorkerMessage, type WorkerMessage } from './worker-messages.ts';
+
+export interface SupervisorSurroundings {
+  /** The program's file; it is replaced by updates. */
+  readonly program: string;
+  readonly folder: string;
+  readonly log: (line: string) => void;
+  /** The longest time until a new program must have reached the portal. */
+  readonly trialMs?: number;
+  /** The pause before a program that crashed is started again. */
+  readonly pauseMs?: number;
+}
+
+const TRIAL_MS = 60_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** An agent that ran this long did not crash at its start. */
+const SETTLED_MS = 60_000;
+
+/** Keeps the agent running: the worker is the same program, in a process of its own. */
+export interface Supervisor {
+  /** Resolves with the exit code once the worker has ended for good. */
+  run(): Promise<number>;
+  stop(): void;
+}
+
+/**
+ * Starts the worker, and again when it crashes. After an update the new program is on trial: if it does not reach the
+ * portal in time, or ends, the old one comes back and says why.
+ */
+export function createSupervisor(surroundings: SupervisorSurroundings): Supervisor {
+  const { program, folder, log, trialMs = TRIAL_MS, pauseMs = FIRST_PAUSE_MS } = surroundings;
+  const stopping = new AbortController();
+  let worker: Worker | undefined;
+
+  const start = (): Worker => {
+    worker = startWorker(program);
+    if (stopping.signal.aborted) worker.stop();
+    return worker;
+  };
+
+  /** The new program's worker, or the old one's if the new one does not come up. */
+  const tryOut = async (): Promise<Worker> => {
+    const fresh = start();
+    const late = delay(trialMs, false, { signal: stopping.signal }).catch(() => true);
+    const isGood = await Promise.race([fresh.up.then(() => true), fresh.ended.then(() => false), late]);
+    if (isGood || stopping.signal.aborted) {
+      await rm(join(folder, TRIAL_FILE), { force: true });
+      if (!stopping.signal.aborted) log('Atualizado.');
+      return fresh;
+    }
+    log('A versão nova não funcionou. A anterior volta.');
+    fresh.kill();
+    await fresh.ended;
+    await swapBack(program);
+    await writeFile(join(folder, FAILURE_FILE), 'A versão nova não funcionou neste computador; a anterior voltou.');
+    await rm(join(folder, TRIAL_FILE), { force: true });
+    return start();
+  };
+
+  return {
+    async run() {
+      // A power cut in the middle of a trial: it is not over.
+      const isTrial = await stat(join(folder, TRIAL_FILE)).then(Boolean, () => false);
+      let current = isTrial ? await tryOut() : start();
+      for (let pause = pauseMs; ; ) {
+        const startedAt = Date.now();
+        const { code, update } = await current.ended;
+        if (stopping.signal.aborted || code === ENDS.unknownToken || (code === 0 && update === undefined)) return code;
+        if (update !== undefined) {
+          await writeFile(join(folder, TRIAL_FILE), update.version);
+          await swapIn(program, update.file);
+          current = await tryOut();
+          continue;
+        }
+        pause = Date.now() - startedAt > SETTLED_MS ? pauseMs : Math.min(2 * pause, LONGEST_PAUSE_MS);
+        log(`O agente parou (${code}). Começa de novo.`);
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+        current = start();
+      }
+    },
+    stop() {
+      stopping.abort();
+      worker?.stop();
+    },
+  };
+}
+
+/** Exit codes of the worker that the supervisor must tell apart. */
+export const ENDS = { failed: 1, unknownToken: 3 } as const;
+
+interface Worker {
+  /** Resolves when the portal has answered it. */
+  readonly up: Promise<void>;
+  readonly ended: Promise<{ readonly code: number; readonly update?: WorkerMessage & { kind: 'update' } }>;
+  stop(): void;
+  kill(): void;
+}
+
+function startWorker(program: string): Worker {
+  const child: ChildProcess = spawn(program, ['work'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const { promise: up, resolve: isUp } = Promise.withResolvers<void>();
+  let update: (WorkerMessage & { kind: 'update' }) | undefined;
+  child.on('message', (message) => {
+    if (!isWorkerMessage(message)) return;
+    if (message.kind === 'up') isUp();
+    else update = message;
+  });
+  const ended = new Promise<{ code: number; update?: WorkerMessage & { kind: 'update' } }>((resolve) => {
+    const end = (code: number | null) =>
+      resolve({ code: code ?? ENDS.failed, ...(update === undefined ? {} : { update }) });
+    child.once('error', () => end(null));
+    child.once('exit', end);
+  });
+  return {
+    up,
+    ended,
+    // Windows knows no signals: the worker is asked.
+    stop: () => void (child.connected && child.send({ kind: 'stop' }, () => {})),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

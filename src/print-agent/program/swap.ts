@@ -1,0 +1,26 @@
+import { link, rename, rm } from 'node:fs/promises';
+
+/**
+ * Puts `fresh` in the place of `program` and keeps the old one as `program.old`. There is a program at every moment where
+ * the system can replace a file that runs; Windows cannot, and renames it away first.
+ */
+export async function swapIn(program: string, fresh: string): Promise<void> {
+  const old = `${program}.old`;
+  await rm(old, { force: true });
+  if (process.platform === 'win32') await rename(program, old);
+  else await link(program, old);
+  await rename(fresh, program);
+}
+
+/** Brings the old program back; the new one stays as `program.bad`. False if there is no old one. */
+export async function swapBack(program: string): Promise<boolean> {
+  try {
+    await rm(`${program}.bad`, { force: true });
+    if (process.platform === 'win32') await rename(program, `${program}.bad`);
+    else await link(program, `${program}.bad`);
+    await rename(`${program}.old`, program);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,9 @@
+/** What the worker tells its supervisor: it reached the portal; it ends so that the file takes the program's place. */
+export type WorkerMessage =
+  | { readonly kind: 'up' }
+  | { readonly kind: 'update'; readonly file: string; readonly version: string };
+
+export function isWorkerMessage(message: unknown): message is WorkerMessage {
+  const { kind, file, version } = (message ?? {}) as Record<string, unknown>;
+  return kind === 'up' || (kind === 'update' && typeof file === 'string' && typeof version === 'string');
+}

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAgent } from './agent.ts';
+import type { AgentEnvironment } from './agent-environment.ts';
+import { openJournal } from './journal.ts';
+import { takeFolder } from './only-agent.ts';
+import { createPortalCalls } from './portal-calls.ts';
+import { createSelfReports } from './program/self-reports.ts';
+
+/** The portal revoked the agent, or never knew it. */
+export class UnknownToken extends Error {
+  constructor() {
+    super('O portal não conhece esta chave. Conecte este computador de novo em Outros → Impressoras.');
+  }
+}
+
+/** Prints until it is stopped, or until a newer program is to take its place. Throws what a person must know. */
+export async function work(environment: AgentEnvironment, log: (line: string) => void): Promise<void> {
+  const { portalUrl, token, folder, everyMs, reportEveryMs, ...patience } = environment;
+  const release = await takeFolder(folder);
+  if (release === null) throw new Error(`Já há um agente de impressão usando a pasta ${folder}.`);
+  const journal = await openJournal(folder);
+  const portal = createPortalCalls(portalUrl, token);
+  const onUp = () => void process.send?.({ kind: 'up' }, () => {});
+  const agent = createAgent({ portal, journal, patience, everyMs, log, onUp });
+  const ending = new AbortController();
+  const stop = () => {
+    ending.abort();
+    agent.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  // The supervisor says stop, or is gone: then nobody would start what comes after this process.
+  process.once('message', stop);
+  process.once('disconnect', stop);
+  log(`Agente de impressão ligado a ${portalUrl.origin}.`);
+  const reports = createSelfReports({ portal, folder, log, onUpdate: stop });
+  const reporting = reportUntil(ending.signal, reportEveryMs, reports.report);
+  const ended = await agent.run();
+  ending.abort();
+  await reporting;
+  await journal.close();
+  await release();
+  if (ended === 'unknown-token') throw new UnknownToken();
+  log('Agente de impressão desligado.');
+}
+
+async function reportUntil(signal: AbortSignal, everyMs: number, report: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await report();
+    await delay(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { AgentPairingRow } from '#server/printing/postgres-tables.ts';
+import type { FoundPairing, PairingStore } from './pairing-store.ts';
+
+/** More computers than ever ask at once, of all establishments together. */
+const MOST_WAITING = 2000;
+
+/** Codes on PostgreSQL. What ended is removed by the next one that asks. */
+export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): PairingStore {
+  return {
+    async add({ id, name, platform, tokenHash, hint }, codeHash, now, until) {
+      // An agent asks how it went until its code is over, so what was spent stays as long.
+      await kysely.deleteFrom('agent_pairings').where('expires_at', '<', new Date(now)).execute();
+      const { count } = await kysely
+        .selectFrom('agent_pairings')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_WAITING) return false;
+      const { numInsertedOrUpdatedRows } = await kysely
+        .insertInto('agent_pairings')
+        .values({
+          id,
+          code_hash: codeHash,
+          token_hash: tokenHash,
+          hint,
+          name,
+          platform: platform ?? null,
+          expires_at: new Date(until),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async state(id, now) {
+      const row = await kysely.selectFrom('agent_pairings').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row?.paired_at) return 'paired';
+      return row !== undefined && row.expires_at.getTime() > now ? 'waiting' : 'ended';
+    },
+    async find(codeHash, now) {
+      const row = await kysely
+        .selectFrom('agent_pairings')
+        .selectAll()
+        .where('code_hash', '=', codeHash)
+        .where('paired_at', 'is', null)
+        .where('expires_at', '>', new Date(now))
+        .executeTakeFirst();
+      return row && toPairing(row);
+    },
+    spend: (codeHash, now, adopt) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('agent_pairings')
+          .set({ paired_at: new Date(now) })
+          .where('code_hash', '=', codeHash)
+          .where('paired_at', 'is', null)
+          .where('expires_at', '>', new Date(now))
+          .returningAll()
+          .executeTakeFirst();
+        return row && adopt(toPairing(row), toStoreTransaction(trx));
+      }),
+  };
+}
+
+function toPairing(row: Selectable<AgentPairingRow>): FoundPairing {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    tokenHash: row.token_hash,
+    expiresAt: row.expires_at.toISOString(),
+    ...(row.platform === null ? {} : { platform: row.platform }),
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+/** What the agent consists of. The lock names the versions of its packages and of Node. */
+const SOURCES = ['src/print-agent', 'src/contract/printing', 'src/domain/printing'];
+const FILES = ['package-lock.json'];
+const LENGTH = 10;
+
+let known: Promise<string> | undefined;
+
+/** The version of the agent that these sources make: the same for the same sources, and different for others. */
+export function agentVersion(): Promise<string> {
+  known ??= computeVersion();
+  return known;
+}
+
+async function computeVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  const found = await Promise.all(
+    SOURCES.map(async (folder) =>
+      (await readdir(join(ROOT, folder), { recursive: true })).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+    ),
+  );
+  const names = [...FILES, ...found.flat()].filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'));
+  for (const name of names.toSorted()) hash.update(`${name}\0`).update(await readFile(join(ROOT, name)));
+  return hash.digest('hex').slice(0, LENGTH);
+}
