@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
+import { misplacedSentences } from './architecture/sentences.ts';
 import { violationsOf } from './architecture/violations.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -38,6 +39,41 @@ function sourceTree(): Map<string, string> {
 
 test('the source keeps to the diagram', () => {
   expect(violationsOf(sourceTree())).toEqual([]);
+});
+
+test('rules answer codes, and a sentence stands once', () => {
+  expect(misplacedSentences(sourceTree())).toEqual([]);
+});
+
+describe('a sentence in the wrong place is found:', () => {
+  test.each([
+    ['a rule speaks', [['src/domain/a/rule.ts', `refused('Não há item.')`]], /rule\.ts speaks/],
+    ['a rule fills words in', [['src/domain/a/rule.ts', `say(\`Há \${count(\`x\`)} itens à espera\`)`]], /speaks/],
+    [
+      'a sentence stands on two screens',
+      [
+        ['src/portal/a.tsx', `const a = <p>\n  Nada vendido hoje.\n</p>;`],
+        ['src/server/b.ts', `const b = 'Nada vendido hoje.';`],
+      ],
+      /“Nada vendido hoje\.” stands in src\/portal\/a\.tsx and src\/server\/b\.ts/,
+    ],
+  ] as const)('%s', (_, files, message) => {
+    expect(misplacedSentences(new Map(files)).join('\n')).toMatch(message);
+  });
+
+  test.each([
+    ['the texts of a noun', [['src/domain/a/texts.ts', `const none = 'Não há item.';`]]],
+    ['a comment', [['src/domain/a/rule.ts', `// Não há item.\n/** Não há item. */\nconst none = 1;`]]],
+    [
+      'a label on two screens',
+      [
+        ['src/portal/a.tsx', `const a = <p title="Razão social" />;`],
+        ['src/portal/b.tsx', `const b = 'Razão social';`],
+      ],
+    ],
+  ] as const)('%s is no mistake', (_, files) => {
+    expect(misplacedSentences(new Map(files))).toEqual([]);
+  });
 });
 
 test('no folder has more files than a reader takes in, style sheets and helpers of tests included', () => {

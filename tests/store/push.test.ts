@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { PushDevice } from '#contract/push/schema.ts';
-import { runMessage, unseenMessage } from '#domain/push/message.ts';
+import { runMessage, unseenMessage } from '#domain/push/texts.ts';
 import { startPushApp, subscribe } from '#tests/support/push-app.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 

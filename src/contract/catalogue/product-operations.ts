@@ -1,6 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
-import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
-import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { PHOTO_BODY, PHOTO_TYPES } from '#contract/shared/photo-types.ts';
 import {
   AvailableSchema,
   CatalogueParams,
@@ -107,7 +106,7 @@ export const saveProductPhoto = operation({
   method: 'PUT',
   path: '/api/products/:id/photo',
   summary: 'Foto do produto',
-  description: `O corpo é a própria imagem (PNG, JPEG ou WebP), de até ${PHOTO_BOUNDS.pixels} × ${PHOTO_BOUNDS.pixels} pixels e 2 MB.`,
+  description: PHOTO_BODY,
   params: CatalogueParams,
   body: media(...PHOTO_TYPES),
   answer: { 200: ProductSchema },

@@ -1,6 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
-import { PHOTO_TYPES } from '#contract/shared/photo-types.ts';
-import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { PHOTO_BODY, PHOTO_TYPES } from '#contract/shared/photo-types.ts';
 import {
   CourierInputSchema,
   CourierLinkListSchema,
@@ -47,7 +46,7 @@ export const saveCourierPhoto = operation({
   method: 'PUT',
   path: '/api/couriers/:id/photo',
   summary: 'Foto do motoboy',
-  description: `O corpo é a própria imagem (PNG, JPEG ou WebP), de até ${PHOTO_BOUNDS.pixels} × ${PHOTO_BOUNDS.pixels} pixels e 2 MB.`,
+  description: PHOTO_BODY,
   params: CourierParams,
   body: media(...PHOTO_TYPES),
   answer: { 200: CourierSchema },

@@ -75,6 +75,9 @@ const StepSchema = Type.Object(
   closed,
 );
 
+/** Whether the courier is paid for the trip. */
+export const IsTripPaid = Type.Boolean({ description: 'A viagem é paga ao motoboy.' });
+
 /** Trips that ended without a handover. */
 export const EndedTripSchema = Type.Object(
   {
@@ -82,7 +85,7 @@ export const EndedTripSchema = Type.Object(
     courierName: Type.String(),
     end: Type.Unsafe<TripEnd>({ type: 'string', enum: [...TRIP_ENDS] }),
     at: Type.String(),
-    paid: Type.Boolean({ description: 'A viagem é paga ao motoboy.' }),
+    paid: IsTripPaid,
     goodsBack: Type.Boolean({ description: 'Os itens voltaram à loja.' }),
   } satisfies FieldsOf<EndedTrip>,
   closed,

@@ -6,6 +6,7 @@ import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
+import { IsTripPaid } from './delivery-schema.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
 const closed = { additionalProperties: false } as const;
@@ -167,7 +168,7 @@ export const CompleteSchema = Type.Union([
 const TripSchema = Type.Optional(
   Type.Object(
     {
-      paid: Type.Boolean({ description: 'A viagem é paga ao motoboy.' }),
+      paid: IsTripPaid,
       goodsBack: Type.Boolean({ description: 'Os itens voltaram à loja, ou seguem com o outro motoboy.' }),
     },
     closed,

@@ -8,6 +8,7 @@ import { emptyBag } from './bag.ts';
 import { setCustomer, setPickup } from './edit.ts';
 import { pointOfBag } from './place.ts';
 import { addLines, repeatLines, withCustomerIfMissing, withCustomerOf } from './repeat.ts';
+import { repeatNoteText } from './repeat-texts.ts';
 
 const pizza = aProduct({ id: 'pizza', name: 'Pizza', price: 4990 });
 const item: OrderItem = { productId: 'pizza', name: 'Pizza', quantity: 2, unitPrice: 4990, total: 9980 };
@@ -37,7 +38,7 @@ test('prices are today’s, and a changed price is reported', () => {
   expect(lines).toMatchObject([
     { unitPrice: 5290, notes: 'bem assada', options: [{ groupId: 'borda', optionId: 'catupiry', unitPrice: 800 }] },
   ]);
-  expect(notes).toEqual([`Pizza: agora ${formatBrl(6090)}, antes ${formatBrl(5490)}.`]);
+  expect(notes.map(repeatNoteText)).toEqual([`Pizza: agora ${formatBrl(6090)}, antes ${formatBrl(5490)}.`]);
 });
 
 test.each([
@@ -50,7 +51,8 @@ test.each([
     'Pizza: Escolha pelo menos 2 em “Borda”. Ficou de fora.',
   ],
 ])('what %s stays out and is said', (_why, products, note) => {
-  expect(repeatLines([crusted], products)).toEqual({ lines: [], notes: [note] });
+  const { lines, notes } = repeatLines([crusted], products);
+  expect([lines, notes.map(repeatNoteText)]).toEqual([[], [note]]);
 });
 
 test('an item without a product keeps its price', () => {

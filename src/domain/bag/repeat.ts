@@ -1,20 +1,26 @@
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { choiceOf } from '#domain/catalogue/check.ts';
-import { priceWithOptions } from '#domain/catalogue/option-price.ts';
-import { choiceProblemText, unknownOptionText } from '#domain/catalogue/texts.ts';
+import { type ChoiceProblem, priceWithOptions } from '#domain/catalogue/option-price.ts';
 import type { LineInput, OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
-import { formatBrl } from '#domain/shared/money.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import type { Bag, BagItem } from './bag.ts';
 import { setCustomer, setPickup } from './edit.ts';
 
-/** A repeated order: the lines that can be sold now, and a Portuguese message for every line that differs. */
+/** A line that is left out, or has another price today; repeat-texts.ts has the message. */
+export type RepeatNote =
+  | { readonly code: 'not-listed' | 'not-available'; readonly name: string }
+  | { readonly code: 'unknown-option'; readonly name: string; readonly option: string }
+  | { readonly code: 'wrong-choice'; readonly name: string; readonly choice: ChoiceProblem }
+  | { readonly code: 'other-price'; readonly name: string; readonly price: Cents; readonly before: Cents };
+
+/** A repeated order: the lines that can be sold now, and a note for every line that differs. */
 export interface Repeated {
   readonly lines: readonly LineInput[];
-  readonly notes: readonly string[];
+  readonly notes: readonly RepeatNote[];
 }
 
 /**
@@ -33,7 +39,7 @@ export function repeatLines(items: readonly OrderItem[], products: readonly Prod
 
 interface Found {
   readonly line?: LineInput;
-  readonly note?: string;
+  readonly note?: RepeatNote;
 }
 
 /** `product` is `null` for an item without a product, undefined for a product that no longer exists. */
@@ -41,13 +47,12 @@ function repeatLine(item: OrderItem, product: Product | undefined | null): Found
   const { name, quantity, unitPrice, notes, options } = item;
   const said = notes === undefined ? {} : { notes };
   if (product === null) return { line: { name, quantity, unitPrice, ...said, ...(options ? { options } : {}) } };
-  const left = (why: string): Found => ({ note: `${name}: ${why}. Ficou de fora.` });
-  if (product === undefined) return left('não está mais no cardápio');
-  if (!product.available) return left('indisponível agora');
+  if (product === undefined) return { note: { code: 'not-listed', name } };
+  if (!product.available) return { note: { code: 'not-available', name } };
   const choice = choiceOf(product, item);
-  if (!choice.ok) return left(withoutStop(unknownOptionText(choice.problem)));
+  if (!choice.ok) return { note: { code: 'unknown-option', name, option: choice.problem.name } };
   const priced = priceWithOptions(product, choice.value);
-  if (!priced.ok) return left(withoutStop(choiceProblemText(priced.problem.problems[0])));
+  if (!priced.ok) return { note: { code: 'wrong-choice', name, choice: priced.problem.problems[0] } };
   const { price, options: chosen } = priced.value;
   const line: LineInput = {
     productId: product.id,
@@ -59,11 +64,7 @@ function repeatLine(item: OrderItem, product: Product | undefined | null): Found
   };
   const before = lineTotal({ ...item, quantity: 1 });
   if (before === price) return { line };
-  return { line, note: `${product.name}: agora ${formatBrl(price)}, antes ${formatBrl(before)}.` };
-}
-
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '');
+  return { line, note: { code: 'other-price', name: product.name, price, before } };
 }
 
 /** Adds lines to the bag, each with its own key. */

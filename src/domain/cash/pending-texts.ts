@@ -1,5 +1,7 @@
 import type { PendingKind } from './pending.ts';
 
+const WAITS_FOR_NEXT_TILL = 'Fica para o próximo caixa, depois da conclusão.';
+
 /** Texts of the closing for what is unfinished: a heading for one and for many, and what to do about it. */
 export const PENDING_TEXTS: Readonly<
   Record<PendingKind, { readonly one: string; readonly many: string; readonly advice: string }>
@@ -12,12 +14,12 @@ export const PENDING_TEXTS: Readonly<
   'on-route': {
     one: 'entrega na rua, sem dinheiro a receber',
     many: 'entregas na rua, sem dinheiro a receber',
-    advice: 'Fica para o próximo caixa, depois da conclusão.',
+    advice: WAITS_FOR_NEXT_TILL,
   },
   awaiting: {
     one: 'pedido aguardando',
     many: 'pedidos aguardando',
-    advice: 'Fica para o próximo caixa, depois da conclusão.',
+    advice: WAITS_FOR_NEXT_TILL,
   },
   'open-comandas': {
     one: 'comanda aberta',

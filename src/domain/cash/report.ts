@@ -11,16 +11,6 @@ export const DRAWER = 'drawer';
 /** How a line is handled at closing: the drawer, slips and statements, and vouchers are counted; the rest is not. */
 export type CashGroup = 'drawer' | 'proof' | 'voucher' | 'account' | 'online' | 'unpaid';
 
-/** Headings of the groups in reports. */
-export const GROUP_NAMES: Readonly<Record<CashGroup, string>> = {
-  drawer: 'Gaveta',
-  proof: 'Cartões e Pix',
-  voucher: 'Vales',
-  account: 'Fiado, a receber',
-  online: 'Pago pela internet',
-  unpaid: 'Sem pagamento registrado',
-};
-
 /** A report line: a way of paying with its expected amount. */
 export interface CashLine {
   readonly line: string;

@@ -1,5 +1,6 @@
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import type { CountProblem } from './count.ts';
+import type { CashGroup } from './report.ts';
 
 /** The message for an invalid line of a count, or for a missing or idle reason. */
 export function countText(problem: CountProblem): string {
@@ -33,3 +34,13 @@ export function differenceText(difference: Cents): string {
 export function totalDifferenceText(difference: Cents, differing: number): string {
   return difference === 0 && differing > 0 ? `Diferenças somam ${formatBrl(0)}` : differenceText(difference);
 }
+
+/** Headings of the groups in reports. */
+export const GROUP_NAMES: Readonly<Record<CashGroup, string>> = {
+  drawer: 'Gaveta',
+  proof: 'Cartões e Pix',
+  voucher: 'Vales',
+  account: 'Fiado, a receber',
+  online: 'Pago pela internet',
+  unpaid: 'Sem pagamento registrado',
+};

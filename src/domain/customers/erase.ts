@@ -1,10 +1,7 @@
 import { withoutPersons } from '#domain/orders/delivery/personal.ts';
 import type { Order, OrderCustomer } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-
-/** Replaces the customer's name and street in an erased order. */
-export const ERASED_NAME = 'Cliente removido';
-export const ERASED_ADDRESS = 'Endereço removido';
+import { ERASED_ADDRESS, ERASED_NAME } from './texts.ts';
 
 /** True for an unfinished order: its customer's data is still needed and cannot be erased yet. */
 export function isUnfinished({ status }: Pick<Order, 'status'>): boolean {

@@ -15,3 +15,7 @@ const CUSTOMER_TEXTS: Readonly<Record<CustomerProblem['code'], string>> = {
 export function customerText({ code }: Pick<CustomerProblem, 'code'>): string {
   return CUSTOMER_TEXTS[code];
 }
+
+/** Replaces the customer's name and street in an erased order. */
+export const ERASED_NAME = 'Cliente removido';
+export const ERASED_ADDRESS = 'Endereço removido';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { withDetails } from '#domain/shared/field-problem.ts';
-import { type EstablishmentDetails, establishmentProblems, TIME_ZONES, tidyEstablishment } from './establishment.ts';
+import { type EstablishmentDetails, establishmentProblems, tidyEstablishment } from './establishment.ts';
 import { establishmentText } from './texts.ts';
+import { TIME_ZONES } from './zone-texts.ts';
 
 const cantina: EstablishmentDetails = {
   fantasyName: ' Cantina Bela Vista ',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderItem } from './items/item.ts';
-import { appendedOverrides, overridesOf, overrideText } from './overrides.ts';
+import { overrideText } from './override-texts.ts';
+import { appendedOverrides, overridesOf } from './overrides.ts';
 
 const plain: OrderItem = { productId: 'p', name: 'Pizza', quantity: 1, unitPrice: 4000, total: 4000 };
 const cheaper: OrderItem = { ...plain, differs: [{ kind: 'price', catalogue: 4590, charged: 4000 }] };

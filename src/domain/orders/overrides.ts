@@ -1,4 +1,3 @@
-import { formatAmount } from '#domain/shared/money.ts';
 import type { FieldChange } from './changes.ts';
 import type { CatalogueDifference, OrderItem } from './items/item.ts';
 
@@ -26,23 +25,4 @@ export function appendedOverrides(verb: string, changes: readonly FieldChange[])
   if (verb !== 'append') return [];
   const added = changes.find(({ path, to }) => path === 'order.items' && Array.isArray(to));
   return added === undefined ? [] : overridesOf(added.to as readonly OrderItem[], added.at ?? 0);
-}
-
-/** `Preço alterado: Pizza 45,90 → 40,00`. */
-export function overrideText(override: Override): string {
-  const { name } = override;
-  switch (override.kind) {
-    case 'price':
-      return `Preço alterado: ${name} ${formatAmount(override.catalogue)} → ${formatAmount(override.charged)}`;
-    case 'courtesy':
-      return `Cortesia: ${name} (${override.reason})`;
-    case 'sold-out':
-      return `Vendido esgotado: ${name}`;
-    case 'out-of-hours':
-      return `Vendido fora do horário: ${name}`;
-    case 'not-listed':
-      return `Não está mais no cardápio: ${name}`;
-    case 'options':
-      return `Opções diferentes das do cardápio: ${name}`;
-  }
 }

@@ -1,6 +1,5 @@
 import { type Cents, shareOf, sumCents } from '#domain/shared/money.ts';
 import type { ComandaPayment } from './comanda/state.ts';
-import type { Order } from './order.ts';
 
 /** What the service charge is computed from. */
 export interface Served {
@@ -42,12 +41,4 @@ export function serviceInPayment(amount: Cents, left: Cents, serviceLeft: Cents)
 /** The service charge to add to a payment for `consumption` out of `left`; see {@link serviceInPayment}. */
 export function serviceOnTop(consumption: Cents, left: Cents, serviceLeft: Cents): Cents {
   return left === 0 ? serviceLeft : shareOf(serviceLeft, consumption, left);
-}
-
-/** `Taxa de serviço 10 %`; without the percentage where part of it was declined. */
-export function serviceText({
-  order: { subtotal, discount, serviceCharge, servicePercent },
-}: Pick<Order, 'order'>): string {
-  const isWhole = servicePercent !== undefined && serviceCharge === shareOf(subtotal - discount, servicePercent, 100);
-  return isWhole ? `Taxa de serviço ${servicePercent} %` : 'Taxa de serviço';
 }

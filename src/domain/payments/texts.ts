@@ -20,3 +20,6 @@ export function pixAccountText(problem: PixAccountProblem): string {
       return 'Informe a cidade de quem recebe.';
   }
 }
+
+export const PIX_KEY_SAVED = 'Chave Pix salva.';
+export const PIX_KEY_REMOVED = 'Chave Pix removida.';

@@ -1,11 +1,11 @@
 import type { ComparedLine } from '#domain/cash/count.ts';
 import type { Pending } from '#domain/cash/pending.ts';
 import { pendingTitle } from '#domain/cash/pending-texts.ts';
-import { type CashGroup, type CashReport, DRAWER, GROUP_NAMES } from '#domain/cash/report.ts';
-import { differenceText, totalDifferenceText } from '#domain/cash/texts.ts';
+import { type CashGroup, type CashReport, DRAWER } from '#domain/cash/report.ts';
+import { differenceText, GROUP_NAMES, totalDifferenceText } from '#domain/cash/texts.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
-import { dayAndTime, type TicketContext } from './ticket-heading.ts';
+import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, pair, rule, toMarkup } from './ticket-paper.ts';
 
 /** The data of a Z report in addition to its money. */
@@ -58,7 +58,7 @@ function headingLines(title: string, { paper, house }: CashTicketContext): Lines
     ...centred(paper, house.name, { size: 'tall', strong: true }),
     ...(house.cnpj ? centred(paper, `CNPJ ${formatTaxId(house.cnpj)}`) : []),
     ...centred(paper, title, { size: 'tall', strong: true }),
-    ...centred(paper, 'Não é documento fiscal.'),
+    ...centred(paper, NOT_FISCAL),
     ...rule(paper),
   ];
 }

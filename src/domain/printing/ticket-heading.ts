@@ -5,6 +5,9 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
 import { centred, type Lines, type Paper } from './ticket-paper.ts';
 
+/** The foot of every ticket about money that is no receipt. */
+export const NOT_FISCAL = 'Não é documento fiscal.';
+
 /** What a ticket needs in addition to the order. */
 export interface TicketContext {
   readonly paper: Paper;

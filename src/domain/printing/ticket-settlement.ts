@@ -2,7 +2,7 @@ import type { LedgerLine } from '#domain/settlements/ledger.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { lineTitle, netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
-import { dayAndTime, type TicketContext } from './ticket-heading.ts';
+import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
 import { centred, emptyLine, left, pair, rule, toMarkup } from './ticket-paper.ts';
 
 /** A settlement as its statement prints it. */
@@ -28,7 +28,7 @@ export function settlementTicket(
   return toMarkup(
     centred(paper, house, { size: 'tall', strong: true }),
     centred(paper, `ACERTO ${number}`, { size: 'tall', strong: true }),
-    centred(paper, 'Não é documento fiscal.'),
+    centred(paper, NOT_FISCAL),
     rule(paper),
     left(paper, courier, { strong: true }),
     pair(paper, 'Feito', dayAndTime(at, timeZone)),

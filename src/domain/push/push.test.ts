@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runMessage, testMessage, unseenMessage } from './message.ts';
 import { nextTry } from './retry.ts';
+import { runMessage, testMessage, unseenMessage } from './texts.ts';
 
 test('a message names one order and counts several', () => {
   expect(unseenMessage(['15']).title).toBe('Pedido 15 esperando');

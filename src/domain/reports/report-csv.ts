@@ -1,7 +1,7 @@
 import { writeCsv } from '#domain/shared/csv.ts';
 import { averageCents, type Cents, formatAmount } from '#domain/shared/money.ts';
-import { GROUPING_NAMES, rowName } from './names.ts';
 import type { Grouping, ReportRow } from './rows.ts';
+import { GROUPING_NAMES, rowName } from './texts.ts';
 
 type Column = readonly [string, (row: ReportRow) => string];
 

@@ -1,7 +1,7 @@
-import { explainRun, type RunFacts } from './explain-run.ts';
 import type { PlanCourier, PlannedRun, PlannedStop, PlanOrder, RunPlan, RunProblem } from './problem.ts';
 import type { RunNumbers } from './run-numbers.ts';
 import type { RunRules } from './run-rules.ts';
+import { explainRun, type RunFacts } from './run-texts.ts';
 import { stopsOf } from './search/tours.ts';
 
 const MINUTE_MS = 60_000;

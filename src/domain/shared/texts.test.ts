@@ -3,7 +3,7 @@ import { withoutEmpty } from '#domain/customers/customer.ts';
 import { deliveryMinutes } from '#domain/delivery-fees/minutes.ts';
 import { DEFAULT_SETTINGS, readSettings } from '#domain/establishment/settings.ts';
 import { searchOrders } from '#domain/orders/board/search.ts';
-import { pageTitle, waitingNotice } from '#domain/orders/board/waiting-title.ts';
+import { pageTitle, waitingNotice } from '#domain/orders/board/waiting-texts.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { customerKey, formatPhone } from './phone.ts';

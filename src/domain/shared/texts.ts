@@ -4,3 +4,6 @@ export const MISSING_PHONE = 'Informe o telefone com DDD.';
 export const INVALID_STATE = 'Use duas letras.';
 export const INVALID_TAX_ID = 'Este CPF ou CNPJ não confere.';
 export const EMPTY_TEXT = 'Não pode ficar vazio.';
+export const MISSING_NAME = 'Informe o nome.';
+export const MISSING_VALUE = 'Informe o valor.';
+export const INVALID_EMAIL = 'Informe um e-mail válido.';

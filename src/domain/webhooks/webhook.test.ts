@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_WEBHOOKS, WEBHOOK_EVENTS, webhookEventOf } from './webhook.ts';
+import { WEBHOOK_EVENT_NAMES } from './texts.ts';
+import { MOST_WEBHOOKS, webhookEventOf } from './webhook.ts';
 
 test.each([
   ['place', 'Novo pedido'],
@@ -10,7 +11,7 @@ test.each([
   ['reset', 'Outras mudanças'],
   ['a verb to come', 'Outras mudanças'],
 ])('an order’s “%s” is told as “%s”', (verb, text) => {
-  expect(WEBHOOK_EVENTS[webhookEventOf(verb)]).toBe(text);
+  expect(WEBHOOK_EVENT_NAMES[webhookEventOf(verb)]).toBe(text);
 });
 
 test('events are told under the names that the API documents', () => {

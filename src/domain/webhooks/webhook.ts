@@ -1,14 +1,14 @@
 /** The events that an establishment can subscribe to. */
-export const WEBHOOK_EVENTS = {
-  'order.placed': 'Novo pedido',
-  'order.dispatched': 'Saiu para entrega',
-  'order.completed': 'Concluído',
-  'order.canceled': 'Cancelado',
-  'order.changed': 'Outras mudanças',
-  'order.unheard': 'Ninguém viu o pedido',
-} as const;
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.dispatched',
+  'order.completed',
+  'order.canceled',
+  'order.changed',
+  'order.unheard',
+] as const;
 
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const OF_VERB: Readonly<Record<string, WebhookEvent>> = {
   place: 'order.placed',

@@ -1,5 +1,6 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { MISSING_NAME } from '#domain/shared/texts.ts';
 import { deviceStore, MAX_DEVICE_NAME, tidyDeviceName, useDeviceName } from '#portal/stores/device-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -48,7 +49,7 @@ function DeviceForm({ name, onClose }: { name: string; onClose: () => void }) {
         autoComplete="off"
         data-autofocus
         hint="Como “Caixa 1” ou “Celular do Léo”. Aparece nos itens lançados e nos pagamentos."
-        error={missing && tidyDeviceName(text) === '' ? 'Informe o nome.' : undefined}
+        error={missing && tidyDeviceName(text) === '' ? MISSING_NAME : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary" size="large" full>

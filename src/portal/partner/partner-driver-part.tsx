@@ -12,6 +12,7 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import styles from './partner-dialog.module.css';
 import { PartnerFacts } from './partner-facts.tsx';
 import type { PartnerPartProps } from './partner-part.ts';
+import { canceledText } from './partner-texts.ts';
 import { usePartnerAsk } from './use-partner-ask.ts';
 
 const REASONS: readonly { readonly value: DriverReason | ''; readonly label: string }[] = [
@@ -72,7 +73,7 @@ export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
           onClick={() =>
             asking.mutate({
               ask: (sent) => call(cancelPartnerCall, sent),
-              done: `${codeOf(order)}: chamado ao Lalamove cancelado.`,
+              done: canceledText(order),
             })
           }
         >

@@ -7,11 +7,10 @@ import { MoneyField } from '#portal/fields/money-field.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-
 import styles from './partner-dialog.module.css';
-
 import { PartnerFacts } from './partner-facts.tsx';
 import type { PartnerPartProps } from './partner-part.ts';
+import { canceledText } from './partner-texts.ts';
 import { usePartnerAsk } from './use-partner-ask.ts';
 
 /** A search in progress: duration, price, raising the price, and canceling. */
@@ -48,7 +47,7 @@ export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
           onClick={() =>
             asking.mutate({
               ask: (sent) => call(cancelPartnerCall, sent),
-              done: `${codeOf(order)}: chamado ao Lalamove cancelado.`,
+              done: canceledText(order),
             })
           }
         >

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { PartnerCall, PartnerFailure } from '#domain/partner/call.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
 import { durationText } from '#portal/orders/time-texts.ts';
 
 const FAILURES: Readonly<Record<PartnerFailure, string>> = {
@@ -66,4 +67,9 @@ export function readPlace(text: string): { readonly latitude: number; readonly l
 function sinceText({ since }: PartnerCall, now: InstantMs): string {
   const minutes = since === undefined ? 0 : minutesBetween(Date.parse(since), now);
   return minutes < 1 ? 'agora' : `há ${durationText(minutes)}`;
+}
+
+/** Tells that a call was canceled. */
+export function canceledText(order: Order): string {
+  return `${codeOf(order)}: chamado ao Lalamove cancelado.`;
 }

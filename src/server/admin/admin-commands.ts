@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { API_KEY_SCOPES, type ApiKeyScope, USUAL_SCOPES } from '#contract/access/api-key-schema.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
 import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
@@ -26,8 +27,8 @@ export interface Moves {
 type Command = (dependencies: AdminDependencies, options: Options) => Promise<object>;
 
 const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
-  'email-taken': 'Já existe uma conta com esse e-mail.',
-  'invalid-email': 'O e-mail informado não é válido.',
+  'email-taken': PROBLEMS['email-taken'].detail,
+  'invalid-email': PROBLEMS['invalid-email'].detail,
   'weak-password': `A senha precisa de ${PASSWORD_BOUNDS.min} a ${PASSWORD_BOUNDS.max} caracteres. Ela também não pode ser fácil de adivinhar.`,
   'unknown-account': 'Nenhuma conta tem esse e-mail.',
 };

@@ -2,7 +2,7 @@ import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { type Climb, climb, type LadderStep, loudnessOf } from '#domain/alarms/ladder.ts';
 import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { unseenMessage } from '#domain/push/message.ts';
+import { unseenMessage } from '#domain/push/texts.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';

@@ -2,7 +2,7 @@ import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { asksForAttention, attentionOf } from '#domain/alarms/attention.ts';
 import { climb, type LadderTimes, loudnessOf } from '#domain/alarms/ladder.ts';
 import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
-import { runMessage } from '#domain/push/message.ts';
+import { runMessage } from '#domain/push/texts.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';

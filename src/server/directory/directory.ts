@@ -54,3 +54,6 @@ export interface Directory {
   /** The raw bytes that a picture's reference leads to. */
   picture(reference: string, signal: AbortSignal): Promise<DirectoryAnswer<Buffer>>;
 }
+
+/** Said wherever the directory's server is silent. */
+export const NO_ANSWER_OF_DIRECTORY = 'O cadastro central não respondeu.';

@@ -1,4 +1,5 @@
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { NO_ANSWER_OF_DIRECTORY } from '#server/directory/directory.ts';
 import type { Directory, DirectoryAnswer, DirectoryCourier, DirectoryUser } from './directory.ts';
 import { readDetails, readPhones } from './read-establishment.ts';
 import { fieldOf, flagOf, idOf, textOf } from './read-fields.ts';
@@ -147,7 +148,7 @@ function textIn(value: unknown): string | undefined {
 }
 
 const SENTENCES: Readonly<Record<XdataFailure['reason'], string>> = {
-  'no-answer': 'O cadastro central não respondeu.',
+  'no-answer': NO_ANSWER_OF_DIRECTORY,
   refused: 'O cadastro central recusou a credencial do portal.',
   'not-found': 'O cadastro central não encontrou o que foi pedido.',
   status: 'O cadastro central respondeu com erro.',

@@ -1,11 +1,13 @@
 import { refused } from '#domain/shared/result.ts';
 import type { PartnerPort } from './partner-port.ts';
 
+const NO_PARTNER = 'Nenhum serviço parceiro está configurado.';
+
 /**
  * The answers of an adapter for functions that its partner does not offer, and of an establishment without any partner.
  */
 async function notOffered() {
-  return refused({ code: 'not-configured', message: 'Nenhum serviço parceiro está configurado.' } as const);
+  return refused({ code: 'not-configured', message: NO_PARTNER } as const);
 }
 
 /** The port of an establishment without a partner service: answers `not-configured`. */
@@ -21,6 +23,6 @@ export const absentPort: PartnerPort = {
   changeDriver: notOffered,
   addPriority: notOffered,
   driver: notOffered,
-  test: async () => ({ ok: false, sentence: 'Nenhum serviço parceiro está configurado.' }),
+  test: async () => ({ ok: false, sentence: NO_PARTNER }),
   news: async () => ({ outcome: 'unknown' }),
 };

@@ -8,7 +8,7 @@ import {
   savePushDevice,
   testPushDevice,
 } from '#contract/push/operations.ts';
-import { testMessage } from '#domain/push/message.ts';
+import { testMessage } from '#domain/push/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermitted } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
 
+const CLOSED = 'The planning worker is closed.';
+
 /** The planning thread died, took too long or was closed; the next request gets a new one. */
 export class PlanningFailed extends Error {}
 
@@ -37,7 +39,7 @@ export class PlanningWorker {
 
   /** Rejects with `PlanningFailed` if no answer comes. */
   ask(request: PlanningRequest): Promise<PlanningResult> {
-    if (this.isClosed) return Promise.reject(new PlanningFailed('The planning worker is closed.'));
+    if (this.isClosed) return Promise.reject(new PlanningFailed(CLOSED));
     return new Promise((resolve, reject) => {
       this.waiting.push({ request: bounded(request), resolve, reject });
       this.next();
@@ -47,8 +49,8 @@ export class PlanningWorker {
   async close(): Promise<void> {
     this.isClosed = true;
     const { worker } = this;
-    this.fail('The planning worker is closed.');
-    for (const job of this.waiting.splice(0)) job.reject(new PlanningFailed('The planning worker is closed.'));
+    this.fail(CLOSED);
+    for (const job of this.waiting.splice(0)) job.reject(new PlanningFailed(CLOSED));
     await worker?.terminate();
   }
 

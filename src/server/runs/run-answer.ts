@@ -1,6 +1,7 @@
 import type { RunAnswer, RunList } from '#contract/runs/schema.ts';
 import type { RunProblem } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { heldText } from '#domain/runs/book/texts.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { ProblemError, problemBody } from '#server/platform/problem.ts';
 import type { StoredBook } from './run-store.ts';
@@ -39,5 +40,5 @@ export function refusedOrder(orderId: string, { code, extra }: ProblemError): Re
 export function runProblem({ code, hold }: RunProblem): ProblemError {
   if (hold === undefined) return new ProblemError(code);
   const by = { name: hold.name, verb: 'hold', at: toIso(hold.until) };
-  return new ProblemError(code, { detail: `${hold.name} está mexendo nesta saída.`, by });
+  return new ProblemError(code, { detail: heldText(hold), by });
 }

@@ -8,6 +8,7 @@ import {
   testWebhook as testWebhookOperation,
   tryWebhookNow,
 } from '#contract/webhooks/operations.ts';
+import { INCOMPLETE_ADDRESS } from '#domain/webhooks/texts.ts';
 import type { OrderFollower } from '#server/orders/followers/order-follower.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
@@ -44,7 +45,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const fault =
       url === undefined || !['https:', 'http:'].includes(url.protocol)
-        ? 'Informe um endereço completo, como https://loja.com.br/avisos.'
+        ? INCOMPLETE_ADDRESS
         : url.username !== '' || url.password !== ''
           ? 'O endereço não pode ter usuário e senha.'
           : !privateAddressesAllowed && url.protocol !== 'https:'

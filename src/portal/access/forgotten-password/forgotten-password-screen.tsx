@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { signInHints } from '#contract/access/operations.ts';
 import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contract/access/password-operations.ts';
 import type { PasswordLink } from '#contract/access/password-schema.ts';
+import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
@@ -78,7 +79,7 @@ function EmailForm() {
         autoComplete="username"
         inputMode="email"
         value={email}
-        error={tried && isWrong ? 'Informe um e-mail válido.' : undefined}
+        error={tried && isWrong ? INVALID_EMAIL : undefined}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {ask.error ? <FailureNote>{sentenceOf(ask.error)}</FailureNote> : null}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { InvitationLink } from '#contract/access/team-schema.ts';
 import type { Role } from '#domain/access/role.ts';
+import { INVALID_EMAIL, MISSING_NAME } from '#domain/shared/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -17,8 +18,8 @@ export function InviteForm({ onInvited }: { onInvited: (link: InvitationLink) =>
   const [tried, setTried] = useState(false);
   const invite = useInvite();
   const problems = {
-    name: name.trim() === '' ? 'Informe o nome.' : undefined,
-    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Informe um e-mail válido.',
+    name: name.trim() === '' ? MISSING_NAME : undefined,
+    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : INVALID_EMAIL,
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Bag, emptyBag, isEmptyBag } from '#domain/bag/bag.ts';
 import { addLines, repeatLines, withCustomerIfMissing, withCustomerOf } from '#domain/bag/repeat.ts';
+import { repeatNoteText } from '#domain/bag/repeat-texts.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderQuery } from '#portal/api/queries.ts';
@@ -43,7 +44,7 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
   const put = useCallback(
     (order: Order, prepare: (bag: Bag) => Bag) => {
       const { lines, notes: told } = repeatLines(order.order.items, products ?? []);
-      setNotes(told);
+      setNotes(told.map(repeatNoteText));
       setRepeated(order.id);
       onEdit((current) => addLines(prepare(current), lines, newRequestKey));
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CashMovementKind } from '#domain/cash/session.ts';
-import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -50,7 +50,7 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
   const [tried, setTried] = useState(false);
   const move = useMoveCash(sessionId);
   const texts = TEXTS[kind];
-  const amountError = amount === 0 ? 'Informe o valor.' : undefined;
+  const amountError = amount === 0 ? MISSING_VALUE : undefined;
   const reasonError = reason.trim() === '' ? MISSING_REASON : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
+import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
 
 type ShownLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at'>>;
@@ -102,7 +103,7 @@ function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
     const answer = await api.dispute(lineId, words.trim(), key);
     setBusy(false);
     if (answer.kind === 'answered') return onDone(answer.value);
-    setFailure(answer.kind === 'refused' ? answer.detail : 'Sem sinal. Tente de novo.');
+    setFailure(failureText(answer));
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -4,6 +4,7 @@ import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { CourierApi, Outcome } from '../phone/courier-api.ts';
+import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
 import { Lines } from './ledger-lines.tsx';
 
@@ -26,9 +27,7 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
     setBusy(true);
     const answer = await asked;
     setBusy(false);
-    setFailure(
-      answer.kind === 'answered' ? '' : answer.kind === 'refused' ? answer.detail : 'Sem sinal. Tente de novo.',
-    );
+    setFailure(failureText(answer));
     if (answer.kind === 'answered') setStatement(answer.value);
   };
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { recordDayTurn } from '#contract/day-turn/operations.ts';
 import { type TurnGroup, turnOf } from '#domain/day-turn/day-turn.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
+import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -108,7 +109,7 @@ function Turn({ day, groups }: { day: string; groups: readonly TurnGroup[] }) {
           maxLength={300}
           autoComplete="off"
           value={reason}
-          error={tried && why === '' ? 'Informe o motivo.' : undefined}
+          error={tried && why === '' ? MISSING_REASON : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}

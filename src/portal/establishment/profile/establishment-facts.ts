@@ -1,5 +1,5 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
-import { TIME_ZONES } from '#domain/establishment/establishment.ts';
+import { TIME_ZONES } from '#domain/establishment/zone-texts.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';

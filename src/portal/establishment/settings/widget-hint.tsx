@@ -1,11 +1,11 @@
-import { useWidgetState, type WidgetState } from '#portal/shell/merchant-widget/widget-store.ts';
+import { useWidgetState, WIDGET_FAILED, type WidgetState } from '#portal/shell/merchant-widget/widget-store.ts';
 
 const TEXTS: Readonly<Record<WidgetState, string>> = {
   off: 'Mostra o painel do iFood em todas as telas. No máximo 10 lojas.',
   'not-configured': 'O painel do iFood ainda não foi ligado. Fale com quem cuida do sistema.',
   loading: 'O painel do iFood está carregando…',
   ready: 'O painel do iFood está funcionando.',
-  failed: 'O painel do iFood não carregou.',
+  failed: WIDGET_FAILED,
   'reload-needed': 'As lojas mudaram: recarregue a página para valer.',
 };
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryWebhookDelivery, testWebhook } from '#contract/webhooks/operations.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
-import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts';
+import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -68,7 +68,7 @@ function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry
   const { timeZone } = useSession().establishment;
   const { event, cdOrder, state, tries, createdAt, failure } = delivery;
   const { text, tone } = STATES[state === 'waiting' && tries === 0 ? 'queued' : state];
-  const name = event === 'test' ? 'Teste' : `${WEBHOOK_EVENTS[event]} · pedido ${cdOrder ?? ''}`;
+  const name = event === 'test' ? 'Teste' : `${WEBHOOK_EVENT_NAMES[event]} · pedido ${cdOrder ?? ''}`;
   return (
     <li className={styles.row}>
       <div className={styles.grow}>

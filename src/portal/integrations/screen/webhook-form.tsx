@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Webhook, WebhookInput } from '#contract/webhooks/schema.ts';
+import { INCOMPLETE_ADDRESS, WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhook.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -14,19 +15,17 @@ interface WebhookFormProps {
   readonly onSave: (input: WebhookInput) => void;
 }
 
-const EVENTS = Object.keys(WEBHOOK_EVENTS) as readonly WebhookEvent[];
-
 /** Asks for an address and its events. */
 export function WebhookForm({ webhook, busy, error, onSave }: WebhookFormProps) {
   const id = useId();
   const known = webhook === 'new' ? undefined : webhook;
   const [url, setUrl] = useState(known?.url ?? 'https://');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(known?.events ?? EVENTS);
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(known?.events ?? WEBHOOK_EVENTS);
   const [tried, setTried] = useState(false);
   const isComplete = URL.canParse(url.trim()) && url.trim() !== 'https://';
   const refused = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined;
   const toggle = (event: WebhookEvent) =>
-    setEvents((chosen) => EVENTS.filter((one) => chosen.includes(one) !== (one === event)));
+    setEvents((chosen) => WEBHOOK_EVENTS.filter((one) => chosen.includes(one) !== (one === event)));
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -44,12 +43,12 @@ export function WebhookForm({ webhook, busy, error, onSave }: WebhookFormProps) 
         maxLength={500}
         autoComplete="off"
         data-autofocus
-        error={tried && !isComplete ? 'Informe um endereço completo, como https://loja.com.br/avisos.' : refused}
+        error={tried && !isComplete ? INCOMPLETE_ADDRESS : refused}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <fieldset className={styles.scopes}>
         <legend>Avisar quando um pedido</legend>
-        {EVENTS.map((event) => (
+        {WEBHOOK_EVENTS.map((event) => (
           <label key={event} className={styles.scope} htmlFor={`${id}-${event}`}>
             <input
               id={`${id}-${event}`}
@@ -57,7 +56,7 @@ export function WebhookForm({ webhook, busy, error, onSave }: WebhookFormProps) 
               checked={events.includes(event)}
               onChange={() => toggle(event)}
             />
-            <strong>{WEBHOOK_EVENTS[event]}</strong>
+            <strong>{WEBHOOK_EVENT_NAMES[event]}</strong>
           </label>
         ))}
         {tried && events.length === 0 ? (

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Webhook } from '#contract/webhooks/schema.ts';
-import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts';
+import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -39,7 +39,7 @@ export function WebhookRow({ webhook, onEdit, onRemove, onShow, onSwitch, onTryN
           {waiting ? <Chip tone="amber">{waitingText(waiting)}</Chip> : null}
           {events.map((event) => (
             <Chip key={event} tone="outline">
-              {WEBHOOK_EVENTS[event]}
+              {WEBHOOK_EVENT_NAMES[event]}
             </Chip>
           ))}
         </p>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { checkPixAccount, type PixAccount } from '#domain/payments/pix-account.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
 import type { PixKeyKind } from '#domain/payments/pix-key.ts';
-import { pixAccountText } from '#domain/payments/texts.ts';
+import { PIX_KEY_SAVED, pixAccountText } from '#domain/payments/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -50,7 +50,7 @@ function AccountBoxes({ account, onClose }: { account: PixAccount; onClose: () =
     }
     change.mutate(checked.value, {
       onSuccess: () => {
-        toastSuccess('Chave Pix salva.');
+        toastSuccess(PIX_KEY_SAVED);
         onClose();
       },
     });

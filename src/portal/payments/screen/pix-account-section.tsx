@@ -2,6 +2,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
+import { PIX_KEY_REMOVED } from '#domain/payments/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { pixAccountQuery } from '#portal/payments/pix-account-query.ts';
@@ -55,7 +56,7 @@ function Account({ account, onEdit }: { account: PixAccount; onEdit: () => void 
   const change = usePixAccountChange();
   const remove = () =>
     change.mutate(null, {
-      onSuccess: () => toastSuccess('Chave Pix removida.'),
+      onSuccess: () => toastSuccess(PIX_KEY_REMOVED),
       onError: (failed) => toastError(sentenceOf(failed)),
       onSettled: () => setRemoving(false),
     });

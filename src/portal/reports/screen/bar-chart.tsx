@@ -1,7 +1,7 @@
 import { filledRows } from '#domain/reports/filled-rows.ts';
-import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import { NOTHING_SOLD, rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { OrderLink } from './order-link.tsx';
 import { axisText, roundAbove } from './report-texts.ts';
@@ -38,7 +38,7 @@ export function BarChart({ title, by, rows: sold, before = [], period }: BarChar
         ) : null}
       </header>
       {rows.length === 0 ? (
-        <p className={styles.muted}>Nada vendido no período.</p>
+        <p className={styles.muted}>{NOTHING_SOLD}</p>
       ) : (
         <div className={styles.chart}>
           <div className={styles.axis} aria-hidden="true">

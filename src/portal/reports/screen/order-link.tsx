@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import { rowName } from '#domain/reports/texts.ts';
 
 interface OrderLinkProps {
   readonly by: Grouping;

@@ -1,6 +1,6 @@
-import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
+import { rowName } from '#domain/reports/texts.ts';
 import { OrderLink } from './order-link.tsx';
 import { countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';

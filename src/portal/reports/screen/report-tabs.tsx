@@ -1,6 +1,7 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping } from '#domain/reports/rows.ts';
+import { NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { BarChart } from './bar-chart.tsx';
 import { PunctualityCard } from './punctuality.tsx';
 import type { ReportTab } from './report-address.ts';
@@ -38,21 +39,21 @@ export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
       {...of('product')}
       title="Produtos"
       note="por valor vendido, antes de descontos"
-      empty="Nada vendido no período."
+      empty={NOTHING_SOLD}
       most={most}
     />
   );
-  const channels = <ShareList {...of('channel')} title="Canal" empty="Nada vendido no período." />;
+  const channels = <ShareList {...of('channel')} title="Canal" empty={NOTHING_SOLD} />;
   const punctuality = <PunctualityCard rows={rowsOf(summary, 'punctuality')} period={period} />;
   const hours = <BarChart {...of('hour')} title="Vendas por hora" />;
   if (tab === 'vendas') {
     return (
       <div className={styles.cards}>
         {period.from === period.to ? hours : <BarChart {...of('day')} before={undefined} title="Vendas por dia" />}
-        <ShareList {...of('payment')} title="Pagamento" empty="Nada vendido no período." />
+        <ShareList {...of('payment')} title="Pagamento" empty={NOTHING_SOLD} />
         <BarChart {...of('weekday')} title="Vendas por dia da semana" />
         {channels}
-        <ShareList {...of('kind')} title="Tipo" empty="Nada vendido no período." />
+        <ShareList {...of('kind')} title="Tipo" empty={NOTHING_SOLD} />
         <ShareList
           {...of('reason')}
           title="Cancelamentos por motivo"
@@ -87,7 +88,7 @@ export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
           {...of('category')}
           title="Categorias"
           note="as do cardápio de hoje"
-          empty="Nada vendido no período."
+          empty={NOTHING_SOLD}
           most={30}
         />
       </div>

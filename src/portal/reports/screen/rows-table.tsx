@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import { rowName } from '#domain/reports/texts.ts';
 import { averageCents } from '#domain/shared/money.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { OrderLink } from './order-link.tsx';

@@ -1,6 +1,6 @@
-import { rowName } from '#domain/reports/names.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { OrderLink } from './order-link.tsx';
 import { countText, ratio, shareText } from './report-texts.ts';

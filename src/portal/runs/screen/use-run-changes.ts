@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { createRun, dispatchRun, planRuns, undoRun } from '#contract/runs/operations.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { heldText } from '#domain/runs/book/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -77,7 +78,7 @@ export function useRunChanges(): RunChanges {
       const result = changeBook(before, change, by);
       if (!result.ok) {
         const { hold } = result.problem;
-        toastError(hold ? `${hold.name} está mexendo nesta saída.` : 'Esta saída mudou. Veja como ela está.');
+        toastError(hold ? heldText(hold) : 'Esta saída mudou. Veja como ela está.');
         void refresh();
         return;
       }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ActKind } from '#domain/settlements/acts.ts';
 import { LINE_NAMES } from '#domain/settlements/texts.ts';
-import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { useLedgerAct } from '#portal/settlements/ledger-calls.ts';
@@ -49,7 +49,7 @@ function ActForm({ courierId, onDone }: { courierId: string; onDone: () => void 
   const [tried, setTried] = useState(false);
   const act = useLedgerAct(courierId);
   const [, about = '', example = ''] = KINDS.find(([name]) => name === kind) ?? [];
-  const amountError = amount === 0 ? 'Informe o valor.' : undefined;
+  const amountError = amount === 0 ? MISSING_VALUE : undefined;
   const reasonError = reason.trim() === '' ? MISSING_REASON : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

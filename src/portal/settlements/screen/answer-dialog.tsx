@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { RemarkAnswer } from '#contract/settlements/schema.ts';
-import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { useLedgerAct } from '#portal/settlements/ledger-calls.ts';
@@ -41,7 +41,7 @@ function AnswerForm(props: { courierId: string; dispute: RemarkAnswer; onDone: (
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const act = useLedgerAct(courierId);
-  const amountError = answer !== 'keep' && amount === 0 ? 'Informe o valor.' : undefined;
+  const amountError = answer !== 'keep' && amount === 0 ? MISSING_VALUE : undefined;
   const reasonError = reason.trim() === '' ? MISSING_REASON : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

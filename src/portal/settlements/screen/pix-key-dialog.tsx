@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PixKeyKind } from '#domain/payments/pix-key.ts';
+import { PIX_KEY_REMOVED, PIX_KEY_SAVED } from '#domain/payments/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useSavePixKey } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -44,7 +45,7 @@ function PixKeyForm({ courier, onDone }: { courier: PixKeyDialogProps['courier']
       { kind, key },
       {
         onSuccess: () => {
-          toastSuccess(key.trim() === '' ? 'Chave Pix removida.' : 'Chave Pix salva.');
+          toastSuccess(key.trim() === '' ? PIX_KEY_REMOVED : PIX_KEY_SAVED);
           onDone();
         },
       },

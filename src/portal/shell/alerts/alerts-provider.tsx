@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { attentionOf } from '#domain/alarms/attention.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
-import { pageTitle } from '#domain/orders/board/waiting-title.ts';
+import { pageTitle } from '#domain/orders/board/waiting-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { useNow } from '#portal/orders/use-now.ts';

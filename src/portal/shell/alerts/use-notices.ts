@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { waitingNotice } from '#domain/orders/board/waiting-title.ts';
+import { waitingNotice } from '#domain/orders/board/waiting-texts.ts';
 import { newlyUnseen } from './alarm-rules.ts';
 import { showNotice } from './notice-permission.ts';
 import { useLeader } from './use-leader.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#domain/orders/board/waiting-title.ts';
+import { PRODUCT_NAME } from '#domain/orders/board/waiting-texts.ts';
 
 /** The product's mark and name. */
 export function BrandMark() {

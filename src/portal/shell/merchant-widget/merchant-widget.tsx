@@ -5,7 +5,7 @@ import { merchantWidgetQuery } from '#portal/api/queries.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from '../banner.module.css';
-import { showMerchants, useWidgetState } from './widget-store.ts';
+import { showMerchants, useWidgetState, WIDGET_FAILED } from './widget-store.ts';
 
 /**
  * Keeps the marketplace's widget in step with the settings and reports when it cannot. Draws nothing while it works.
@@ -25,7 +25,7 @@ export function MerchantWidget() {
   if (state === 'failed') {
     return (
       <div className={`${styles.banner} ${styles.amber}`} role="status">
-        <span className={styles.text}>O painel do iFood não carregou.</span>
+        <span className={styles.text}>{WIDGET_FAILED}</span>
         <Button size="small" onClick={show}>
           Tentar de novo
         </Button>

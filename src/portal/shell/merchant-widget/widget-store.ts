@@ -51,3 +51,6 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Said on the banner and in the settings. */
+export const WIDGET_FAILED = 'O painel do iFood não carregou.';

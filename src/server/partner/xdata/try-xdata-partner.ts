@@ -1,4 +1,5 @@
 import type { IntegrationTest } from '#contract/integrations/schema.ts';
+import { NO_ANSWER_OF_DIRECTORY } from '#server/directory/directory.ts';
 import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import { readServiceAnswer } from './service-answer.ts';
@@ -11,7 +12,7 @@ export const NO_DELIVERY = 'portal-teste';
  * XData itself (credential refused, operation missing) shows that it does not.
  */
 export function readTrial(answer: OutsideAnswer): IntegrationTest {
-  if (answer.outcome === 'failed') return { ok: false, sentence: 'O cadastro central não respondeu.' };
+  if (answer.outcome === 'failed') return { ok: false, sentence: NO_ANSWER_OF_DIRECTORY };
   if (answer.status === 401 || answer.status === 403) {
     return { ok: false, sentence: 'O cadastro central recusou a credencial deste servidor.' };
   }

@@ -1,6 +1,8 @@
 import type { FastifyError } from 'fastify';
 import { EMPTY_TEXT } from '#domain/shared/texts.ts';
 
+export const UNKNOWN_FIELD = 'Campo desconhecido.';
+
 type Validation = NonNullable<FastifyError['validation']>;
 type Finding = Validation[number];
 
@@ -64,7 +66,7 @@ function sentenceOf({ keyword, params, message }: Finding): string {
   const { limit } = params as { limit?: number };
   switch (keyword) {
     case 'additionalProperties':
-      return 'Campo desconhecido.';
+      return UNKNOWN_FIELD;
     case 'required':
       return 'Campo obrigatório.';
     case 'type':

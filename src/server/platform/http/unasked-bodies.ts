@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problem.ts';
+import { UNKNOWN_FIELD } from './field-errors.ts';
 
 /** Refuses fields sent to a route that takes none: their sender expects an effect. */
 export function refuseUnaskedBodies(app: FastifyInstance): void {
@@ -9,6 +10,6 @@ export function refuseUnaskedBodies(app: FastifyInstance): void {
     const [field] = Object.keys(body);
     if (field === undefined) return;
     const code = routeOptions.config.invalidBody ?? 'invalid-request';
-    throw new ProblemError(code, { errors: [{ path: `/${field}`, detail: 'Campo desconhecido.' }] });
+    throw new ProblemError(code, { errors: [{ path: `/${field}`, detail: UNKNOWN_FIELD }] });
   });
 }

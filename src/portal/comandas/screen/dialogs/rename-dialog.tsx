@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { renameComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -25,7 +26,7 @@ export function RenameDialog({ comanda, onClose }: { comanda: Order; onClose: ()
         maxLength={40}
         autoComplete="off"
         data-autofocus
-        error={tried && command.trim() === '' ? 'Informe o número.' : undefined}
+        error={tried && command.trim() === '' ? ORDER_PROBLEM_TEXTS['no-number'] : undefined}
         onChange={(event) => setCommand(event.currentTarget.value)}
       />
       <TextField

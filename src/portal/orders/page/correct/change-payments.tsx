@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isOpenToCorrection } from '#domain/orders/correct.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
@@ -59,7 +60,7 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
     <ReasonForm
       title="Como foi pago?"
       reasons={REASONS}
-      missing="Informe o motivo."
+      missing={MISSING_REASON}
       confirmLabel="Corrigir"
       foot={<p>Fica no histórico do pedido e muda o fechamento do caixa.</p>}
       onClose={onClose}

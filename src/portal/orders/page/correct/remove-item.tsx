@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isOpenToCorrection } from '#domain/orders/correct.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -47,7 +48,7 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
     <ReasonForm
       title={`Tirar ${item.name}?`}
       reasons={REASONS}
-      missing="Informe o motivo."
+      missing={MISSING_REASON}
       confirmLabel="Tirar do pedido"
       foot={<p>A cozinha recebe o aviso, e o valor a receber diminui.</p>}
       onClose={onClose}

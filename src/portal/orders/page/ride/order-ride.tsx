@@ -27,7 +27,7 @@ export function OrderRide({ order, timeZone }: { order: Order; timeZone: string 
         </p>
       ) : null}
       {points === undefined || points.length === 0 ? null : (
-        <FaultBoundary of={order.id} fallback={<p className={styles.muted}>O mapa não pôde ser mostrado.</p>}>
+        <FaultBoundary of={order.id} fallback={NO_MAP}>
           <Suspense fallback={<div className={styles.map} />}>
             <RideReplay order={order} points={points} ride={ride} timeZone={timeZone} />
           </Suspense>
@@ -37,11 +37,13 @@ export function OrderRide({ order, timeZone }: { order: Order; timeZone: string 
   );
 }
 
+const NO_MAP = <p className={styles.muted}>O mapa não pôde ser mostrado.</p>;
+
 function PartnerCard({ order }: { order: Order }) {
   return (
     <section className={styles.card} aria-labelledby="order-ride">
       <h2 id="order-ride">Motoboy do parceiro</h2>
-      <FaultBoundary of={order.id} fallback={<p className={styles.muted}>O mapa não pôde ser mostrado.</p>}>
+      <FaultBoundary of={order.id} fallback={NO_MAP}>
         <Suspense fallback={<div className={styles.map} />}>
           <PartnerRide order={order} />
         </Suspense>

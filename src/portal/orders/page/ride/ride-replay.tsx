@@ -1,7 +1,8 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { RIDE_EVENT_TEXTS, type RidePoint, rideAt, rideMetres } from '#domain/orders/ride/replay.ts';
+import { type RidePoint, rideAt, rideMetres } from '#domain/orders/ride/replay.ts';
+import { RIDE_EVENT_TEXTS } from '#domain/orders/ride/texts.ts';
 import { minutesBetween, toIso } from '#domain/shared/instant.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import type { MapLine, MapMarker } from '#portal/map/map-types.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { LIVE_PATH } from '#contract/orders/live-messages.ts';
-import { PRODUCT_NAME } from '#domain/orders/board/waiting-title.ts';
+import { PRODUCT_NAME } from '#domain/orders/board/waiting-texts.ts';
 import { describeOperation, mayLackBody, TAGS } from './describe-operation.ts';
 import { docsPage } from './docs-page.ts';
 import type { ApiDocument, ApiOperation } from './document.ts';

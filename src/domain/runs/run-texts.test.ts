@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explainRun, type RunFacts } from './explain-run.ts';
 import type { PlannedStop } from './problem.ts';
+import { explainRun, type RunFacts } from './run-texts.ts';
 
 /** 21 November 2025, 20:41 in São Paulo. */
 const BACK = Date.UTC(2025, 10, 21, 23, 41);

@@ -34,3 +34,5 @@ export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'l
   if (by === 'kind' || by === 'punctuality') return FIXED[key] ?? key;
   return label;
 }
+
+export const NOTHING_SOLD = 'Nada vendido no período.';

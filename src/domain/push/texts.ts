@@ -1,0 +1,37 @@
+import type { PushMessage } from './message.ts';
+
+/** The message about unseen orders: names the newest and counts the others. */
+export function unseenMessage(codes: readonly string[]): PushMessage {
+  const count = codes.length;
+  const newest = codes.at(-1) ?? '';
+  return {
+    kind: 'orders',
+    title: count === 1 ? `Pedido ${newest} esperando` : `${count} pedidos esperando`,
+    body: count === 1 ? 'Ninguém viu este pedido ainda.' : `Ninguém viu ainda. O mais novo é o ${newest}.`,
+    path: '/dashboard',
+    tag: 'orders',
+  };
+}
+
+/** The message about a courier's new orders. The worker knows the address of his page. */
+export function runMessage(codes: readonly string[]): PushMessage {
+  return {
+    kind: 'run',
+    title: codes.length === 1 ? 'Nova entrega para você' : `${codes.length} entregas novas para você`,
+    body: codes.length === 1 ? `Pedido ${codes[0] ?? ''}` : `Pedidos ${codes.join(', ')}`,
+    path: '/entregador/',
+    tag: 'run',
+  };
+}
+
+/** The message that tests a device. */
+export function testMessage(test: string): PushMessage {
+  return {
+    kind: 'test',
+    title: 'Teste do alarme',
+    body: 'Este aparelho recebe os avisos da loja.',
+    path: '/outros/alarme',
+    tag: 'test',
+    test,
+  };
+}

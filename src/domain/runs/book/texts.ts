@@ -1,0 +1,4 @@
+/** Who is moving a run. */
+export function heldText({ name }: { readonly name: string }): string {
+  return `${name} está mexendo nesta saída.`;
+}

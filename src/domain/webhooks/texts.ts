@@ -1,0 +1,13 @@
+import type { WebhookEvent } from './webhook.ts';
+
+/** How the events are named on screens. */
+export const WEBHOOK_EVENT_NAMES: Readonly<Record<WebhookEvent, string>> = {
+  'order.placed': 'Novo pedido',
+  'order.dispatched': 'Saiu para entrega',
+  'order.completed': 'Concluído',
+  'order.canceled': 'Cancelado',
+  'order.changed': 'Outras mudanças',
+  'order.unheard': 'Ninguém viu o pedido',
+};
+
+export const INCOMPLETE_ADDRESS = 'Informe um endereço completo, como https://loja.com.br/avisos.';
