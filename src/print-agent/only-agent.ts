@@ -37,7 +37,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Where the socket is a file, a killed process leaves it behind, and nobody answers on it. */
+/** Where the socket is a file, a killed process leaves it behind; then no process answers on it. */
 async function takeOver(address: string): Promise<Server | null> {
   if (process.platform === 'linux' || process.platform === 'win32' || (await isAnswered(address))) return null;
   await rm(address, { force: true });

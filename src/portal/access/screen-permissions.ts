@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts';
 
-/** What a screen needs beyond being signed in, by the beginning of its address. */
+/** The permission that each screen needs, by the start of its address. */
 const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
   ['/rastreamento/location-planning', 'routes.plan'],
   ['/outros/cardapio', 'catalogue.edit'],
@@ -20,12 +20,12 @@ const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
   ['/outros/auditoria', 'reports.read'],
 ];
 
-/** The permission that the screen at an address needs, if any. */
+/** The permission for the screen at an address, if any. */
 export function neededFor(pathname: string): Permission | undefined {
   return NEEDED.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
 }
 
-/** Whether the screen at an address opens to a person. */
+/** Whether a person may open the screen at an address. */
 export function isOpenTo(may: (permission: Permission) => boolean, pathname: string): boolean {
   const needed = neededFor(pathname);
   return needed === undefined || may(needed);

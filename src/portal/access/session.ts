@@ -7,7 +7,7 @@ import { forgetPersonalContent } from '#portal/stores/personal-content.ts';
 import { onSessionNews, tellSessionNews } from './session-news.ts';
 import { sessionQuery } from './session-query.ts';
 
-/** The session that ended: screens are still drawn with it until the login takes their place. */
+/** The ended session: screens still use it until the login replaces them. */
 let ended: Session | null = null;
 
 /** The session of a signed-in screen. */
@@ -31,15 +31,15 @@ export async function signOut(): Promise<void> {
   tellSessionNews('signed-out');
 }
 
-/** After "Sair": nothing of the account stays, and nothing that names customers. */
+/** After "Sair": removes everything of the account, including stored names of customers. */
 function leaveNothing(): void {
   forgetSession();
   forgetPersonalContent();
 }
 
 /**
- * Clears everything that belongs to the account: session, orders, couriers. Keeps the bag: a session that merely ended
- * takes nobody's work away, and the bag is shown to no other establishment.
+ * Clears everything that belongs to the account: session, orders, couriers. Keeps the bag: an expired session must not
+ * lose work, and no other establishment sees the bag.
  */
 export function forgetSession(): void {
   ended = queryClient.getQueryData(sessionQuery.queryKey) ?? ended;

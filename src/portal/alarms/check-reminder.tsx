@@ -4,7 +4,7 @@ import { useAlerts } from '#portal/shell/alerts/alerts-context.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';
 
-/** At the opening of the day: the alarm was not tried yet. Only where this browser rings at all. */
+/** Reminds at the opening of the day that the alarm was not checked yet. Only in browsers that ring. */
 export function CheckReminder() {
   const { active } = useAlerts();
   const { data } = useQuery({ ...alarmChecksQuery, enabled: active });

@@ -1,6 +1,6 @@
 import type { LadderStep } from '#domain/alarms/ladder.ts';
 
-/** What each step does, in the order in which they come. */
+/** The texts of the ladder's steps, in order. */
 export const STEP_TEXTS: Readonly<Record<LadderStep, { readonly label: string; readonly hint: string }>> = {
   louder: { label: 'Toque mais forte após (s)', hint: 'Na aba que já toca: mais alto e mais rápido.' },
   devices: {

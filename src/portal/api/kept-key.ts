@@ -3,7 +3,7 @@ import { newRequestKey } from './request-key.ts';
 
 /** The idempotency key of the writes of one form or screen. */
 export interface KeptKey {
-  /** The key for a request: that of the last try if it asked the same and its end is unknown, else a new one. */
+  /** The key for a request: that of the last try if the request is the same and its result unknown, else a new one. */
   keyFor(asked: unknown): string;
   /** Notes that the last request was answered. */
   answered(): void;
@@ -11,7 +11,7 @@ export interface KeptKey {
   failed(error: unknown): void;
 }
 
-/** Keeps a key until a yes or a no is known, so that a retry after a lost answer creates, pays or moves nothing twice. */
+/** Keeps a key until the result is known, so that a retry after a lost answer creates, pays or moves nothing twice. */
 export function createKeptKey(): KeptKey {
   let kept: { readonly asked: string; readonly key: string } | null = null;
   return {

@@ -19,8 +19,8 @@ export interface OperationOptions<Asked, Answer> {
 }
 
 /**
- * The hook of every write that a screen sends. `send` gets an idempotency key that stays the same until the server's
- * yes or no is known (`call` repeats a request that has one); a newer order that a refusal carries is shown at once.
+ * The hook of every write of a screen. `send` gets an idempotency key that stays the same until the server's answer is
+ * known (`call` repeats a request with a key); shows a newer order from a refusal at once.
  */
 export function useOperation<Asked = void, Answer = unknown>(
   send: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
@@ -49,7 +49,7 @@ export function useOperation<Asked = void, Answer = unknown>(
     },
     onSettled: async (answer, error, asked) => {
       await onSettled?.(answer, error, asked);
-      // An answer now would undo on the screen what still waits in the queue.
+      // Do not show the answer yet: it would undo changes that still wait in the queue.
       if (queue !== undefined && client.isMutating({ mutationKey: [queue] }) > 1) return;
       await Promise.all(refetches.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

@@ -7,7 +7,7 @@ export function streetText({ address }: Pick<CourierStop, 'address'>): string {
   return [address.address, address.number].filter((part) => part.trim() !== '').join(', ') || 'Sem endereço';
 }
 
-/** The whole address for a map. */
+/** The full address for a map search. */
 function placeText({ address }: Pick<CourierStop, 'address'>): string {
   const parts = [`${address.address} ${address.number}`, address.neighborhood, address.city, address.uf];
   return parts.flatMap((part) => (part?.trim() ? [part.trim()] : [])).join(', ');
@@ -16,11 +16,11 @@ function placeText({ address }: Pick<CourierStop, 'address'>): string {
 export interface NavigationLinks {
   readonly waze: string;
   readonly google: string;
-  /** Any map on the phone. */
+  /** A link that every map app opens. */
   readonly geo: string;
 }
 
-/** Links that lead there: by coordinates where they are known, else by the words of the address; null without either. */
+/** Map links to a stop: by coordinates if known, else by address; null without either. */
 export function navigationLinks(stop: Pick<CourierStop, 'address'>): NavigationLinks | null {
   const { latitude, longitude } = stop.address;
   const words = encodeURIComponent(placeText(stop));
@@ -55,7 +55,7 @@ export function kindText(kind: PaymentKind): string {
   return AT_DOOR[kind];
 }
 
-/** `3 itens · 1 bebida` is not known here: the count alone. */
+/** `3 itens`. */
 export function itemsText({ items }: Pick<CourierStop, 'items'>): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return count === 1 ? '1 item' : `${count} itens`;
@@ -69,12 +69,12 @@ const DONE: Readonly<Record<DeliveryStepKind, string>> = {
   returned: 'Volta',
 };
 
-/** What a press was, for its undo: `Entrega do 72`, `Saída de 3 pedidos`. */
+/** The label of a press for its undo: `Entrega do 72`, `Saída de 3 pedidos`. */
 export function tapText(kind: DeliveryStepKind, codes: readonly string[]): string {
   return codes.length === 1 ? `${DONE[kind]} do ${codes[0]}` : `${DONE[kind]} de ${codes.length} pedidos`;
 }
 
-/** What stands on his way: the next stop, nothing more to hand over, the shop's check. */
+/** The current target: the next stop, the way back, or the shop's check. */
 export type Stage = 'leave' | 'ride' | 'door' | 'done';
 
 export function stageOf({ steps, completed }: Pick<CourierStop, 'steps' | 'completed'>): Stage {
@@ -84,7 +84,7 @@ export function stageOf({ steps, completed }: Pick<CourierStop, 'steps' | 'compl
   return last === 'left' ? 'ride' : 'leave';
 }
 
-/** Done and not yet back at the shop. */
+/** Finished at the door and not yet back at the shop. */
 export function isToReturn({ steps, completed }: Pick<CourierStop, 'steps' | 'completed'>): boolean {
   const last = steps.at(-1)?.kind;
   return !completed && (last === 'delivered' || last === 'failed');

@@ -1,18 +1,18 @@
 const KEY = 'portal-motoboy.courier.token';
 
-/** The token in the page's address, remembered for the page without one (an installed page starts there). */
+/** The token in the page's address; remembered for the installed page, whose start address has none. */
 export function tokenOf(path: string): string | null {
   const token = /^\/entregador\/([\w-]+)/.exec(path)?.[1] ?? null;
   if (token === null) return null;
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // A phone that keeps nothing still has the address.
+    // If the phone stores nothing, the address still has it.
   }
   return token;
 }
 
-/** The token of the last link that was opened on this phone. */
+/** The token of the last opened link on this phone. */
 export function rememberedToken(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -21,7 +21,7 @@ export function rememberedToken(): string | null {
   }
 }
 
-/** Where the phone keeps what belongs to this link: another link's steps are never sent with it. */
+/** The storage key of this link's state: steps of another link are never sent with it. */
 export function storeNameOf(token: string): string {
   return `portal-motoboy.courier.${token.slice(-12)}`;
 }

@@ -4,8 +4,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 
 /**
- * What the courier of an order on route told last: `entregue 20:31, voltando`. Empty where he told nothing, or only that
- * he left: the forecast says more then.
+ * The last step of an order on route: `entregue 20:31, voltando`. Empty without a step, or if he only left: the
+ * forecast says more then.
  */
 export function deliveryText(order: Order, timeZone: string): string {
   const last = lastStepOf(order);
@@ -24,7 +24,7 @@ export function deliveryText(order: Order, timeZone: string): string {
   }
 }
 
-/** Whether finishing the order is the check of what the courier brought back. */
+/** Whether completing the order means checking the money or goods that the courier brought back. */
 export function isForCheck(order: Order): boolean {
   return awaitsCheck(order) && !hasFailed(order);
 }

@@ -3,16 +3,16 @@ import { between, type Camera, type Size } from '#domain/map/mercator.ts';
 /** Draws one frame of the map. */
 export type DrawFrame = (camera: Camera, size: Size) => void;
 
-/** Holds what the map shows and draws it, at most once a frame. Ground and marks follow the same camera. */
+/** Holds the camera and draws at most once per frame. Ground and marks follow the same camera. */
 export interface CameraDrive {
   camera(): Camera;
   size(): Size;
   resize(size: Size): void;
-  /** Shows another place at once; ends a gentle move. */
+  /** Shows another place at once; stops a running animation. */
   jump(camera: Camera): void;
-  /** Moves there gently, or at once where less motion is wanted. */
+  /** Moves there with an animation, or at once if the person prefers reduced motion. */
   glide(camera: Camera): void;
-  /** Draws every frame from now on, the first at once. Returns the undo. */
+  /** Calls `draw` for every frame, the first at once. Returns the unsubscribe. */
   draw(frame: DrawFrame): () => void;
   stop(): void;
 }

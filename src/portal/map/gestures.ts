@@ -1,23 +1,23 @@
 import { dragged, type Pixel, zoomedAt } from '#domain/map/mercator.ts';
 import type { CameraDrive } from './camera-drive.ts';
 
-/** What people do with the map. */
+/** The gestures on the map. */
 export interface GestureHandlers {
-  /** The map was moved by hand. */
+  /** A person moved the map. */
   readonly onMoved: () => void;
   /** A press without movement: on a mark, or on the ground. */
   readonly onPress: (markerId: string | undefined, at: Pixel) => void;
-  /** A movable mark is carried, and let go. */
+  /** A movable mark is dragged, and dropped. */
   readonly onCarry: (markerId: string, at: Pixel) => void;
   readonly onDrop: (markerId: string, at: Pixel) => void;
 }
 
-/** Movement below this many pixels is a press. */
+/** Smaller movements, in pixels, count as a press. */
 const PRESS_PIXELS = 6;
 const WHEEL_STEP = 0.0022;
 const KEY_PIXELS = 80;
 
-/** Lets mouse, fingers, wheel and keys move the camera of a map. Returns the undo. */
+/** Moves the camera by mouse, touch, wheel and keys. Returns the undo. */
 export function attachGestures(element: HTMLElement, drive: CameraDrive, handlers: GestureHandlers): () => void {
   const pointers = new Map<number, Pixel>();
   let begun: { readonly at: Pixel; readonly markerId: string | undefined; readonly carries: boolean } | undefined;
@@ -47,7 +47,7 @@ export function attachGestures(element: HTMLElement, drive: CameraDrive, handler
     const at = pixelOf(event);
     const far = Math.hypot(at.x - begun.at.x, at.y - begun.at.y);
     if (!hasMoved && far < PRESS_PIXELS) return;
-    // Captured only now: a capture would take the click away from what was pressed.
+    // Capture only now: an earlier capture would take the click from the pressed element.
     if (!hasMoved) element.setPointerCapture(event.pointerId);
     hasMoved = true;
     if (begun.carries && begun.markerId !== undefined) return handlers.onCarry(begun.markerId, at);
@@ -124,7 +124,7 @@ export function attachGestures(element: HTMLElement, drive: CameraDrive, handler
   };
 }
 
-/** Buttons and links above the map work by themselves. */
+/** Ignore buttons and links above the map. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, input, label, [data-map-control]') !== null;
 }

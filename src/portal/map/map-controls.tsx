@@ -12,7 +12,7 @@ interface MapControlsProps {
   readonly frameKey: string | undefined;
 }
 
-/** Zoom, and back to everything that matters. */
+/** Zoom buttons, and a button to show everything. */
 export function MapControls({ drive, isHeld, onHold, onFrameAll, frameKey }: MapControlsProps) {
   const zoom = (step: number) => {
     const { width, height } = drive.size();

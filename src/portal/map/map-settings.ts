@@ -5,7 +5,7 @@ type MapSettings = Awaited<ReturnType<typeof call<typeof readMapSettings>>>;
 
 let asked: Promise<MapSettings> | undefined;
 
-/** Where the street map comes from; read once a tab, and again after a failure. */
+/** The source of the street map; read once per tab, and again after a failure. */
 export function mapSettings(): Promise<MapSettings> {
   asked ??= call(readMapSettings).catch((error: unknown) => {
     asked = undefined;

@@ -14,8 +14,9 @@ const NO_LINES: readonly MapLine[] = [];
 const PADDING = { top: 116, right: 72, bottom: 84, left: 72 };
 
 /**
- * A map with marks and lines: streets where they can be had, else a plain ground with distances; marks, gestures and scale
- * are the same on both. The marks are hidden from screen readers: a list beside it must say what they say.
+ * A map with marks and lines: streets if available, else a plain ground with distance circles; marks, gestures and
+ * scale are the same on both. The marks are hidden from screen readers, so a list next to the map must have the same
+ * content.
  */
 export function MapView(props: MapViewProps) {
   const {
@@ -104,7 +105,7 @@ interface MarksProps {
   readonly onFrame: (overlay: Overlay | null) => void;
 }
 
-/** The elements of marks and lines, which the overlay places. */
+/** The elements of marks and lines, which the overlay positions. */
 const Marks = memo(function Marks({ markers, lines, overlay, onFrame }: MarksProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -145,7 +146,7 @@ const Marks = memo(function Marks({ markers, lines, overlay, onFrame }: MarksPro
 
 type MarkProps = Pick<MapMarker, 'id' | 'mark' | 'weight' | 'isMovable'> & { readonly overlay: Overlay };
 
-/** Not drawn again when it only moves: the overlay does that. */
+/** Not rendered again for a movement: the overlay handles that. */
 const Mark = memo(function Mark({ id, mark, weight, isMovable, overlay }: MarkProps) {
   const register = useMemo(
     () => (element: HTMLDivElement | null) => (element === null ? undefined : overlay.register(id, element)),
@@ -173,7 +174,7 @@ const Line = memo(function Line({ line, overlay }: { line: MapLine; overlay: Ove
   return <path ref={register} className={styles.line} data-look={look} stroke={color} />;
 });
 
-/** The sources' links leave the portal in a tab of their own. */
+/** Links of the sources open in a new tab. */
 function openOutside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null) return;

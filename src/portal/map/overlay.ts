@@ -4,26 +4,26 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import type { MapLine, MapMarker } from './map-types.ts';
 
 /**
- * Places the marks and lines over the ground. A drag moves them all with one transform; only another zoom places each.
- * The elements are React's, who also fills them.
+ * Positions marks and lines over the ground. A drag moves all with one transform; only a zoom positions each. The
+ * elements belong to React, which renders their content.
  */
 export interface Overlay {
   readonly frame: HTMLElement;
   register(id: string, element: HTMLElement | SVGElement): () => void;
-  /** What is on the map now; marks that moved glide to their new place. */
+  /** The current marks; moved ones glide to their new place. */
   show(markers: readonly MapMarker[], lines: readonly MapLine[]): void;
   follow(camera: Camera, size: Size): void;
-  /** Holds a mark under the finger, or lets it go back to its own place. */
+  /** Keeps a mark under the finger, or returns it to its own place. */
   carry(id: string, at: Pixel | undefined): void;
   stop(): void;
 }
 
 const GLIDE_MS = 900;
-/** Marks further away jump: they came back after a break, or the zoom is very near. */
+/** Marks that move further jump: after an interruption, or at a high zoom. */
 const FARTHEST_GLIDE = 240;
-/** More marks at once jump: each glide is a layer of its own, and a hundred layers cost more than they show. */
+/** With more marks, all jump: each glide is a compositor layer, and a hundred layers are slow. */
 const MOST_GLIDING = 16;
-/** Labels are sorted out once the map rests this long. */
+/** Labels are arranged after the map rests this long, in milliseconds. */
 const REST_MS = 90;
 
 export function createOverlay(frame: HTMLElement): Overlay {
@@ -71,7 +71,7 @@ export function createOverlay(frame: HTMLElement): Overlay {
     resting = setTimeout(sortOutLabels, REST_MS);
   };
 
-  /** Reads nothing of the page: the labels' sizes are told, so that no layout is forced. */
+  /** Reads no layout: the labels' sizes are given, so that no reflow is forced. */
   const sortOutLabels = () => {
     const boxes = markers.flatMap(({ id, label, weight }): LabelBox[] => {
       const pixel = places.get(id)?.pixel;

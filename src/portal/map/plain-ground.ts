@@ -5,12 +5,12 @@ import { distanceText } from './distance-text.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const RINGS = 5;
-/** Two circles are about this far apart, in pixels. */
+/** Approximate distance between two circles, in pixels. */
 const RING_PIXELS = 150;
 
 /**
- * The ground without streets: circles of distance around the establishment, with their lengths. Drawn until the street map
- * is there, and wherever it cannot be.
+ * The ground without streets: distance circles around the establishment, with their lengths. Drawn until the street map
+ * is ready, and where there is none.
  */
 export function createPlainGround(svg: SVGSVGElement, home: Coordinates | null): (camera: Camera, size: Size) => void {
   const rings = Array.from({ length: RINGS }, () => {

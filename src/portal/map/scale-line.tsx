@@ -7,7 +7,7 @@ import styles from './scale-line.module.css';
 
 const MOST_PIXELS = 90;
 
-/** How long a distance is on the map now. Drawn with the frame, not by React. */
+/** The scale of the map. Drawn with the frame, not by React. */
 export function ScaleLine({ drive }: { drive: CameraDrive }) {
   const bar = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);

@@ -4,21 +4,21 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import { type CameraDrive, createCameraDrive } from './camera-drive.ts';
 import type { MapHandle } from './map-types.ts';
 
-/** Until anything is known: the middle of Brazil. */
+/** The default place: the middle of Brazil. */
 const NOWHERE = { center: { latitude: -14.2, longitude: -51.9 }, zoom: 3.4 };
 const STREET_ZOOM = 14;
-/** What matters is framed again once it comes this near to the edge, in pixels. */
+/** Shows all points again once one is this near to the edge, in pixels. */
 const EDGE = 12;
 
 export interface FramedCamera {
   readonly drive: CameraDrive;
-  /** Somebody moved the map: it no longer moves by itself. */
+  /** A person moved the map: it no longer moves automatically. */
   readonly isHeld: boolean;
   readonly hold: () => void;
   readonly frameAll: () => void;
 }
 
-/** Keeps in view what matters until somebody moves the map, and never moves it while somebody does. */
+/** Keeps the points in view until a person moves the map; never moves it during a gesture. */
 export function useCamera(
   root: RefObject<HTMLElement | null>,
   framing: readonly Coordinates[],

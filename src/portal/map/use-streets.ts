@@ -4,13 +4,13 @@ import type { CameraDrive } from './camera-drive.ts';
 import { mapSettings } from './map-settings.ts';
 import type { StreetState, VectorGround } from './vector-ground.ts';
 
-/** `loading`: not known yet. `none`: this installation has no street map. */
+/** `loading`: not known yet. `none`: the installation has no street map. */
 export type Streets = 'loading' | 'none' | StreetState;
 
-/** When blocked, the street map is tried again after this long, and when the line comes back. */
+/** After a failure, the street map is retried after this time, and when the connection is back. */
 const AGAIN_MS = 60_000;
 
-/** Draws the street map below the marks, as soon as it is loaded; says how it stands. See `streetsAfterMs`. */
+/** Draws the street map below the marks once it is loaded; returns its state. See `streetsAfterMs`. */
 export function useStreets(
   drive: CameraDrive,
   host: RefObject<HTMLDivElement | null>,
@@ -20,7 +20,7 @@ export function useStreets(
   const [streets, setStreets] = useState<Streets>('loading');
   const [tries, setTries] = useState(0);
   const scheme = useColorScheme();
-  // A try is over when the next begins: its number is what the effect is about.
+  // The number of the current try; starting another one ends it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     const [below, named] = [host.current, credits.current];
@@ -85,7 +85,7 @@ export function useStreets(
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Over after so many milliseconds, or at the first touch of the page. */
+/** Resolves after this many milliseconds, or at the first touch of the page. */
 function waitForTouch(ms: number): { readonly over: Promise<void>; stop(): void } {
   if (ms === 0) return { over: Promise.resolve(), stop: () => {} };
   const touched = new AbortController();

@@ -3,10 +3,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Camera } from '#domain/map/mercator.ts';
 import './vector-ground.css';
 
-/** `drawn`: streets are on the screen. `blocked`: they cannot be had now, and the plain ground stays. */
+/** `drawn`: streets are visible. `blocked`: they cannot be loaded, and the plain ground stays. */
 export type StreetState = 'drawn' | 'blocked';
 
-/** The street map below the marks: draws what the camera shows and takes no gestures. */
+/** The street map below the marks: draws the camera's view and has no gestures of its own. */
 export interface VectorGround {
   draw(camera: Camera): void;
   resize(): void;
@@ -16,20 +16,20 @@ export interface VectorGround {
 
 export interface VectorGroundOptions {
   readonly host: HTMLElement;
-  /** Where the sources of the map are named; always on the screen. */
+  /** Shows the sources of the map; always visible. */
   readonly credits: HTMLElement;
   readonly styleUrl: string;
   readonly camera: Camera;
   readonly onState: (state: StreetState) => void;
 }
 
-/** Tiles that fail before any was drawn mean that they are blocked. */
+/** Tiles that fail before the first one was drawn mean that all are blocked. */
 const FAILURES = 3;
 
 setWorkerUrl(new URL(workerUrl, import.meta.url).href);
 let hasOwnTiles = false;
 
-/** Starts the street map. Throws where the browser has no WebGL. */
+/** Starts the street map. Throws if the browser has no WebGL. */
 export async function createVectorGround(options: VectorGroundOptions): Promise<VectorGround> {
   const { host, credits, styleUrl, camera, onState } = options;
   if (isOwn(styleUrl)) await readOwnTiles();
@@ -50,7 +50,7 @@ export async function createVectorGround(options: VectorGroundOptions): Promise<
   return {
     draw({ center, zoom }) {
       map.jumpTo({ center: [center.longitude, center.latitude], zoom });
-      // At once, because the marks move in this frame and not in the next.
+      // Draws at once, because the marks move in this frame.
       map.redraw();
     },
     resize: () => map.resize(),
@@ -73,7 +73,7 @@ function watch(map: StreetMap, onState: (state: StreetState) => void): void {
   };
   map.on('style.load', () => {
     hasStyle = true;
-    // Marks are placed by this projection, whatever the style wishes.
+    // The marks use this projection, whatever the style contains.
     map.setProjection({ type: 'mercator' });
   });
   map.on('sourcedata', (event) => {
@@ -92,7 +92,7 @@ function watch(map: StreetMap, onState: (state: StreetState) => void): void {
   map.on('webglcontextrestored', drawn);
 }
 
-/** The list beside the map is the map of who does not see it. */
+/** Screen readers use the list next to the map. */
 function hideFromReaders(canvas: HTMLCanvasElement): void {
   canvas.removeAttribute('role');
   canvas.removeAttribute('aria-label');
@@ -103,7 +103,7 @@ function isOwn(styleUrl: string): boolean {
   return new URL(styleUrl, location.href).origin === location.origin;
 }
 
-/** The installation's own file of tiles is read by ranges of bytes. */
+/** The installation's own file of tiles is read by byte ranges. */
 async function readOwnTiles(): Promise<void> {
   if (hasOwnTiles) return;
   const { Protocol } = await import('pmtiles');

@@ -138,7 +138,7 @@ function BusyForm({ busy, onChange }: FormProps) {
   );
 }
 
-/** From the press on, not from the last tick of the screen's clock. */
+/** Counts from the press, not from the last tick of the screen's clock. */
 function endIn(minutes: string): string {
   return toIso(Date.now() + Number(minutes) * MINUTE_MS);
 }

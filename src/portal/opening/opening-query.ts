@@ -11,7 +11,7 @@ export const openingQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How the shop stands now; undefined until loaded. Refetches when the clock ends a state, a pause or the busy mode. */
+/** The shop's current state; undefined until loaded. Refetches when a state, a pause or the busy mode ends. */
 export function useOpening() {
   const { data, refetch } = useQuery(openingQuery);
   const now = useNow();

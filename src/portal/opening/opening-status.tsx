@@ -10,7 +10,7 @@ import { useOpening } from './opening-query.ts';
 import styles from './opening-status.module.css';
 import { busyText, stateText } from './opening-texts.ts';
 
-/** Whether the shop is open, paused or busy, above the board; opens what changes it. */
+/** The shop's state (open, paused or busy) above the board; opens the actions. */
 export function OpeningStatus() {
   const opening = useOpening();
   const now = useNow();

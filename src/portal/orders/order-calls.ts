@@ -31,9 +31,9 @@ export type OrderCall =
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string; readonly trip?: TripDecision }
   | { readonly verb: 'void'; readonly reason: string }
-  /** An item comes out of an order that was sent. */
+  /** Removes an item from a sent order. */
   | ({ readonly verb: 'remove-item'; readonly reason: string } & ItemToRemove)
-  /** A wrong payment is changed. */
+  /** Corrects a wrong payment. */
   | {
       readonly verb: 'change-payments';
       readonly reason: string;
@@ -43,7 +43,7 @@ export type OrderCall =
   | { readonly verb: 'confirm-partner-canceled' }
   /** The courier may finish without the customer's code. */
   | { readonly verb: 'waive-code' }
-  /** The kitchen is done with it, or is not after all. */
+  /** The kitchen marks it ready, or removes the mark. */
   | { readonly verb: 'ready'; readonly ready: boolean }
   | { readonly verb: 'change-courier'; readonly courierId: string; readonly trip?: TripDecision };
 

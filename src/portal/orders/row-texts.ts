@@ -27,7 +27,7 @@ export function lateRowText(order: Order, timeZone: string, now: InstantMs): str
   return late === null ? overText(order, timeZone) : `${late} · ${overText(order, timeZone)}`;
 }
 
-/** `sex. 19:00–19:30 · começa às 18:20`: when the customer wants it, and when its time comes. */
+/** `sex. 19:00–19:30 · começa às 18:20`: the customer's window, and the start. */
 export function scheduledRowText(order: Order, timeZone: string, now: InstantMs): string {
   const { scheduledFor } = order;
   if (scheduledFor === undefined) return overText(order, timeZone);

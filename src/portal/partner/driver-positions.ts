@@ -6,7 +6,7 @@ import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import type { Position } from '#domain/positions/position.ts';
 import { call } from '#portal/api/call.ts';
 
-/** The portal asks the partner less often; a question costs it a look into memory. */
+/** The server asks the partner less often; this request only reads its memory. */
 const ASK_AGAIN_MS = 5_000;
 
 const driverPositionQuery = (id: string) =>
@@ -20,8 +20,8 @@ const driverPositionQuery = (id: string) =>
 export type DriverPositions = ReadonlyMap<string, Position>;
 
 /**
- * Where the partner's drivers of these orders are, by order id. Asks while the screen is open and visible; stays the same
- * until somebody moves.
+ * The positions of these orders' partner drivers, by order id. Polls while the screen is open and visible; the object
+ * is stable until one moves.
  */
 export function useDriverPositions(orders: readonly Order[]): DriverPositions {
   const ids = orders.filter(isCarriedByPartner).map(({ id }) => id);

@@ -6,7 +6,7 @@ const SendLinkDialog = lazy(async () => ({ default: (await import('./send-link-d
 let offered: Order | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog with an order's link on the screen that is shown, or closes it. */
+/** Opens or closes the dialog with an order's link on the current screen. */
 export function offerLink(order: Order | null): void {
   offered = order;
   for (const listener of listeners) listener();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of that dialog; mounted once on screens with orders. */
+/** Renders that dialog; mounted once on screens with orders. */
 export function OfferedLink() {
   const order = useSyncExternalStore(subscribe, () => offered);
   if (order === null) return null;

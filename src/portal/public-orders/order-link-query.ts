@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { linkOrder, readOrderRating } from '#contract/public-orders/operations.ts';
 import { call } from '#portal/api/call.ts';
 
-/** The customer's link of an order: the same each time, so it is asked for once a tab. */
+/** The customer's link of an order: always the same, so it is requested once per tab. */
 export const orderLinkQuery = (id: string) =>
   queryOptions({
     queryKey: ['order-link', id],
@@ -10,7 +10,7 @@ export const orderLinkQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the customer said of an order. */
+/** The customer's rating of an order. */
 export const orderRatingQuery = (id: string) =>
   queryOptions({
     queryKey: ['order-rating', id],

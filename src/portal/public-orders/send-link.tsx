@@ -10,7 +10,7 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { orderLinkQuery } from './order-link-query.ts';
 import styles from './send-link.module.css';
 
-/** The customer's link of an order, with the ways to send it. */
+/** The customer's link of an order: copy it or send it. */
 export function SendLink({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery(orderLinkQuery(order.id));
   if (data === undefined) {

@@ -1,4 +1,4 @@
-/** What a browser tells the portal, so that it can be sent messages. */
+/** The data that a browser gives the server for push messages. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -6,8 +6,8 @@ export interface BrowserSubscription {
 }
 
 /**
- * Whether this browser can get push messages: `insecure` without TLS; `install-first` on iPhones, where only installed
- * pages may; `denied` where somebody has refused notifications.
+ * Whether this browser can get push messages: `insecure` without TLS; `install-first` on iPhones, which require an
+ * installed page; `denied` if notifications were refused.
  */
 export type PushSupport = 'ready' | 'unsupported' | 'insecure' | 'install-first' | 'denied';
 
@@ -28,7 +28,7 @@ export const SUPPORT_TEXTS: Readonly<Record<Exclude<PushSupport, 'ready'>, strin
 
 /**
  * Asks for the permission and subscribes this browser. Call it from a click. Undefined if the person refused or the
- * browser's push service did not answer. A subscription to other keys is replaced.
+ * push service did not answer. Replaces a subscription with other keys.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
@@ -39,7 +39,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   return told(await pushManager.subscribe(options).catch(() => null));
 }
 
-/** The subscription that this browser has already, if it is for these keys; asks nothing. */
+/** The existing subscription with these keys; asks nothing. */
 export async function knownSubscription(publicKey: string): Promise<BrowserSubscription | undefined> {
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;

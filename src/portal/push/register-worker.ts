@@ -5,12 +5,12 @@ import { deviceStore } from '#portal/stores/device-store.ts';
 import { knownSubscription } from './browser-push.ts';
 import { pushDeviceStore } from './this-device.ts';
 
-/** The portal is drawn and answering first; a cheap computer has enough to do until then. */
+/** Wait until the portal is drawn and responsive, for slow computers. */
 const PATIENCE_MS = 4000;
 
 /**
- * Registers the worker that lets the portal be installed and get messages, and tells the portal that this browser,
- * where it gets them, has a session again. Returns the undo, for a screen that is left before.
+ * Registers the worker that makes the portal installable and receives push messages, and renews this browser's
+ * subscription for the session. Returns the undo.
  */
 export function registerWorker(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { persistedStore } from '#portal/stores/persisted-store.ts';
 
-/** The id under which this browser gets push messages; empty if it does not. */
+/** This browser's device id for push messages; empty without a subscription. */
 export const pushDeviceStore = persistedStore('portal-motoboy.push-device', (stored): string =>
   typeof stored === 'string' ? stored : '',
 );

@@ -3,10 +3,10 @@ import { readSalesSummary } from '#contract/reports/operations.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { call } from '#portal/api/call.ts';
 
-/** Polling interval while old orders are still being added up, in milliseconds. */
+/** Polling interval while old orders are still being added, in milliseconds. */
 const BEHIND_MS = 3000;
 
-/** The sums of a period by everything. */
+/** The sums of a period, by all groupings. */
 export const salesQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['reports', from, to],

@@ -2,8 +2,8 @@ import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 
 /**
- * The change that takes another one back, from the book before it; `null` where there is none: what lost its run has to
- * be put together again by hand.
+ * The change that undoes another one, given the book before it; `null` if there is none: a merged run must be split by
+ * hand.
  */
 export function inverseOf(before: RunBook, change: BookChange): BookChange | null {
   const run = before.find(({ id }) => id === change.runId);

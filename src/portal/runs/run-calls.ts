@@ -12,7 +12,7 @@ import type { RunList } from '#contract/runs/schema.ts';
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import { call } from '#portal/api/call.ts';
 
-/** Sends a change of the planned runs; answers all runs that have not ended. */
+/** Sends a change of the planned runs; returns all unfinished runs. */
 export function sendChange(change: BookChange, idempotencyKey: string): Promise<RunList> {
   const asked = { params: { id: change.runId }, idempotencyKey };
   switch (change.kind) {

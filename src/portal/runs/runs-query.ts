@@ -5,14 +5,14 @@ import type { RunAnswer } from '#contract/runs/schema.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { call } from '#portal/api/call.ts';
 
-/** Runs, waiting deliveries, couriers and ways. Read again when the live feed says that runs changed. */
+/** Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. */
 export const runsQuery = queryOptions({
   queryKey: ['runs'],
   queryFn: ({ signal }) => call(listRuns, { signal }),
   staleTime: 30_000,
 });
 
-/** A run of an answer as the domain knows it. */
+/** A run of an answer in the domain's form. */
 export function readRun({ createdAt, dispatchedAt, endedAt, heldBy, ...run }: RunAnswer): Run {
   return {
     ...run,
@@ -23,7 +23,7 @@ export function readRun({ createdAt, dispatchedAt, endedAt, heldBy, ...run }: Ru
   };
 }
 
-/** A run as answers carry it: for the cache, before the server has answered. */
+/** A run in the answer's form: for the cache, before the server has answered. */
 export function writeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: _ridden, ...run }: Run): RunAnswer {
   return {
     ...run,

@@ -10,14 +10,14 @@ import { call } from '#portal/api/call.ts';
 
 const HALF_MINUTE_MS = 30_000;
 
-/** What is open with each courier. */
+/** Each courier's open amounts. */
 export const balancesQuery = queryOptions({
   queryKey: ['settlements', 'balances'],
   queryFn: ({ signal }) => call(listCourierBalances, { signal }),
   refetchInterval: HALF_MINUTE_MS,
 });
 
-/** What is open with one courier, line by line. */
+/** One courier's open lines. */
 export const ledgerQuery = (id: string) =>
   queryOptions({
     queryKey: ['settlements', 'ledger', id],

@@ -5,7 +5,7 @@ import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 
-/** The screen of the address, or why the person's role does not open it. */
+/** The screen of the address, or why the person's role may not open it. */
 export function PermittedOutlet() {
   const may = useMay();
   const { role } = useSession().account;

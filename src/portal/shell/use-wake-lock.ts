@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while mounted and visible, where the browser allows it: a board that sleeps is not seen. */
+/** Keeps the screen on while mounted and visible, if the browser allows it, so that the board stays visible. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;

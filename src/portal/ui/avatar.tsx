@@ -52,7 +52,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** The colour of a name: the same wherever the name stands. */
+/** The colour of a name: the same everywhere. */
 export function toneOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TONES[sum % TONES.length] ?? '#4d6aa8';

@@ -40,7 +40,7 @@ export interface ClosingFacts {
 /** The result of closing a session: the Z report, or the reason for none. */
 export type CloseResult = Result<ZReport, CloseRefusal | SessionRefusal>;
 
-/** Tells the shop's cash in couriers' hands, and the revision up to which that counts. Locks their ledger. */
+/** The shop's cash in couriers' hands, and its revision. Locks their ledger. */
 export type CashOut = LedgerStore['cashOut'];
 
 /** The register of an establishment. */

@@ -60,7 +60,7 @@ export async function moneyOf(
   if (held === undefined) throw new Error(`The register of ${row.establishment_id} is open and has no sums`);
   let tally = await tallyToNow(trx, held);
   let out = await cashOut(toStoreTransaction(trx), row.establishment_id, now);
-  // Both must tell of the same orders: what came in between is added to both.
+  // Both sums must cover the same orders: the later revision counts for both.
   for (let at = -1; at !== tally.revision; ) {
     at = tally.revision;
     tally = await tallyToNow(trx, tally);

@@ -45,7 +45,7 @@ export function createCashSessions(
         if ((await openRow(trx, establishmentId)) !== undefined) return refused({ code: 'cash-already-open' });
         const start = await startOf(trx, establishmentId, outside, new Date(at));
         const last = outside === 'include' ? await lastReport(trx, establishmentId) : undefined;
-        // Cash that couriers took along before belongs to the sales that are included.
+        // Cash that couriers already have belongs to the sales that are included.
         const carried = last === undefined ? await cashOut(toStoreTransaction(trx), establishmentId, at) : undefined;
         const row = await trx
           .insertInto('cash_sessions')

@@ -32,7 +32,7 @@ export interface CashSessionRow {
   closed: boolean;
   base_period: number;
   opened_period: number;
-  /** Cents of the shop's cash with the couriers when the session's sales began to count. */
+  /** Cents of the shop's cash with the couriers at the start of the session's sales. */
   courier_cash: number;
 }
 
@@ -96,7 +96,7 @@ export interface CashCountRow {
   by_name: string;
   /** JSON text of `ComparedLine[]`. */
   compared: string;
-  /** JSON text of what was knowingly carried over. */
+  /** JSON text of the acknowledged unfinished items. */
   carried: string;
   /** JSON text of `CashReport`. */
   report: string;

@@ -3,7 +3,7 @@ import type { TillPort } from '#server/settlements/ledger-store.ts';
 import { holdSession } from './postgres-book.ts';
 import { actColumns, openRow, raiseVersion } from './postgres-look-ups.ts';
 
-/** Withdrawals and supplies that are part of what another store writes: with its transaction, or not at all. */
+/** Withdrawals and supplies as part of another store's transaction. */
 export function createTillMoves(): TillPort {
   return {
     async hold(transaction, establishmentId) {

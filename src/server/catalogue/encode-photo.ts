@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { type PhotoHeader, type PhotoType, readPhotoHeader } from '#domain/shared/photo-header.ts';
 
-/** A picture made here from the pixels of another. */
+/** A newly encoded picture. */
 export interface EncodedPhoto extends PhotoHeader {
   readonly bytes: Buffer;
 }
@@ -11,7 +11,7 @@ const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp'
   Record<PhotoType, string>
 >;
 
-// One picture at a time on one thread each: photos are rare, orders are not.
+// One picture at a time, on one thread: photos are rare and must not slow orders down.
 sharp.concurrency(1);
 sharp.cache(false);
 

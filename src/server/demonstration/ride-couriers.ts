@@ -26,12 +26,12 @@ interface Sent {
   readonly payload?: object;
 }
 
-/** Answers requests without a network; Fastify's instance is one. */
+/** Answers requests without a network, such as Fastify's `inject`. */
 export interface InProcess {
   inject(sent: Sent): Promise<{ readonly statusCode: number; json<Answer>(): Answer }>;
 }
 
-/** The riders of the demonstration; found again now and then, because couriers come and links end. */
+/** The riders of the demonstration; refreshed periodically, because couriers are added and links end. */
 interface Scene {
   readonly establishmentId: string;
   readonly riders: ReadonlyMap<string, Rider>;
@@ -42,9 +42,9 @@ const STEP_MS = 2000;
 const READ_AGAIN_MS = 60_000;
 
 /**
- * Lets the demonstration's couriers ride: out to their orders and back, pressing the steps of their page. All goes through the
- * courier's API with their own links, so that the whole road lives from the first minute on. Does nothing where there is
- * no demonstration.
+ * Simulates the demonstration's couriers: they ride to their orders and back, and report the steps of their page. Uses
+ * the courier's API with their own links, so that the map shows rides from the first minute on. Does nothing without a
+ * demonstration.
  */
 export function demonstrationRides(
   dependencies: RidingDependencies,
@@ -101,7 +101,7 @@ async function readScene(
       if (error instanceof ProblemError && error.code === 'courier-link-not-found') return undefined;
       throw error;
     });
-    // A link that was ended stays ended: its courier rides no more.
+    // A link that was ended is not renewed: its courier no longer rides.
     if (token === undefined && before !== undefined) continue;
     const key = `${id} ${token ?? (await links.create(establishmentId, id))}`;
     const known = before?.riders.get(key);

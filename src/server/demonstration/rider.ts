@@ -19,17 +19,17 @@ export type CourierCall = <Answer>(
   options?: { readonly orderId?: string; readonly body?: unknown },
 ) => Promise<Answer | undefined>;
 
-/** A courier who rides by himself: through his own link, as his phone would. */
+/** A simulated courier: uses his own link, like a phone. */
 export interface Rider {
-  /** Tells where he is now, and presses what he should. */
+  /** Sends his position and reports the steps that are due. */
   step(): Promise<void>;
-  /** His orders may have changed: they are read again at the next step. */
+  /** His orders may have changed: the next step reads them again. */
   refresh(): void;
 }
 
-/** His run is read again after this long, whatever happens. */
+/** Reads his run again after this time at the latest. */
 const READ_AGAIN_MS = 30_000;
-/** One order in so many cannot be handed over. */
+/** Every n-th order fails at the door. */
 const FAILS_ONE_IN = 12;
 
 const PRESSES = { left: tellLeft, arrived: tellArrived, delivered: tellDelivered, returned: tellReturned } as const;
@@ -38,7 +38,7 @@ export function createRider({ ask, clock }: { readonly ask: CourierCall; readonl
   let run: CourierRun | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let rehearsal: Rehearsal | undefined;
-  /** Presses that the portal refused: nobody presses twice in vain. */
+  /** Refused steps: they are not reported again. */
   const refused = new Set<string>();
 
   const press = async ({ kind, orderIds }: RehearsedPress, stops: readonly CourierStop[]): Promise<void> => {
@@ -83,7 +83,7 @@ function rehearsedOf({ orderId, address, steps, dispatchedAt }: CourierStop): Re
   return { orderId, place: coordinatesOf(address), lastStep: steps.at(-1)?.kind, ...leftAt };
 }
 
-/** What he can bring: who received it, and where. He has neither the customer's code nor a camera. */
+/** The proofs that he can give: receiver and place. He has neither the customer's code nor a camera. */
 function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined): object {
   const place = coordinatesOf(address);
   return {
@@ -92,7 +92,7 @@ function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined
   };
 }
 
-/** The same order fails every time, so that a run can be repeated. */
+/** The same order always fails, so that a simulation can be repeated. */
 function fails(orderId: string): boolean {
   return [...orderId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FAILS_ONE_IN === 0;
 }

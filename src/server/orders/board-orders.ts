@@ -1,18 +1,19 @@
 import type { OrderRun, Run } from '#domain/runs/book/run.ts';
 import type { Caller } from '#server/access/caller.ts';
 
-/** Orders on their way into a run. */
+/** Orders that are about to leave with a run. */
 export interface Boarding {
   readonly run: Run;
-  /** What an order says of the run as it leaves. */
+  /** The order's note about its run. */
   noteOf(orderId: string): OrderRun | undefined;
-  /** Closes the run: orders that did not leave with it are not in it. To be called in any case. */
+  /** Closes the run: removes orders that did not leave. Must always be called. */
   close(): Promise<void>;
 }
 
 /**
- * Gives orders, in the sequence of their stops, the run with which they leave: the one that their courier has not left
- * with yet, or a new one. Every dispatch to an own courier outside of Rotas goes through it, so that each ride is a run.
+ * Puts orders, in the sequence of their stops, into the run that they leave with: their courier's run that has not
+ * departed, or a new one. Every dispatch to an own courier outside the Rotas screen uses it, so that each ride is a
+ * run.
  */
 export type BoardOrders = (
   caller: Caller,

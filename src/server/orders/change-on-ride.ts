@@ -19,7 +19,10 @@ interface AskedRide {
   readonly rule: CourierRule;
 }
 
-/** Gives an order to a courier: it leaves with the run that he has not left with yet, or with one of its own. */
+/**
+ * Gives an order to a courier and puts it into the run that it leaves with: his run that has not departed, or a new
+ * one.
+ */
 export async function changeOnRide(
   dependencies: OrderRouteDependencies,
   request: FastifyRequest<{ Params: { id: string } }>,

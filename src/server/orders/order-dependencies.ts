@@ -15,7 +15,7 @@ export interface OrderRouteDependencies {
   readonly placingFacts: ReadPlacingFacts;
   readonly checkItems: CheckItems;
   readonly partner: PartnerCouriers;
-  /** Whether the courier would have more of the shop's cash with these orders than the establishment allows. */
+  /** Whether these orders would exceed the establishment's cap of cash in the courier's hands. */
   readonly isOverCashCap: (
     caller: Pick<Caller, 'establishmentId' | 'timeZone'>,
     courierId: string,
@@ -24,7 +24,7 @@ export interface OrderRouteDependencies {
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
-  /** Gives orders the run with which they leave. */
+  /** Puts orders into the run that they leave with. */
   readonly boardOrders: BoardOrders;
   /** Called for each order or round that is written, not for retries. */
   readonly onPlaced: (module: string) => void;

@@ -3,8 +3,8 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /**
- * Refuses to give orders to a courier who would have more of the shop's cash than the establishment allows, unless the
- * person may decide that.
+ * Refuses to give a courier orders that would exceed the establishment's cap of cash in his hands, unless the person
+ * may decide that.
  */
 export async function refuseOverCap(
   { isOverCashCap }: Pick<OrderRouteDependencies, 'isOverCashCap'>,

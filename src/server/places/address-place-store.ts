@@ -2,25 +2,25 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** What an establishment remembers of a building. */
+/** The stored data of a building. */
 export interface AddressMemory {
   readonly place?: Coordinates;
   /** Set by a person, or found by a geocoder. */
   readonly source?: 'pin' | 'geocoder';
   readonly gateNotes: string;
-  /** The mean minutes at the door, and of how many deliveries. */
+  /** The mean minutes at the door, and the number of deliveries behind it. */
   readonly doorMinutes: number;
   readonly doorSamples: number;
-  /** When the geocoder was asked last. */
+  /** Time of the last geocoding. */
   readonly askedAt?: InstantMs;
 }
 
-/** Addresses by their keys (`addressKey`), each of one establishment. */
+/** Buildings by their keys (`addressKey`), per establishment. */
 export interface AddressPlaceStore {
   read(establishmentId: string, keys: readonly string[]): Promise<ReadonlyMap<string, AddressMemory>>;
-  /** A person's pin; it outlives every geocoder. */
+  /** A person's pin; no geocoder replaces it. */
   savePin(establishmentId: string, key: string, pin: Coordinates & { readonly gateNotes: string }): Promise<void>;
-  /** A geocoder's answer, `null` where it knew none. A pin stays. */
+  /** A geocoder's answer, `null` if it found nothing. A pin stays. */
   saveFound(establishmentId: string, key: string, place: Coordinates | null, at: InstantMs): Promise<void>;
   /** Adds minutes measured at the door. */
   addDoor(establishmentId: string, key: string, minutes: number, transaction: StoreTransaction): Promise<void>;

@@ -12,7 +12,10 @@ import { viaCep } from './via-cep.ts';
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Where addresses are: postal codes through the configured services (with their line on the Integrações screen), pins, geocoders. */
+/**
+ * Positions of addresses: postal codes through the configured services (with their entry on the Integrações screen),
+ * pins, geocoders.
+ */
 export function createPlaces(
   { environment, database, clock, onError }: Essentials,
   { postalCodes: store, noteHealth }: { readonly postalCodes: PostalCodeStore; readonly noteHealth: NoteHealth },

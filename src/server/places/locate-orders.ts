@@ -10,7 +10,7 @@ import type { GeocoderPort } from './geocoder/geocoder-port.ts';
 import type { PostalCodeLookup } from './postal-code-lookup.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
 
-/** Where an order goes, and what is remembered of the building. */
+/** The position of an order, and the stored data of its building. */
 export interface Located {
   readonly place: Coordinates | null;
   readonly placeFrom?: PlaceSource;
@@ -28,23 +28,20 @@ export interface LocateDependencies {
 
 /** Finds the positions of orders. */
 export interface LocateOrders {
-  /** By order id; asks the store only. */
+  /** By order id; reads only the store. */
   known(establishmentId: string, orders: readonly Order[]): Promise<ReadonlyMap<string, Located>>;
-  /**
-   * Asks the outside services about orders without a position, in the background, one after another. Calls `onFound`
-   * for each that got one.
-   */
+  /** Geocodes orders without a position in the background, one after another. Calls `onFound` for each that got one. */
   search(establishmentId: string, orders: readonly Order[], near: Coordinates | null, onFound: () => void): void;
 }
 
-/** So long a geocoder that knew nothing is not asked again about an address. */
+/** How long an address is not geocoded again after an empty answer. */
 const ASK_AGAIN_MS = 24 * 60 * MINUTE_MS;
-/** An address is not searched for twice within this time, whatever came of it. */
+/** An address is not geocoded twice within this time, whatever the result. */
 const SEARCHED_MS = 2 * MINUTE_MS;
 
 /**
- * A person's pin goes before the position in the address, that before the postal code's and that before what a geocoder
- * found: the more exact one wins.
+ * The most exact position wins: a person's pin, then the address's own position, then the postal code's, then a
+ * geocoder's.
  */
 export function createLocateOrders(dependencies: LocateDependencies): LocateOrders {
   const { addressPlaces, postalCodeStore, postalCodes, geocoder, clock, onError } = dependencies;
@@ -94,7 +91,7 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
   };
 }
 
-/** What the store knows of the orders' places, by order id. */
+/** The stored positions of the orders, by order id. */
 export async function knownPlaces(
   { addressPlaces, postalCodeStore }: Pick<LocateDependencies, 'addressPlaces' | 'postalCodeStore'>,
   establishmentId: string,

@@ -4,7 +4,7 @@ import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { AddressPlaceRow } from '#server/runs/postgres-tables.ts';
 import type { AddressMemory, AddressPlaceStore } from './address-place-store.ts';
 
-/** What is remembered of addresses, on PostgreSQL. */
+/** Data of buildings, on PostgreSQL. */
 export function createAddressPlaceStore({ kysely }: Pick<Database, 'kysely'>): AddressPlaceStore {
   return {
     async read(establishmentId, keys) {
@@ -50,7 +50,7 @@ export function createAddressPlaceStore({ kysely }: Pick<Database, 'kysely'>): A
         .values({ establishment_id: establishmentId, key, ...first, door_minutes: minutes, door_samples: 1 })
         .onConflict((conflict) =>
           conflict.columns(['establishment_id', 'key']).doUpdateSet({
-            // A running mean that never weighs the past more than 20 deliveries.
+            // A running mean in which the past weighs at most 20 deliveries.
             door_minutes: sql`address_places.door_minutes
               + (${minutes} - address_places.door_minutes) / least(address_places.door_samples + 1, 20)`,
             door_samples: sql`address_places.door_samples + 1`,

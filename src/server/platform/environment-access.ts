@@ -2,7 +2,7 @@ import { EnvironmentError, flag, integer, optional, required } from './environme
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Secrets and limits of the environment: who gets in, and how much one caller may take. */
+/** Secrets and limits of the environment: authentication, and limits per caller. */
 export interface AccessSettings {
   readonly sessionSecret?: string;
   /** False answers unknown account and wrong password alike. */
@@ -11,7 +11,10 @@ export interface AccessSettings {
   readonly requestsPerMinute: number;
   /** Sockets of the live feed that one session may have open on a node. */
   readonly socketsPerSession: number;
-  /** Who may read `/metrics`: the bearer of the token; without one everybody, where no other machine reaches the portal. */
+  /**
+   * The readers of `/metrics`: with a token, its bearers; without one everybody, if no other machine reaches the
+   * portal.
+   */
   readonly metrics: { readonly token?: string; readonly isOpen: boolean };
 }
 

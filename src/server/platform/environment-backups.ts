@@ -3,9 +3,9 @@ import { EnvironmentError, flag, integer, optional } from './environment-variabl
 
 /** How the portal backs its store up. */
 export interface BackupSettings {
-  /** What encrypts backups: a random key or a long sentence. Without it they are not encrypted. */
+  /** The secret that encrypts backups: a random key or a long sentence. Without it they are not encrypted. */
   readonly key?: string;
-  /** Where the portal puts a backup every day (absolute path); without it, it makes none by itself. */
+  /** Folder of the daily backups (absolute path); without it there are none. */
   readonly folder?: string;
   /** Whether an embedded store is backed up before an upgrade changes it. */
   readonly beforeUpgrade: boolean;

@@ -5,7 +5,7 @@ import { CopyButton } from '#portal/ui/copy-button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import styles from './team-screen.module.css';
 
-/** A link to send to a person, shown once. */
+/** An invitation link, shown once. */
 export function InvitationCard({ link, onClose }: { link: InvitationLink; onClose: () => void }) {
   const { establishment } = useSession();
   const { account, url, endsAt, emailed } = link;

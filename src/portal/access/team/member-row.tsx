@@ -16,7 +16,7 @@ interface MemberRowProps {
   readonly onActive: (active: boolean) => void;
 }
 
-/** A person with his role, and what may be done about him. Nobody changes his own access. */
+/** A person with his role and actions. Nobody may change his own access. */
 export function MemberRow({ member, isSelf, busy, onRole, onLink, onActive }: MemberRowProps) {
   const { name, email, role, grants = [], active, joined } = member;
   const { account } = useSession();

@@ -5,7 +5,7 @@ import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import styles from './team-screen.module.css';
 
-/** The roles that the signed-in person may give, each with what it is for. */
+/** The roles that the signed-in person may grant, each with its description. */
 export function RoleChoice({ value, onValue }: { value: Role; onValue: (role: Role) => void }) {
   const { account } = useSession();
   const name = useId();

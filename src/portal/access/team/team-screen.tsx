@@ -28,7 +28,7 @@ type Opened =
 
 const TITLES = { invite: 'Convidar pessoa', link: 'Link de acesso', role: 'Alterar função', dismiss: '' } as const;
 
-/** `/outros/equipe`: who works here and what each may do. */
+/** `/outros/equipe`: the people of the establishment and their permissions. */
 export function TeamScreen() {
   const { account } = useSession();
   const { data, error, isPending, refetch } = useQuery(teamQuery);

@@ -5,7 +5,7 @@ import { DeviceList } from './device-list.tsx';
 import { LadderForm } from './ladder-form.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** `/outros/alarme`: proves that the alarm works, says who is told, and when. */
+/** `/outros/alarme`: checks the alarm, and shows its devices and times. */
 export function AlarmScreen() {
   const may = useMay();
   return (

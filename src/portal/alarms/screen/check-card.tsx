@@ -17,7 +17,7 @@ import { PartRow } from './part-row.tsx';
 
 type Outcomes = Partial<Readonly<Record<CheckPart, PartOutcome>>>;
 
-/** The check at the opening of the day: the ear says whether the sound was heard, the rest proves itself. */
+/** The check at the opening of the day: a person confirms the sound, the other steps are checked automatically. */
 export function CheckCard() {
   const client = useQueryClient();
   const deviceId = useThisDevice();
@@ -31,7 +31,7 @@ export function CheckCard() {
       onError: (error) => toastError(`O teste não foi guardado. ${sentenceOf(error)}`),
     },
   );
-  /** The last part that ends records the check. */
+  /** The last step to finish saves the check. */
   const note = (part: CheckPart, outcome: PartOutcome) => {
     known.current = { ...known.current, [part]: outcome };
     setOutcomes(known.current);
@@ -88,7 +88,7 @@ export function CheckCard() {
 const HEARD: PartOutcome = { result: 'ok', text: 'Alguém ouviu.' };
 const UNHEARD: PartOutcome = { result: 'failed', text: 'Ninguém ouviu: confira o volume e as caixas de som.' };
 
-/** Undefined until every part has ended. */
+/** Undefined until every step has finished. */
 function resultsOf({ sound, feed, push, printer }: Outcomes): CheckResults | undefined {
   if (!sound || !feed || !push || !printer) return undefined;
   return { sound: sound.result, feed: feed.result, push: push.result, printer: printer.result };

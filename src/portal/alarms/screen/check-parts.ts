@@ -8,7 +8,7 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 import { echoOf } from '#portal/live/echo.ts';
 import { printersQuery } from '#portal/printing/printing-query.ts';
 
-/** How a part of the check ended, and a few words about it. */
+/** The result of a step of the check, with a short text. */
 export interface PartOutcome {
   readonly result: CheckResult;
   readonly text: string;
@@ -19,7 +19,7 @@ const PUSH_MS = 20_000;
 const PRINTER_MS = 25_000;
 const LOOK_MS = 500;
 
-/** A word goes to the server and comes back by the live feed. */
+/** Sends a message to the server, which must come back by the live feed. */
 export async function checkFeed(): Promise<PartOutcome> {
   const took = await echoOf((echo) => call(echoFeed, { body: { echo }, idempotencyKey: newRequestKey() }), FEED_MS);
   return took === undefined
@@ -27,7 +27,7 @@ export async function checkFeed(): Promise<PartOutcome> {
     : { result: 'ok', text: `Chegou em ${Math.round(took)} ms.` };
 }
 
-/** A message goes to this browser by its push service, and its worker says that it came. */
+/** Sends a push message to this browser, whose worker must confirm it. */
 export async function checkPush(deviceId: string): Promise<PartOutcome> {
   if (deviceId === '') return { result: 'skipped', text: 'Este aparelho não recebe avisos.' };
   let end = () => {};
@@ -52,7 +52,7 @@ export async function checkPush(deviceId: string): Promise<PartOutcome> {
   }
 }
 
-/** A trial page goes through the agent to the first printer of the network, which must answer. */
+/** Prints a test page through the agent on the first network printer, which must confirm it. */
 export async function checkPrinter(client: QueryClient): Promise<PartOutcome> {
   try {
     const { printers } = await client.fetchQuery(printersQuery);

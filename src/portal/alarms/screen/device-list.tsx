@@ -13,7 +13,7 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './alarm-screen.module.css';
 
-/** Every device of the shop's people that gets messages, and whether it is on duty. */
+/** The devices of the shop's people that get push messages, and whether each is on duty. */
 export function DeviceList() {
   const { data, error, refetch } = useQuery(pushQuery);
   if (error && data === undefined) {

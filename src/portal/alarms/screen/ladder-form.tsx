@@ -14,7 +14,7 @@ import { ladderQuery } from '../alarm-queries.ts';
 import { STEP_TEXTS } from '../ladder-texts.ts';
 import styles from './alarm-screen.module.css';
 
-/** The times of the ladder. Who may not change them reads them. */
+/** The times of the ladder; read-only without the permission to change them. */
 export function LadderForm({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, refetch } = useQuery(ladderQuery);
   return (

@@ -5,7 +5,7 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import styles from './alarm-screen.module.css';
 import { PART_TEXTS } from './part-texts.ts';
 
-/** Whether the alarm was tried today, by whom, and what failed. */
+/** Whether the alarm was checked today, by which person, and what failed. */
 export function LastCheck({
   checks,
 }: {

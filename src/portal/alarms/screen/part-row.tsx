@@ -6,7 +6,7 @@ import styles from './alarm-screen.module.css';
 import type { PartOutcome } from './check-parts.ts';
 import { PART_TEXTS } from './part-texts.ts';
 
-/** One part of the check; the sound asks the person who listens. */
+/** One step of the check; for the sound, a person answers whether it was heard. */
 export function PartRow({
   part,
   outcome,

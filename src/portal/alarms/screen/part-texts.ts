@@ -1,6 +1,6 @@
 import type { CheckPart } from '#domain/alarms/check.ts';
 
-/** What each part of the check is called, and what is said while it runs. */
+/** The name of each step of the check, and its text while it runs. */
 export const PART_TEXTS: Readonly<Record<CheckPart, { readonly name: string; readonly running: string }>> = {
   sound: { name: 'Som', running: 'Ouviu o toque?' },
   feed: { name: 'Ao vivo', running: 'Esperando a resposta…' },

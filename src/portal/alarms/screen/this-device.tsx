@@ -12,7 +12,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './alarm-screen.module.css';
 
-/** Whether this very browser is told, and the button that changes it. */
+/** Whether this browser gets push messages, with the button that changes it. */
 export function ThisDevice() {
   const { data } = useQuery(pushQuery);
   const id = useThisDevice();

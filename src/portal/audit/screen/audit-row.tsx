@@ -5,10 +5,10 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import styles from './audit.module.css';
 import { authorText, changeTexts } from './audit-texts.ts';
 
-/** One act: when, what, to what, by whom, and what was before and after. */
+/** One act: time, action, target, author, and the values before and after. */
 export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZone: string }) {
   const { at, area, kind, title, target, order, reason } = entry;
-  // The order's own page tells its changes in words.
+  // The order's page has its changes in words.
   const changes = area === 'orders' ? [] : changeTexts(entry);
   return (
     <li className={styles.row}>

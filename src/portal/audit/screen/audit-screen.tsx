@@ -20,7 +20,7 @@ import { AuditRow } from './audit-row.tsx';
 
 const ALL = { value: '', label: 'Tudo' };
 
-/** `/outros/auditoria`: who did what, when and where, newest first. Nothing here can be changed. */
+/** `/outros/auditoria`: the recorded acts, newest first. Nothing here can be changed. */
 export function AuditScreen() {
   const filters = readAuditAddress(useSearch({ strict: false }));
   const found = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData });

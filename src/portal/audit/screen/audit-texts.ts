@@ -1,6 +1,6 @@
 import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
 
-/** `Cozinha` → `sim`, lists and documents as JSON: a value as the audit shows it. */
+/** A value as text: `Cozinha`, `sim`, lists and documents as JSON. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'vazio';
   if (value === true) return 'sim';

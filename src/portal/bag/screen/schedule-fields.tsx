@@ -13,7 +13,7 @@ interface ScheduleFieldsProps {
   readonly onEdit: EditBag;
 }
 
-/** Makes the order one for later, with the window that the customer wants. */
+/** Schedules the order, with the window that the customer chose. */
 export function ScheduleFields({ bag: { schedule, pickup }, problem, onEdit }: ScheduleFieldsProps) {
   const offsetAt = useOffset();
   const change = (part: Partial<BagSchedule>) =>

@@ -17,7 +17,7 @@ interface LinesProps {
   readonly onLedger: (ledger: OwnLedger) => void;
 }
 
-/** Lines of his ledger, each of which he may dispute with words. */
+/** The lines of the courier's ledger; he may dispute each with a text. */
 export function Lines({ lines, remarks, ...rest }: LinesProps) {
   return (
     <ul className={styles.lines}>
@@ -86,7 +86,7 @@ function Line({ line, remarks, timeZone, api, onLedger }: LineProps) {
 interface DisputeFormProps {
   readonly lineId: string;
   readonly api: CourierApi;
-  /** Null: he thought better of it. */
+  /** Null: he canceled the input. */
   readonly onDone: (ledger: OwnLedger | null) => void;
 }
 

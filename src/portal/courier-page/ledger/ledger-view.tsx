@@ -17,7 +17,7 @@ interface LedgerViewProps {
   readonly onClose: () => void;
 }
 
-/** His own ledger: what is open, line by line, and his last settlements. */
+/** The courier's ledger: the open lines, and his last settlements. */
 export function LedgerView({ run, api, onClose }: LedgerViewProps) {
   const [ledger, setLedger] = useState<OwnLedger | null>(null);
   const [failed, setFailed] = useState(false);

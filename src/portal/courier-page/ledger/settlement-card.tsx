@@ -15,7 +15,7 @@ interface SettlementCardProps {
   readonly onLedger: (ledger: OwnLedger) => void;
 }
 
-/** A settlement, which he looks at and confirms. */
+/** A settlement, with a button to confirm it. */
 export function SettlementCard({ settlement, timeZone, api, onLedger }: SettlementCardProps) {
   const [statement, setStatement] = useState<StatementAnswer | null>(null);
   const [failure, setFailure] = useState('');

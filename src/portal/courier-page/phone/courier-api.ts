@@ -22,13 +22,13 @@ import type { BrowserSubscription } from '#portal/push/browser-push.ts';
 import { phoneName } from './phone-name.ts';
 import type { QueuedStep, StepName } from './phone-state.ts';
 
-/** How a call ended: answered, refused for good, the link is over, or to be tried again. */
+/** The result of a call: answered, refused, link ended, or to be retried. */
 export type Outcome<Value> =
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
   | { readonly kind: 'ended' | 'again' };
 
-/** Milliseconds until a call without an answer is given up: a bad line is slow. */
+/** Timeout of a call, in milliseconds: mobile connections are slow. */
 const PATIENCE_MS = 25_000;
 
 const OPERATIONS: Readonly<Record<StepName, Address>> = {
@@ -46,7 +46,7 @@ export interface CourierApi {
   tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
-  /** The portal's key for messages to this phone. */
+  /** The portal's push key for this phone. */
   pushKey(): Promise<Outcome<{ readonly publicKey: string }>>;
   savePush(subscription: BrowserSubscription): Promise<Outcome<undefined>>;
   ledger(): Promise<Outcome<OwnLedger>>;
@@ -110,12 +110,12 @@ export function createCourierApi(token: string): CourierApi {
   };
 }
 
-/** What the shop reads in the order's history. */
+/** The reason that the shop reads in the order's history. */
 const DEVICE = phoneName(navigator.userAgent);
 
 const POSITIONS: Address = { method: 'POST', path: '/api/courier/positions' };
 
-/** A gateway's page or a busy server is to be tried again; only the portal's own word refuses for good. */
+/** An error of a gateway or a busy server is retried; only the portal's own problem is a refusal. */
 async function problemOf(response: Response): Promise<Outcome<never>> {
   const problem: unknown = await response.json().catch(() => null);
   if (response.status === 401) return { kind: 'ended' };

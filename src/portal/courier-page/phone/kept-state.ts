@@ -3,9 +3,12 @@ import { EMPTY_PHONE, type PhoneState } from './phone-state.ts';
 /** The state in the phone's storage, shared by all tabs of the link. */
 export interface KeptState {
   get(): PhoneState;
-  /** Applies a rule to the newest state; false if the phone could not keep the result, which then lives in this tab only. */
+  /**
+   * Applies a rule to the newest state; false if the phone could not store the result, which then exists only in this
+   * tab.
+   */
   change(rule: (state: PhoneState) => PhoneState): boolean;
-  /** Called after every change, here or in another tab. Returns the undo. */
+  /** Called after every change, here or in another tab. Returns the unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -62,7 +65,7 @@ function write(key: string, text: string): boolean {
   }
 }
 
-/** What an older version of the page kept, or anything else, is read as far as it fits. */
+/** Reads content of an older version, or any other, as far as it is valid. */
 function readState(text: string | null): PhoneState {
   try {
     const kept: Partial<PhoneState> | null = text === null ? null : JSON.parse(text);

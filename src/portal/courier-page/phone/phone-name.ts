@@ -1,4 +1,4 @@
-/** `Celular Android`, `iPhone`: the kind of device, from the browser's own description. */
+/** `Celular Android`, `iPhone`: the kind of device, from the browser's user agent. */
 export function phoneName(userAgent: string): string {
   if (/iPhone/.test(userAgent)) return 'iPhone';
   if (/iPad/.test(userAgent)) return 'iPad';

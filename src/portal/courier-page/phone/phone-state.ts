@@ -3,17 +3,17 @@ import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** What the courier's page keeps on his phone, so that nothing is lost without signal. */
+/** The state of the courier's page, stored on his phone, so that nothing is lost without signal. */
 export interface PhoneState {
-  /** The run as the portal last told it. */
+  /** The last run that the server sent. */
   readonly run: CourierRun | null;
-  /** What is still to be sent, in the order in which he pressed. */
+  /** Unsent steps, in order. */
   readonly queue: readonly QueuedStep[];
-  /** What he pressed, newest last, for the undo. */
+  /** His presses, newest last, for the undo. */
   readonly taps: readonly Tap[];
-  /** What the portal refused, until he has read it. */
+  /** Refused steps that he has not read yet. */
   readonly refused: readonly RefusedStep[];
-  /** He lets the page send his position while it is open. */
+  /** He allowed the page to send his position while it is open. */
   readonly sharesPosition: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface QueuedStep {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One press, of one order or of the whole run. */
+/** One press, for one order or for the whole run. */
 export interface Tap {
   readonly id: string;
   readonly kind: DeliveryStepKind;
@@ -49,7 +49,7 @@ export interface RefusedStep {
 
 export const EMPTY_PHONE: PhoneState = { run: null, queue: [], taps: [], refused: [], sharesPosition: false };
 
-/** How many presses are remembered for the undo. */
+/** The number of presses kept for the undo. */
 const MOST_TAPS = 5;
 const MOST_REFUSED = 20;
 
@@ -61,7 +61,7 @@ export interface Press {
   readonly newKey: () => string;
 }
 
-/** A press: one step for each order, to be sent. */
+/** A press: queues one step for each order. */
 export function pressed(state: PhoneState, { kind, orders, at, body = {}, newKey }: Press): PhoneState {
   const tap: Tap = { id: newKey(), kind, at, orders };
   const steps = orders.map((order): QueuedStep => ({ ...order, key: newKey(), tap: tap.id, step: kind, at, body }));
@@ -69,8 +69,8 @@ export function pressed(state: PhoneState, { kind, orders, at, body = {}, newKey
 }
 
 /**
- * Takes the last press back. Steps that were not sent yet are dropped; for the others an undo is queued. `sending` is the
- * key of the step that is on its way now.
+ * Undoes the last press. Removes unsent steps from the queue and queues an undo for the others. `sending` is the key of
+ * the step being sent now.
  */
 export function undone(
   state: PhoneState,
@@ -88,7 +88,7 @@ export function undone(
   };
 }
 
-/** The step was written: the order stands as the portal says. */
+/** A step was written: takes the order from the answer. */
 export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneState {
   const queue = state.queue.filter((step) => step.key !== key);
   if (state.run === null) return { ...state, queue };
@@ -97,7 +97,7 @@ export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneSt
   return { ...state, queue, run: { ...state.run, stops: isKnown ? stops : [...stops, stop] } };
 }
 
-/** The portal refused the step: it leaves the queue with what he pressed after it for that order, and he reads why. */
+/** The server refused the step: removes it from the queue, with the later steps of that order, and shows the reason. */
 export function refusedBy(state: PhoneState, key: string, detail: string): PhoneState {
   const refused = state.queue.find((step) => step.key === key);
   if (refused === undefined) return state;
@@ -110,7 +110,7 @@ export function refusedBy(state: PhoneState, key: string, detail: string): Phone
   };
 }
 
-/** The stops as he sees them: as the portal told them, with what is not sent yet. */
+/** The stops on the screen: those of the server, with the unsent steps applied. */
 export function shownStops({ run, queue }: Pick<PhoneState, 'run' | 'queue'>): readonly CourierStop[] {
   return (run?.stops ?? []).map((stop) =>
     queue.filter(({ orderId }) => orderId === stop.orderId).reduce(withStep, stop),
@@ -122,13 +122,13 @@ function withStep(stop: CourierStop, { step, at }: QueuedStep): CourierStop {
   return { ...stop, steps: [...stop.steps, { kind: step, at }] };
 }
 
-/** The last press while it can be undone. `now` is the portal's clock. */
+/** The last press while it can be undone. `now` is the server's clock. */
 export function tapToUndo({ taps }: Pick<PhoneState, 'taps'>, now: InstantMs): Tap | undefined {
   const last = taps.at(-1);
   return last !== undefined && now <= Date.parse(last.at) + UNDO_MS ? last : undefined;
 }
 
-/** The orders of the newer run that the older one had not, once there was an older one. */
+/** The orders that are new in the newer run; none without an older run. */
 export function newOrders(before: CourierRun | null, after: CourierRun): readonly string[] {
   if (before === null) return [];
   const known = new Set(before.stops.map(({ orderId }) => orderId));

@@ -6,35 +6,35 @@ import { newOrders, type PhoneState, type Press, pressed, refusedBy, sent, type 
 import { type KeptPhoto, openPhotoBox, type PhotoBox } from './photo-box.ts';
 import { movedTo, toldBy } from './whereabouts.ts';
 
-/** The line to the portal as the page shows it. */
+/** The state of the connection, for the page. */
 export interface Line {
   readonly state: 'loading' | 'open' | 'none' | 'ended';
-  /** Photos that wait. */
+  /** Number of unsent photos. */
   readonly photos: number;
 }
 
-/** The courier's phone: what it keeps, and the sending of it. */
+/** The courier's phone: its stored state, and the synchronisation with the server. */
 export interface Phone {
   readonly kept: KeptState;
   line(): Line;
   subscribe(listener: () => void): () => void;
-  /** The portal's clock, in milliseconds. */
+  /** The server's clock, in milliseconds. */
   now(): InstantMs;
   press(press: Omit<Press, 'at' | 'newKey'>): void;
   undo(tap: Tap): void;
   keepPhoto(photo: KeptPhoto): Promise<void>;
   dismiss(key: string): void;
   setShares(sharesPosition: boolean): void;
-  /** Where he is and was away, by this phone and by what the portal knows (a tracking app). */
+  /** His position and when he was away, from this phone and from the server (a tracking app). */
   whereabouts(): Track;
   place(position: Position): void;
-  /** Sends and asks at once. */
+  /** Sends and reads at once. */
   wake(): void;
-  /** Begins; returns the end. */
+  /** Starts; returns the stop. */
   start(onNewOrders: (count: number) => void): () => void;
 }
 
-/** Milliseconds between two looks at the run while the page is seen, while it is not, and after a failure. */
+/** Milliseconds between two reads of the run while the page is visible, while it is hidden, and after a failure. */
 const POLL_MS = 12_000;
 const HIDDEN_POLL_MS = 30_000;
 const RETRY_MS = 5_000;
@@ -62,7 +62,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const now = () => Date.now() + ahead;
   const isoNow = () => new Date(now()).toISOString();
 
-  /** Reads the outcome of a call into the line; true if the portal answered. */
+  /** Updates the connection's state from a result; true if the server answered. */
   const heard = ({ kind }: Outcome<unknown>): boolean => {
     if (kind === 'ended') setLine({ state: 'ended' });
     else setLine({ state: kind === 'again' ? 'none' : 'open' });
@@ -89,7 +89,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     if (!heard(outcome)) return false;
     if (outcome.kind !== 'answered') return true;
     const run = outcome.value;
-    // The answer is as old as half of its way.
+    // The answer is half a round trip old.
     ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
     const fresh = newOrders(kept.get().run, run);
     kept.change((state) => ({ ...state, run }));
@@ -175,7 +175,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
   };
 }
 
-/** Photos go last: they are large, and nothing waits for them. One that the portal refuses is let go. */
+/** Sends photos last: they are large, and nothing waits for them. Drops a photo that the server refuses. */
 async function sendPhotos(
   api: CourierApi,
   box: PhotoBox,
@@ -190,7 +190,7 @@ async function sendPhotos(
   return true;
 }
 
-/** 128 random bits, also where the page is not served over https. */
+/** 128 random bits, also on pages without https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,11 +1,11 @@
-/** A photo that waits for the line. */
+/** An unsent photo. */
 export interface KeptPhoto {
   readonly orderId: string;
   readonly photoId: string;
   readonly picture: Blob;
 }
 
-/** Photos kept on the phone until they are sent. */
+/** Photos stored on the phone until they are sent. */
 export interface PhotoBox {
   put(photo: KeptPhoto): Promise<void>;
   /** The oldest, or undefined. */
@@ -16,7 +16,7 @@ export interface PhotoBox {
 
 const STORE = 'photos';
 
-/** The browser's own store, one a courier. A phone that refuses it loses photos, never steps. */
+/** The browser's IndexedDB, one database per courier. If the phone refuses it, photos are lost, steps are not. */
 export function openPhotoBox(name: string): PhotoBox {
   const database = new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name, 1);

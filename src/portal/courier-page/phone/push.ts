@@ -1,10 +1,10 @@
 import { knownSubscription, pushSupport, subscribeBrowser } from '#portal/push/browser-push.ts';
 import type { CourierApi } from './courier-api.ts';
 
-/** How it stands with messages on this phone: `off` can be switched on by a press. */
+/** The state of push messages on this phone; `off` can be switched on by a press. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible';
 
-/** What the phone says now; renews what the portal knows of it. Asks the courier nothing. */
+/** Reads the phone's state and renews the subscription at the server. Does not ask for permission. */
 export async function keepPush(api: CourierApi): Promise<PushState> {
   const support = pushSupport();
   if (support === 'denied') return 'refused';
@@ -18,7 +18,7 @@ export async function keepPush(api: CourierApi): Promise<PushState> {
   return saved.kind === 'answered' ? 'on' : 'off';
 }
 
-/** Asks the phone for its permission and tells the portal. Call it from a press. */
+/** Asks for the permission and subscribes. Call it from a press. */
 export async function beginPush(api: CourierApi): Promise<PushState> {
   const key = await api.pushKey();
   if (key.kind !== 'answered') return 'off';
@@ -27,7 +27,7 @@ export async function beginPush(api: CourierApi): Promise<PushState> {
   return (await api.savePush(subscription)).kind === 'answered' ? 'on' : 'off';
 }
 
-/** Calls `listener` when a message comes while the page is open. Returns the undo. */
+/** Calls `listener` for messages while the page is open. Returns the unsubscribe. */
 export function onPush(listener: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = ({ data }: MessageEvent) => {

@@ -1,18 +1,18 @@
 import type { Position } from '#domain/positions/position.ts';
 import type { CourierApi, SentPosition } from './courier-api.ts';
 
-/** How often positions are sent, and how many are kept without signal. */
+/** How often positions are sent, and how many are stored without signal. */
 const BATCH_MS = 10_000;
 const MOST_KEPT = 360;
-/** Metres and milliseconds below which a position tells nothing new. */
+/** Smaller distances and times than these, in metres and milliseconds, are not sent. */
 const SAME_PLACE_METERS = 8;
 const SAME_PLACE_MS = 30_000;
 
 export type Sharing = 'on' | 'refused' | 'unsupported';
 
 /**
- * Sends the phone's position in batches while the page is open, with his consent. Best effort: what cannot be sent waits,
- * the oldest goes first when it becomes too much. Keeps the screen on where the browser allows it. Returns the end.
+ * Sends the phone's position in batches while the page is open, with his consent. Best effort: unsent positions wait,
+ * and the oldest are dropped first. Keeps the screen on if the browser allows it. Returns the stop.
  */
 export function sharePosition(
   api: CourierApi,
@@ -75,7 +75,7 @@ function isSamePlace(before: SentPosition, after: SentPosition): boolean {
   return isNear && Date.parse(after.at) - Date.parse(before.at) < SAME_PLACE_MS;
 }
 
-/** A web page cannot follow a phone whose screen is off. */
+/** A page cannot track a phone whose screen is off. */
 function stayAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
@@ -95,7 +95,7 @@ function stayAwake(): () => void {
   };
 }
 
-/** Where the phone is now; undefined if it does not say within a few seconds. */
+/** The phone's position; undefined if it does not answer within a few seconds. */
 export function positionNow(): Promise<{ latitude: number; longitude: number; accuracy: number } | undefined> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);

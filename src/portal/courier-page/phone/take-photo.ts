@@ -1,8 +1,11 @@
-/** The longest side in pixels, and the quality: a door is recognised, and a bad line carries it. */
+/** The longest side in pixels, and the quality: enough to recognise a door, small enough for a slow connection. */
 const LONGEST_SIDE = 1280;
 const QUALITY = 0.7;
 
-/** A picture as a JPEG, upright and shrunk. Drawing it again leaves its place and camera behind. Null for no picture. */
+/**
+ * A picture as a JPEG, upright and reduced. Redrawing removes the metadata, such as place and camera. Null if it is no
+ * picture.
+ */
 export async function shrunkPhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;

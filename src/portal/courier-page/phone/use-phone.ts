@@ -21,13 +21,13 @@ export function useLine(): Line {
   return useSyncExternalStore(phone.subscribe, phone.line);
 }
 
-/** Where he is, as far as phone and portal know. */
+/** His position, from phone and server. */
 export function useWhereabouts(): Track {
   const phone = usePhone();
   return useSyncExternalStore(phone.subscribe, phone.whereabouts);
 }
 
-/** The portal's clock, read again every second while `ticking`. */
+/** The server's clock, read every second while `ticking`. */
 export function usePortalClock(ticking: boolean): number {
   const phone = usePhone();
   const [now, setNow] = useState(phone.now);

@@ -4,12 +4,12 @@ import { noteAway, type RiddenStop, type Suggestion, suggestionsFor } from '#dom
 import { isStale, type Position, type Track, takePosition } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** The phone measured a position: the same rules as the portal's, so that suggestions need no signal. */
+/** Adds a position of this phone by the server's rules, so that suggestions work without signal. */
 export function movedTo(track: Track, position: Position, run: CourierRun | null, now: InstantMs): Track {
   return noteAway(takePosition(track, position, now).track, run === null ? null : coordinatesOf(run.shop));
 }
 
-/** What the portal knows of him: newer where a tracking app tells it, and when he was away before this page was opened. */
+/** Adds the server's data: newer positions from a tracking app, and when he was away before this page was opened. */
 export function toldBy(track: Track, { position }: Pick<CourierRun, 'position'>): Track {
   if (position === undefined) return track;
   const { latitude, longitude } = position;
@@ -20,7 +20,7 @@ export function toldBy(track: Track, { position }: Pick<CourierRun, 'position'>)
   return { ...track, newest, ...(Number.isFinite(awayAt) ? { awayAt } : {}) };
 }
 
-/** What his position suggests to press; nothing from a position that is too old. */
+/** The suggestion for his position; none for an outdated one. */
 export function suggestedTo(
   { newest, awayAt }: Track,
   stops: readonly CourierStop[],

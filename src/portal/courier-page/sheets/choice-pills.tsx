@@ -10,7 +10,7 @@ interface ChoicePillsProps<Value extends string> {
   readonly isList?: boolean;
 }
 
-/** One of a few, each under a thumb. */
+/** A few options as large buttons. */
 export function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
   const { name, label, texts, options, value, onChange, isList } = props;
   return (

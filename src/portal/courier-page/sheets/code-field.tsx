@@ -6,7 +6,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The four digits that the customer sees on his page. */
+/** The four-digit code that the customer sees on his page. */
 export function CodeField({ value, isOptional, onChange }: CodeFieldProps) {
   return (
     <section className={styles.card}>

@@ -20,7 +20,7 @@ interface DeliverySheetProps {
   readonly onFail: () => void;
 }
 
-/** At the door: the proof that the shop asks for, what was received, and "Entregue". */
+/** At the door: the required proofs, the payment received, and "Entregue". */
 export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps) {
   const phone = usePhone();
   const [code, setCode] = useState('');
@@ -46,7 +46,7 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
       setBusy(false);
       return setProblem(missing);
     }
-    // The photo waits on the phone and follows when there is a line; the step does not wait for it.
+    // The photo is stored on the phone and sent later; the step does not wait for it.
     const isKept =
       photo === null ||
       (await phone.keepPhoto({ ...photo, orderId: stop.orderId }).then(
@@ -112,7 +112,7 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
   );
 }
 
-/** Without the code only the shop can let him finish; it sees the order and answers. */
+/** Without the code, only the shop can let him finish. */
 function AskRelease({ run, stop }: { run: CourierRun; stop: CourierStop }) {
   if (run.shop.phone === undefined) return <p className={styles.small}>Sem o código? Peça à loja para liberar.</p>;
   return (

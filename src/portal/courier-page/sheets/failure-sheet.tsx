@@ -15,7 +15,7 @@ import { PhotoField, type TakenPhoto } from './photo-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** Why it could not be handed over, and what becomes of the goods. */
+/** The reason of a failed delivery, and what happens to the goods. */
 export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: CourierStop; onClose: () => void }) {
   const phone = usePhone();
   const { sharesPosition } = usePhoneState();

@@ -8,7 +8,7 @@ interface Given {
   readonly position: unknown;
 }
 
-/** The first proof that the shop requires and that is missing, in words; null if nothing is. */
+/** The first missing proof as a sentence; null if none is missing. */
 export function missingText(proof: CourierRun['proof'], given: Given): string | null {
   const isCode = /^\d{4}$/.test(given.code);
   if (proof.code !== 'off' && !isCode && (proof.code === 'required' || given.code !== '')) {

@@ -4,14 +4,14 @@ import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { type Cents, formatAmount, formatBrl, parseAmount } from '#domain/shared/money.ts';
 import styles from './sheet.module.css';
 
-/** How the customer paid: all in one way, or a part of it (as typed) in another. */
+/** How the customer paid: all by one method, or a part (as typed) by another one. */
 export interface PaidRows {
   readonly methodId: string;
   readonly otherId: string | null;
   readonly otherAmount: string;
 }
 
-/** The payments for the portal; null where the typed part does not fit the whole. */
+/** The payments for the server; null if the typed part exceeds the total. */
 export function paidBody(
   { methodId, otherId, otherAmount }: PaidRows,
   toCollect: Cents,
@@ -32,7 +32,7 @@ interface PaidOtherwiseProps {
   readonly onChange: (rows: PaidRows | null) => void;
 }
 
-/** What he received, and that it was in another way than the order says. */
+/** Records that the customer paid by another method than the order's. */
 export function PaidOtherwise({ run, stop, rows, onChange }: PaidOtherwiseProps) {
   const planned = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
   const first = planned[0]?.methodId;

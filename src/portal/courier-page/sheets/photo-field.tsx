@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   readonly onChange: (photo: TakenPhoto) => void;
 }
 
-/** A photo by the phone's camera, shrunk before it is kept. */
+/** A photo from the phone's camera, reduced before it is stored. */
 export function PhotoField({ photo, isOptional, run, now, onChange }: PhotoFieldProps) {
   const [taken, setTaken] = useState<{ readonly url: string; readonly at: string } | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);

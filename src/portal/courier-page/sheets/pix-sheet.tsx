@@ -13,7 +13,7 @@ interface PixSheetProps {
   readonly onClose: () => void;
 }
 
-/** The Pix code to show at the door. It works without signal; whether it was paid only the bank knows. */
+/** The Pix code to show at the door. Works without signal; only the bank knows whether it was paid. */
 export function PixSheet({ account, amount, txid, onClose }: PixSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -12,12 +12,12 @@ interface SheetProps {
   readonly timeZone: string;
   readonly stop: CourierStop;
   readonly onClose: () => void;
-  /** What stands under the thumb. */
+  /** Content of the bar at the bottom. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A view over the whole page about one stop, with its way back. */
+/** A full-page view about one stop, with a back button. */
 export function Sheet({ title, timeZone, stop, onClose, action, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface ActionBarProps {
   readonly timeZone: string;
   readonly current: CourierStop | undefined;
   readonly returning: readonly CourierStop[];
-  /** What his position suggests, above the buttons. */
+  /** The suggestion from his position, above the buttons. */
   readonly suggestion: ReactNode;
   readonly onLeft: () => void;
   readonly onArrived: (stop: CourierStop) => void;
@@ -17,7 +17,7 @@ interface ActionBarProps {
   readonly onReturned: () => void;
 }
 
-/** The one thing to press next, under the thumb. */
+/** The next action, at the bottom of the page. */
 export function ActionBar({ timeZone, current, returning, suggestion, ...on }: ActionBarProps) {
   if (current === undefined) {
     return (

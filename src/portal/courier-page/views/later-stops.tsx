@@ -12,7 +12,7 @@ interface LaterStopsProps {
   readonly onChoose: (orderId: string) => void;
 }
 
-/** The rest of the run: what is to come, which he may take first, and what is done. */
+/** The rest of the run: the later stops, any of which he may take first, and the finished ones. */
 export function LaterStops({ run, stops, current, onChoose }: LaterStopsProps) {
   const { timeZone, backAt } = run;
   const open = stops.filter((stop) => stageOf(stop) !== 'done' && stop.orderId !== current?.orderId);
@@ -80,7 +80,7 @@ function Done({ stop, timeZone }: { stop: CourierStop; timeZone: string }) {
   );
 }
 
-/** When he is expected there; without a known way, until when. */
+/** The expected arrival there; if it is unknown, the promised time. */
 function Expected({ stop, timeZone }: { stop: CourierStop; timeZone: string }) {
   const at = stop.expectedAt ?? stop.dueAt;
   return at === undefined ? null : <time>{clockText(at, timeZone)}</time>;

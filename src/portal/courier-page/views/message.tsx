@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../page.module.css';
 
-/** A whole page that says one thing. */
+/** A full page with one message. */
 export function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.message}>

@@ -7,7 +7,7 @@ import { PixSheet } from '../sheets/pix-sheet.tsx';
 import { kindText } from '../stop-texts.ts';
 import styles from './money-box.module.css';
 
-/** What to collect and the change to carry: the one framed box of the card. */
+/** The money to collect and the change to carry. */
 export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) {
   const [isPixOpen, setPixOpen] = useState(false);
   const due = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);

@@ -4,7 +4,7 @@ import type { StepName } from '../phone/phone-state.ts';
 import { useLine, usePhone, usePhoneState } from '../phone/use-phone.ts';
 import styles from './notices.module.css';
 
-/** No signal: what is kept is counted, so that nobody presses twice. */
+/** Offline notice with the number of unsent steps, so that he does not press twice. */
 export function LineBanner() {
   const { queue } = usePhoneState();
   const { state, photos } = useLine();
@@ -47,7 +47,7 @@ const STEP_TEXTS: Readonly<Record<StepName, string>> = {
   undo: 'Desfazer',
 };
 
-/** What the portal did not take, until he has read it. */
+/** The steps that the server refused, until he has read them. */
 export function RefusedSteps({ timeZone }: { timeZone: string }) {
   const { refused } = usePhoneState();
   const phone = usePhone();

@@ -4,7 +4,7 @@ import type { CourierApi } from '../phone/courier-api.ts';
 import { beginPush, keepPush, type PushState } from '../phone/push.ts';
 import styles from './notices.module.css';
 
-/** Offers messages for new runs; gone once they are on, and where the phone cannot. */
+/** Offers push messages for new runs; hidden once they are on, and on phones without push. */
 export function PushOffer({ api }: { api: CourierApi }) {
   const [state, setState] = useState<PushState | 'asking'>('impossible');
   const [failed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ interface RunHeaderProps {
   readonly api: CourierApi;
 }
 
-/** Whose page it is, how far the run has got, and whether the shop sees where he is. */
+/** The courier's name, the progress of the run, and whether the shop sees his position. */
 export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
   const { courier, backAt, timeZone } = run;
   const number = current?.runNumber ?? stops[0]?.runNumber;
@@ -47,7 +47,7 @@ const REFUSED: Readonly<Record<Exclude<Sharing, 'on'>, string>> = {
   unsupported: 'Este navegador não informa a localização.',
 };
 
-/** His consent: nothing is asked of the phone before he presses, and pressing again ends it. */
+/** His consent: the page asks the phone for its position only after he presses; pressing again ends it. */
 function PositionSwitch({ api }: { api: CourierApi }) {
   const phone = usePhone();
   const { sharesPosition } = usePhoneState();

@@ -24,7 +24,7 @@ interface RunViewProps {
   readonly onSeen: () => void;
 }
 
-/** His run: the next stop first and big, then the rest, and one thing to press. */
+/** His run: the next stop in large, then the others, and the next action. */
 export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
   const state = usePhoneState();
   const phone = usePhone();

@@ -22,7 +22,7 @@ interface StopCardProps {
   readonly number: number;
 }
 
-/** The next stop: where, who, what to take, what is in the bag. */
+/** The next stop: address, customer, money and items. */
 export function StopCard({ run, stop, number }: StopCardProps) {
   const id = useId();
   const { address, customer, notes, code } = stop;

@@ -3,7 +3,7 @@ import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import { itemsText } from '../stop-texts.ts';
 import styles from './stop-items.module.css';
 
-/** What is in the bag, on request. */
+/** The items, unfolded on request. */
 export function StopItems({ stop }: { stop: CourierStop }) {
   return (
     <details className={styles.items}>

@@ -13,7 +13,7 @@ interface SuggestionRowProps {
   readonly onReturned: (stops: readonly CourierStop[]) => void;
 }
 
-/** What his position suggests: said above the button that he would press, never pressed for him. */
+/** The suggestion from his position, above the button that he would press; never pressed automatically. */
 export function SuggestionRow({ run, stops, current, onChoose, onReturned }: SuggestionRowProps) {
   const track = useWhereabouts();
   const now = usePortalClock(track.newest !== undefined);
@@ -57,7 +57,7 @@ interface BackProps {
   readonly onReturned: (stops: readonly CourierStop[]) => void;
 }
 
-/** With stops still to come the bar has another button: his return is pressed here. */
+/** With open stops, the bar has another action, so the return is pressed here. */
 function Back({ returning, hasNext, onReturned }: BackProps) {
   if (returning.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { usePhone, usePhoneState, usePortalClock } from '../phone/use-phone.ts';
 import { countdownText, tapText } from '../stop-texts.ts';
 import styles from './undo-row.module.css';
 
-/** The last press, which a wrong thumb takes back within two minutes. */
+/** Undoes the last press within two minutes. */
 export function UndoRow({ timeZone }: { timeZone: string }) {
   const state = usePhoneState();
   const phone = usePhone();

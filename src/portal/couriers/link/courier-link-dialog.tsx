@@ -16,7 +16,7 @@ import { courierLinkQuery, useCourierLinkChange } from './courier-link-query.ts'
 import { linkMessage } from './link-texts.ts';
 import { TrackingAppsHelp } from './tracking-apps-help.tsx';
 
-/** A courier's link: to scan, to send, to copy, to make anew and to end. */
+/** A courier's link: scan, send, copy, renew and end it. */
 export function CourierLinkDialog({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
   return (
     <Modal

@@ -6,14 +6,14 @@ import { ProblemError } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 
-/** Which couriers have a link, and when they last opened it. */
+/** The couriers with a link, and when each was last opened. */
 export const courierLinksQuery = queryOptions({
   queryKey: ['courier-links'],
   queryFn: ({ signal }) => call(listCourierLinks, { signal }),
   staleTime: 30_000,
 });
 
-/** The courier's link; made if he has none yet, so that it can be sent in one press. */
+/** The courier's link; created if missing, so that it can be sent with one press. */
 export const courierLinkQuery = (id: string) =>
   queryOptions({
     queryKey: ['courier-links', id],
@@ -29,7 +29,7 @@ export const courierLinkQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Makes a new link, which ends the former one, or ends it. */
+/** Renews the link, which ends the previous one, or ends it. */
 export function useCourierLinkChange() {
   return useOperation(
     async ({ id, wanted }: { id: string; wanted: 'new' | 'none' }, idempotencyKey): Promise<CourierLink | null> => {

@@ -3,7 +3,7 @@ import type { Courier } from '#domain/orders/order.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 
-/** WhatsApp with the link and ready words; null without a valid phone. */
+/** A WhatsApp message with the link; null without a valid phone. */
 export function linkMessage(
   { name, phone }: Pick<Courier, 'name' | 'phone'>,
   { url }: Pick<CourierLink, 'url'>,

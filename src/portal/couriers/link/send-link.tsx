@@ -10,7 +10,7 @@ import styles from './courier-link.module.css';
 import { courierLinkQuery } from './courier-link-query.ts';
 import { linkMessage } from './link-texts.ts';
 
-/** Sends the link to the courier that is about to be chosen, without leaving the list. */
+/** Sends the link to the highlighted courier, without leaving the list. */
 export function SendLink({ courier }: { courier: Courier }) {
   const [asked, setAsked] = useState('');
   const isAsked = asked === courier.id;

@@ -2,7 +2,7 @@ import { trackingAppsOf } from '#domain/positions/tracking-apps.ts';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import styles from './courier-link.module.css';
 
-/** What to type into the apps that tell the courier's position while his screen is off; a page cannot do that. */
+/** The settings for apps that track the courier while his screen is off, which a page cannot do. */
 export function TrackingAppsHelp({ url, token }: { url: string; token: string }) {
   const { traccar, ownTracks } = trackingAppsOf(new URL(url).origin, token);
   return (

@@ -5,7 +5,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import styles from './courier-picker.module.css';
 
-/** Warns of couriers who have more of the shop's cash than the establishment allows. */
+/** Warns of couriers above the establishment's cash cap. */
 export function CashCapNote() {
   const may = useMay();
   const { data } = useQuery({ ...balancesQuery, enabled: may('settlements.read') });

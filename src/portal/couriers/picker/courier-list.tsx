@@ -14,7 +14,7 @@ interface CourierListProps {
   readonly partner: boolean;
   /** The order's current courier, who cannot be chosen again. */
   readonly carrying?: string;
-  /** What was pressed before the list was there. */
+  /** Keys pressed before the list was ready. */
   readonly earlyKeys: EarlyKeys;
   readonly onPick: (courierId: string | 'partner') => void;
 }

@@ -1,4 +1,4 @@
-/** What the keys pressed before the list was there ask of it. */
+/** The effect of the keys pressed before the list was ready. */
 export interface EarlyWish {
   /** Text for the filter. */
   readonly text: string;
@@ -7,7 +7,7 @@ export interface EarlyWish {
   readonly picks: boolean;
 }
 
-/** Reads keys by their `event.key`, in the order pressed. What follows an Enter is meant for another screen. */
+/** Reads keys by their `event.key`, in order. Ignores keys after an Enter, which are meant for another screen. */
 export function readEarlyKeys(keys: readonly string[]): EarlyWish {
   const end = keys.indexOf('Enter');
   let text = '';
@@ -23,24 +23,24 @@ export function readEarlyKeys(keys: readonly string[]): EarlyWish {
   return { text, steps, picks: end >= 0 };
 }
 
-/** Keeps keys from the moment a picker opens until its list takes them. */
+/** Records keys from the opening of a picker until its list takes them. */
 export interface EarlyKeys {
-  /** Starts keeping; returns what stops it. */
+  /** Starts recording; returns the stop. */
   readonly listen: () => () => void;
-  /** Returns the keys kept so far, and keeps no more. */
+  /** Returns the recorded keys and stops recording. */
   readonly take: () => readonly string[];
 }
 
-/** An operator presses D, the name and Enter in one go: none of it may be lost while the list is still opening. */
+/** Operators press D, the name and Enter in one go: no key may be lost while the list is opening. */
 export function createEarlyKeys(): EarlyKeys {
   let keys: string[] = [];
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isForList(event.key)) return;
-    // What the picker shows instead of a list, such as a button to try again, has its own keys.
+    // Content instead of the list, such as a retry button, has its own keys.
     if (event.target instanceof Element && event.target.matches('[role="dialog"] :is(a, button, input)')) return;
     event.preventDefault();
     event.stopPropagation();
-    // A key held down repeats; only its first press is meant.
+    // A held key repeats; only its first press counts.
     if (!event.repeat) keys.push(event.key);
   };
   const stop = (): void => document.removeEventListener('keydown', onKey, true);
@@ -59,6 +59,6 @@ export function createEarlyKeys(): EarlyKeys {
   };
 }
 
-/** Letters, signs and the keys that the list answers to. Escape and Tab keep their own meaning. */
+/** Letters, signs and the list's own keys. Escape and Tab keep their normal function. */
 const isForList = (key: string): boolean =>
   [...key].length === 1 || ['Enter', 'Backspace', 'ArrowDown', 'ArrowUp'].includes(key);

@@ -8,7 +8,7 @@ import styles from './couriers-screen.module.css';
 interface CourierRowProps {
   readonly courier: Courier;
   readonly busy: boolean;
-  /** What became of his link, in words. */
+  /** The state of his link. */
   readonly linkState: string;
   readonly onLink: (courier: Courier) => void;
   readonly onEdit: (courier: Courier) => void;

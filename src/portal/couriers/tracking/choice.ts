@@ -1,4 +1,4 @@
-/** What is chosen in list and map: a courier and one of his stops, or an order without courier. */
+/** The selection in list and map: a courier with one of his stops, or an order without courier. */
 export interface Choice {
   readonly courierId?: string;
   readonly orderId?: string;

@@ -23,7 +23,7 @@ interface CourierItemProps {
   readonly onChoose: (choice: Choice | null) => void;
 }
 
-/** A courier of the list; the chosen one opens with his run. */
+/** A courier in the list; shows his run while selected. */
 export const CourierItem = memo(function CourierItem(props: CourierItemProps) {
   const { one, position, facts, chosen, onChoose } = props;
   const { courier } = one;
@@ -87,7 +87,7 @@ function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly
   );
 }
 
-/** At the right: when he is back, and how fresh his position is. */
+/** On the right: his return, and the age of his position. */
 function Standing({ one, position, timeZone, isOpen }: PartProps) {
   const now = useSeconds();
   const stale = position !== undefined && isStale(position, now);

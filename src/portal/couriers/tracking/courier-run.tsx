@@ -29,7 +29,7 @@ interface CourierRunProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** The chosen courier's stops in their order, and what can be done with the chosen stop. */
+/** The selected courier's stops in order, with the actions on the selected stop. */
 export function CourierRun({ one, position, facts, chosen, pending, onChoose }: CourierRunProps) {
   const { courier, orders } = one;
   const stop = orders.find(({ id }) => id === chosen.orderId) ?? orders[0];
@@ -92,7 +92,7 @@ function Stop({ order, number, color, facts, isChosen, onChoose }: StopProps) {
   );
 }
 
-/** What his position suggests: offered, never done. */
+/** A suggestion from his position; never applied automatically. */
 function Suggested({
   orders,
   position,

@@ -6,7 +6,7 @@ import { useSeconds } from '#portal/orders/use-seconds.ts';
 import { ageText } from '#portal/positions/age-text.ts';
 import styles from './order-item.module.css';
 
-/** The partner's driver in words: who, how far from the door, and how old that is. */
+/** The partner's driver: name, distance to the door, and age of the position. */
 export function DriverLine({ order, position }: { order: Order; position: Position | undefined }) {
   const now = useSeconds();
   const { motoboy, customer } = order;

@@ -15,7 +15,7 @@ const LABELS: readonly (readonly [MapPart, string])[] = [
   ['completed', 'Concluídos'],
 ];
 
-/** What the map shows: each part on or off. */
+/** Switches the layers of the map. */
 export function MapParts({ shown, counts, onToggle }: MapPartsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in every browser.
@@ -31,7 +31,7 @@ export function MapParts({ shown, counts, onToggle }: MapPartsProps) {
   );
 }
 
-/** How to read the map. */
+/** The legend of the map. */
 export function MapLegend() {
   return (
     <p className={styles.legend} aria-hidden="true">

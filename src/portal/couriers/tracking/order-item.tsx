@@ -22,13 +22,13 @@ interface OrderItemProps {
   readonly limits: UrgencyLimits;
   readonly isChosen: boolean;
   readonly pending: boolean;
-  /** Where the partner's driver is. */
+  /** Position of the partner's driver. */
   readonly driver: Position | undefined;
   readonly actions: OrderActions;
   readonly onChoose: (orderId: string) => void;
 }
 
-/** An order without an own courier: it waits, or rides with the partner. */
+/** An order without an own courier: waiting, or with the partner. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   const { order, now, limits, isChosen, pending, driver, actions, onChoose } = props;
   const id = useId();

@@ -1,10 +1,10 @@
 import { isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
 import type { PillTab } from '#portal/ui/pill-tabs.tsx';
 
-/** Which couriers the list and the map show. */
+/** The couriers shown in list and map. */
 export type CourierFilter = 'all' | 'road' | 'free' | 'late';
 
-/** Which orders the map shows, besides the couriers. */
+/** The orders shown on the map, in addition to the couriers. */
 export type MapPart = 'awaiting' | 'onRoute' | 'couriers' | 'completed';
 
 const FITS: Readonly<Record<CourierFilter, (one: RoadCourier) => boolean>> = {

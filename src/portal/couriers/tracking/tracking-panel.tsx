@@ -21,7 +21,7 @@ interface TrackingPanelProps {
   readonly onChoose: (choice: Choice | null) => void;
 }
 
-/** The list beside the map: the same couriers and orders, in words. */
+/** The list next to the map: the same couriers and orders as text. */
 export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: TrackingPanelProps) {
   const { road, awaiting, positions, board, now } = tracking;
   const { pending } = useActionState();
@@ -74,7 +74,7 @@ interface OrdersProps extends Pick<TrackingPanelProps, 'tracking' | 'chosen' | '
   readonly title: string;
   readonly orders: readonly Order[];
   readonly note: string;
-  /** Said when there are none; without it the group is left out. */
+  /** Text for an empty group; without it the group is hidden. */
   readonly empty?: string;
 }
 

@@ -21,7 +21,7 @@ import { placeOf, useMarks } from './use-marks.tsx';
 import { useRideLines } from './use-ride-lines.ts';
 import { useTracking } from './use-tracking.ts';
 
-/** Rastreamento: couriers and orders on the map, and the same beside it as a list. */
+/** Rastreamento: couriers and orders on the map, and in a list next to it. */
 export function TrackingScreen() {
   const orders = useQuery(ordersQuery);
   const couriers = useQuery(couriersQuery);
@@ -65,7 +65,7 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
   useEffect(() => {
     latest.current = tracking;
   });
-  // Stays the same while couriers move, so that only their own rows are drawn again.
+  // Stable while couriers move, so that only their own rows render again.
   const choose = useCallback((next: Choice | null) => {
     setChosen(next);
     if (next !== null) map.current?.show(pointsOf(next, latest.current));
@@ -115,7 +115,7 @@ function pointsOf(choice: Choice, { road, positions, drivers, day, shop }: Retur
   const start = rider && (positions.get(rider.courier.id) ?? shop);
   const own = rider?.orders ?? [];
   const ahead = own.filter(isToDeliver);
-  // With everything handed over he rides to the shop.
+  // After the last handover he rides to the shop.
   const home = choice.orderId === undefined && own.length > 0 && ahead.length === 0 && shop ? [shop] : [];
   const orders = choice.orderId ? day.filter(({ id }) => id === choice.orderId) : ahead;
   const driver = choice.orderId === undefined ? undefined : drivers.get(choice.orderId);

@@ -10,16 +10,16 @@ import { durationText, lateNowText } from '#portal/orders/time-texts.ts';
 import { isAtShop } from '#portal/positions/at-shop.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 
-/** Nearer than this, a courier is about to ring. */
+/** Nearer than this, the courier is at the door soon. */
 const ARRIVING_METRES = 400;
 const AT_THE_DOOR_METRES = 25;
 
-/** `28 km/h`; empty for somebody who stands. */
+/** `28 km/h`; empty while he stands still. */
 export function speedText({ speed }: Pick<KnownPosition, 'speed'>): string {
   return speed === undefined || speed < 1 ? '' : `${Math.round(speed * 3.6)} km/h`;
 }
 
-/** What a courier's row says below his name, and whether it is bad news. */
+/** The line below a courier's name, and whether it is a warning. */
 export function courierText(
   { orders, delivered }: RoadCourier,
   position: KnownPosition | undefined,

@@ -5,7 +5,7 @@ import { isStale } from '#domain/positions/position.ts';
 import { placeOf } from './use-marks.tsx';
 import type { Tracking } from './use-tracking.ts';
 
-/** What matters on the map: the shop, what waits, what rides, and where the riders are. */
+/** The points to keep in view: the shop, waiting orders, orders on the road, and couriers. */
 export function useFraming(tracking: Tracking, couriers: readonly RoadCourier[]): readonly Coordinates[] {
   const { shop, awaiting, board, positions, drivers, now } = tracking;
   const before = useRef<readonly Coordinates[]>([]);

@@ -21,7 +21,7 @@ import type { Choice } from './choice.ts';
 import type { MapPart } from './tracking-filters.ts';
 import type { Tracking } from './use-tracking.ts';
 
-/** A mark's inputs as text: the same text, the same mark. */
+/** A mark's inputs as text, to compare it with the previous one. */
 interface Cached {
   readonly key: string;
   readonly at: Coordinates;
@@ -36,7 +36,7 @@ interface Wanted {
   readonly make: () => Omit<MapMarker, 'id' | 'at'>;
 }
 
-/** The marks of shop, orders and couriers; each object stays the same until its own mark changes. */
+/** The marks of shop, orders and couriers; each object stays the same until its mark changes. */
 export function useMarks(
   tracking: Tracking,
   couriers: readonly RoadCourier[],
@@ -62,7 +62,7 @@ export function useMarks(
   }, [tracking, couriers, parts, chosen, seconds]);
 }
 
-/** The same mark while only its place or direction has changed. */
+/** The same mark if only its place or direction has changed. */
 function cachedOr(before: Cached | undefined, { id, key, at, heading, make }: Wanted): Cached {
   if (before?.key !== key) return { key, at, marker: { id, at, ...turned(heading), ...make() } };
   if (before.at === at) return before;
@@ -114,7 +114,7 @@ function stopMark({ number, color }: { number: number; color: string }, weight: 
 
 const WEIGHTS: Readonly<Partial<Record<PinTone, number>>> = { red: 40, amber: 30, green: 20, calm: 20, done: 8 };
 
-/** The numbers of the chosen courier's stops. */
+/** The numbers of the selected courier's stops. */
 function stopsOf({ road }: Tracking, chosen: Choice | null) {
   const rider = road.couriers.find(({ courier }) => courier.id === chosen?.courierId);
   const color = rider ? colorOf(rider.courier.name) : '';
@@ -180,7 +180,7 @@ function courierMarks(
   });
 }
 
-/** The partners' drivers, each by his order. */
+/** The partners' drivers, each by order. */
 function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: number): readonly Wanted[] {
   return road.others.flatMap(({ id, motoboy }): readonly Wanted[] => {
     const position = drivers.get(id);
@@ -202,7 +202,10 @@ function ageOf(position: Position, now: number): string {
   return isStale(position, now) ? `há ${age}` : age;
 }
 
-/** Where an order goes, if its address has coordinates. Cached: the same object for the same version of the order. */
+/**
+ * The destination of an order, if its address has coordinates. Cached: the same object for the same version of the
+ * order.
+ */
 export function placeOf(order: Order): Coordinates | null {
   if (!places.has(order)) places.set(order, order.customer ? coordinatesOf(order.customer.address) : null);
   return places.get(order) ?? null;

@@ -12,7 +12,7 @@ import type { Tracking } from './use-tracking.ts';
 
 const NONE: readonly MapLine[] = [];
 
-/** The chosen courier's run: the way he rode, pale, and straight lines from where he is to his stops. */
+/** The selected courier's run: his travelled way (pale), and straight lines from his position to his stops. */
 export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice | null): readonly MapLine[] {
   const rider = road.couriers.find(({ courier }) => courier.id === chosen?.courierId);
   const position = rider && positions.get(rider.courier.id);
@@ -24,7 +24,7 @@ export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice
     if (rider === undefined || rider.orders.length === 0) return NONE;
     const start = position ?? shop;
     const stops = rider.orders.filter(isToDeliver).flatMap((order) => placeOf(order) ?? []);
-    // With everything handed over he is on his way back.
+    // After the last handover he is on his way back.
     const ahead = stops.length > 0 || rider.orders.some(isToDeliver) || shop === null ? stops : [shop];
     const color = toneOf(rider.courier.name);
     const until = seen[0]?.at ?? Number.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice
 
 const NOTHING: readonly KnownPosition[] = [];
 
-/** His positions since he was chosen: the stored way is read once. */
+/** His positions since the selection: the stored way is read once. */
 function useSeen(courierId: string | undefined, position: KnownPosition | undefined): readonly KnownPosition[] {
   const [seen, setSeen] = useState<{ readonly of: string; readonly points: readonly KnownPosition[] }>();
   useEffect(() => {

@@ -11,12 +11,12 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { useDriverPositions } from '#portal/partner/driver-positions.ts';
 import { usePositions } from '#portal/positions/position-store.ts';
 
-/** Everything that list and map show, from the day, the couriers and their positions. */
+/** The data of list and map, from the day, the couriers and their positions. */
 export function useTracking(day: readonly Order[], couriers: readonly Courier[]) {
   const now = useNow();
   const limits = useLimits();
   const timeZone = useTimeZone();
-  // Deferred: a hundred rows and marks are drawn in slices, between which keys and clicks are answered.
+  // Deferred: hundreds of rows and marks render in slices, so that keys and clicks stay fast.
   const positions = useDeferredValue(usePositions());
   const { establishment } = useSession();
   const { latitude, longitude } = establishment;
@@ -41,5 +41,5 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
 
 export type Tracking = ReturnType<typeof useTracking>;
 
-/** What every row needs and no movement changes. */
+/** Data that all rows need and that movement does not change. */
 export type TrackingFacts = Tracking['facts'];

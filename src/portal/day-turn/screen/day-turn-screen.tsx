@@ -22,7 +22,9 @@ import { EmptyState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './day-turn-screen.module.css';
 
-/** `/outros/virada`: what the day leaves open, each with the way to it, and the record of what is carried over. */
+/**
+ * `/outros/virada`: the unfinished business of the day with links to settle it, and the record of what is carried over.
+ */
 export function DayTurnScreen() {
   const { data: day } = useQuery(ordersQuery);
   const now = useNow();
@@ -78,12 +80,12 @@ function Group({ group: { kind, orders } }: { group: TurnGroup }) {
   );
 }
 
-/** Records the turn; what is left needs a reason. */
+/** Records the turn; unfinished business needs a reason. */
 function Turn({ day, groups }: { day: string; groups: readonly TurnGroup[] }) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const carried = groups.map(({ kind, orders }) => ({ kind, count: orders.length }));
-  // Scheduled orders wait for their own day: that is no choice.
+  // Scheduled orders wait for their own day and need no decision.
   const needsReason = carried.some(({ kind }) => kind !== 'scheduled');
   const why = reason.trim();
   const recording = useOperation(

@@ -9,16 +9,16 @@ interface CourierMarkProps {
   readonly tone?: string | undefined;
   /** Degrees from north, clockwise; `marker` takes the marker's own, which may change without drawing this again. */
   readonly heading?: number | 'marker' | undefined;
-  /** Above him: the age of the position, or where he is. */
+  /** The text above him: the age of the position, or a place. */
   readonly text?: string;
-  /** The position is too old to say where he is. */
+  /** The position is outdated. */
   readonly isStale?: boolean;
   readonly isChosen?: boolean;
-  /** Pixels beside the point, where several would cover one another. */
+  /** Offset in pixels, if several would cover one another. */
   readonly beside?: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** A courier: photo or initials, an arrow where he rides to, the age of his position. */
+/** A courier: photo or initials, an arrow in the direction of the ride, the age of his position. */
 export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
   const { name, photoUrl, tone = toneOf(name), heading, text, isStale = false, isChosen = false, beside } = props;
   const placed = { color: tone, ...(beside ? { left: beside.x, top: beside.y } : {}) };

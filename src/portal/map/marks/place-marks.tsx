@@ -11,7 +11,7 @@ export const ShopMark = memo(function ShopMark() {
   );
 });
 
-/** A stop of a run, with its number; it lies just below the point, so that the order's pin stays readable. */
+/** A stop of a run, with its number; just below the point, so that the order's pin stays readable. */
 export const StopMark = memo(function StopMark({ number, color }: { number: number; color: string }) {
   return (
     <span className={styles.stop} style={{ backgroundColor: color }}>

@@ -4,13 +4,13 @@ import type { OpeningRules } from '#domain/opening/opening.ts';
 import { hoursText } from '#domain/opening/texts.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 
-/** The opening rules while they are edited. `kept` are the hours that come back when "sempre aberta" is undone. */
+/** The opening settings being edited. `kept` are the hours that return when "sempre aberta" is switched off. */
 export interface OpeningForm extends Omit<OpeningRules, 'hours'> {
   readonly always: boolean;
   readonly hours: WeekHours;
 }
 
-/** What a shop without hours is offered: every evening. */
+/** The default hours for a shop without any: every evening. */
 const EVENING: OpenInterval = { from: '18:00', to: '23:00' };
 
 export function openingForm({ hours, acceptsWhenClosed, preparationMinutes, travelMinutes }: Opening): OpeningForm {
@@ -28,7 +28,7 @@ export function openingFormProblems({ always, hours }: OpeningForm): ReadonlyMap
   return new Map(problems.map(({ path, detail }) => [path.slice('/hours/'.length), detail]));
 }
 
-/** A weekday with one opening more: after the last one, or in the evening. */
+/** Adds an opening to a weekday: after the last one, or in the evening. */
 export function withOpening(hours: WeekHours, weekday: number): WeekHours {
   const day = hours[weekday] ?? [];
   const last = day.at(-1);
@@ -37,7 +37,7 @@ export function withOpening(hours: WeekHours, weekday: number): WeekHours {
   return hours.with(weekday, [...day, next]);
 }
 
-/** All weekdays open as one of them. */
+/** Copies one weekday to all others. */
 export function everyDayLike(hours: WeekHours, weekday: number): WeekHours {
   return hours.map(() => hours[weekday] ?? []);
 }

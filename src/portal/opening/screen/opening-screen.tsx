@@ -8,7 +8,7 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { OpeningEditor } from './opening-editor.tsx';
 import styles from './opening-screen.module.css';
 
-/** `/outros/funcionamento`: the shop now, and its hours. */
+/** `/outros/funcionamento`: the shop's state, and its hours. */
 export function OpeningScreen() {
   const { data, error, refetch } = useQuery(openingQuery);
   const current = useOpening();

@@ -11,7 +11,7 @@ interface WeekEditorProps {
   readonly onHours: (hours: WeekHours) => void;
 }
 
-/** Monday first, as weeks are read in Brazil's shops; the data begins on Sunday. */
+/** Monday first, as usual in Brazil; the data begins with Sunday. */
 const SHOWN = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** The openings of each weekday. */

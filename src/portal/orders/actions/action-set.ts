@@ -19,7 +19,7 @@ export interface OrderActions {
   readonly open: (kind: OverlayKind, order: Order, at: HTMLElement) => void;
   readonly complete: (order: Order) => void;
   readonly reset: (order: Order) => void;
-  /** Notes that the kitchen is done with it, or takes that back. */
+  /** Marks the order as ready, or removes the mark. */
   readonly markReady: (order: Order) => void;
   /** Lets the courier finish without the customer's code. */
   readonly waiveCode: (order: Order) => void;

@@ -11,7 +11,7 @@ interface ChangeCourierDialogProps {
   readonly onChange: (trip: TripDecision) => void;
 }
 
-/** Asks about the trip of a courier who has already left, before another one gets the order. */
+/** Asks about the trip of a courier who has already left, before the order gets another one. */
 export function ChangeCourierDialog({ order, onClose, onChange }: ChangeCourierDialogProps) {
   const [trip, setTrip] = useState(() => proposedTrip(order));
   return (

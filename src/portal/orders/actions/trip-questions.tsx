@@ -3,12 +3,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 
-/** True where a courier of the shop has the order on the road: ending his trip is decided about. */
+/** True if an own courier has the order on the road: ending his trip needs a decision. */
 export function hasTrip({ status, fkUserMotoboy }: Pick<Order, 'status' | 'fkUserMotoboy'>): boolean {
   return phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined;
 }
 
-/** What is proposed: a trip is paid once the courier told that he left, and the goods are back. */
+/** The default decision: a trip is paid if the courier reported his departure, and the goods are back. */
 export function proposedTrip({ delivery }: Pick<Order, 'delivery'>): TripDecision {
   return { paid: (delivery?.steps?.length ?? 0) > 0, goodsBack: true };
 }
@@ -16,12 +16,12 @@ export function proposedTrip({ delivery }: Pick<Order, 'delivery'>): TripDecisio
 interface TripQuestionsProps {
   readonly order: Order;
   readonly trip: TripDecision;
-  /** What is asked about the goods. */
+  /** The question about the goods. */
   readonly goods: string;
   readonly onTrip: (trip: TripDecision) => void;
 }
 
-/** Asks whether the courier is paid for a trip that somebody ends, and where the goods are. */
+/** Asks whether the courier is paid for an aborted trip, and where the goods are. */
 export function TripQuestions({ order, trip, goods, onTrip }: TripQuestionsProps) {
   return (
     <>

@@ -134,7 +134,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
   };
 }
 
-/** What takes an action back: what the kitchen said is unsaid, everything else is reset. */
+/** The inverse of an action: the ready mark is toggled back, everything else is reset. */
 function undoCall(asked: OrderCall): OrderCall {
   return asked.verb === 'ready' ? { verb: 'ready', ready: !asked.ready } : { verb: 'reset' };
 }

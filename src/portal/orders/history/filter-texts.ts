@@ -26,7 +26,7 @@ const PUNCTUALITIES: Readonly<Record<string, string>> = {
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
-/** Filters with a field of their own; the others come from a report and are shown as marks to take away. */
+/** Filters with a field; the others come from a report and are shown as removable chips. */
 const WITH_FIELD: readonly HistoryFilter[] = ['q', 'from', 'to', 'min', 'max', 'state', 'kind', 'courier', 'payment'];
 
 export interface FilterMark {
@@ -34,7 +34,7 @@ export interface FilterMark {
   readonly text: string;
 }
 
-/** The set filters without a field, in words. */
+/** The set filters without a field, as texts. */
 export function marksOf(address: HistoryAddress): readonly FilterMark[] {
   return Object.keys(HISTORY_FILTERS).flatMap((name) => {
     const filter = name as HistoryFilter;
@@ -57,7 +57,7 @@ function markText(filter: HistoryFilter, value: string, name = value): string {
   return name;
 }
 
-/** `R$ 50,00 ou mais`: how bounds of the total are said. */
+/** `R$ 50,00 ou mais`: the bounds of the total as text. */
 export function totalText({ min, max }: HistoryAddress): string {
   if (min !== undefined && max !== undefined) return `${formatBrl(Number(min))} a ${formatBrl(Number(max))}`;
   if (min !== undefined) return `${formatBrl(Number(min))} ou mais`;

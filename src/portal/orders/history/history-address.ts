@@ -1,4 +1,4 @@
-/** The filters of the history in its address; every value is a text, absent where nothing is filtered. */
+/** The filters of the history in its address; all values are texts, absent without a filter. */
 export const HISTORY_FILTERS = {
   q: /^.{1,100}$/s,
   from: /^\d{4}-\d\d-\d\d$/,
@@ -21,10 +21,10 @@ export const HISTORY_FILTERS = {
 
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;
 
-/** `nome`: the readable name of the key that a report filters by. */
+/** `nome`: the display name of a report's filter key. */
 export type HistoryAddress = Partial<Record<HistoryFilter | 'nome', string>>;
 
-/** Reads the filters from an address and leaves out what is not one. Numbers arrive as numbers. */
+/** Reads the filters from an address and drops invalid ones. Numbers arrive as numbers. */
 export function readHistoryAddress(search: Readonly<Record<string, unknown>>): HistoryAddress {
   const { nome } = search;
   const read: HistoryAddress = {};
@@ -38,7 +38,7 @@ export function readHistoryAddress(search: Readonly<Record<string, unknown>>): H
   return read;
 }
 
-/** What the operations are asked with. */
+/** The query of the operations. */
 export function historyQueryOf({ nome: _, ...filters }: HistoryAddress): Omit<HistoryAddress, 'nome'> {
   return filters;
 }

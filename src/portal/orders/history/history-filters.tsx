@@ -17,12 +17,12 @@ const ANY = { value: '', label: 'Todos' };
 interface HistoryFiltersProps {
   readonly address: HistoryAddress;
   readonly today: BusinessDay;
-  /** Sets filters; an empty text takes one away. */
+  /** Sets filters; an empty text removes one. */
   readonly onChange: (filters: Partial<Record<HistoryFilter, string>>) => void;
   readonly onClear: () => void;
 }
 
-/** The search box, the period, and the other filters; those that a report set are marks to take away. */
+/** The search box, the period, and the other filters; those from a report are removable chips. */
 export function HistoryFilters({ address, today, onChange, onClear }: HistoryFiltersProps) {
   const { q = '', from = '', to = '', state = '', kind = '', courier = '', payment = '', min, max } = address;
   const hasMore = [kind, courier, payment, min, max].some(Boolean);
@@ -164,7 +164,7 @@ function Marks({ address, onChange, onClear }: Pick<HistoryFiltersProps, 'addres
   );
 }
 
-/** A choice that is no longer offered, such as a deleted payment method, stays visible. */
+/** Keeps a selected option visible that no longer exists, such as a deleted payment method. */
 function withChosen(value: string, options: readonly { readonly value: string; readonly label: string }[]) {
   return options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 }

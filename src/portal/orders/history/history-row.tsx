@@ -23,7 +23,7 @@ interface HistoryRowProps {
   readonly actions: OrderActions;
 }
 
-/** One order of any day: opens its page, prints, repeats; everything else is in its menu. */
+/** One order of any day: opens its page, prints, repeats; the other actions are in its menu. */
 export function HistoryRow({ order, timeZone, actions }: HistoryRowProps) {
   const { id, customer, motoboy } = order;
   const code = codeOf(order);

@@ -23,7 +23,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useHistoryAddress } from './use-history-address.ts';
 
-/** `/outros/historico`: every order of every day, searched and filtered; the address holds the filters. */
+/** `/outros/historico`: all orders, searched and filtered; the filters are in the address. */
 export function HistoryScreen() {
   return (
     <OrderActionsProvider>
@@ -40,7 +40,7 @@ function History() {
   const pages = found.data?.pages;
   const orders = useMemo(() => (pages ?? []).flatMap((page) => readOrders(page.orders, Date.now())), [pages]);
   const isIndexing = pages?.some(({ indexing }) => indexing) ?? false;
-  // A search looks at a limited number of orders: an empty page with older ones behind it is followed.
+  // A search reads a limited number of orders: after an empty page, continue with the older ones.
   const goesOn = found.hasNextPage && orders.length === 0 && !found.isFetching;
   const { fetchNextPage } = found;
   useEffect(() => {
@@ -107,7 +107,7 @@ function Days({ orders, isBusy }: { orders: readonly Order[]; isBusy: boolean })
   ));
 }
 
-/** Loads the next page when it comes into sight; the button is for keyboards and slow lines. */
+/** Loads the next page when it scrolls into view; the button is for keyboards and slow connections. */
 function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement | null>(null);
   useEffect(() => {

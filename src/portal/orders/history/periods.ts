@@ -8,7 +8,7 @@ export interface QuickPeriod {
   readonly to?: BusinessDay;
 }
 
-/** The periods that are one click away. */
+/** The periods with one-click buttons. */
 export function quickPeriods(today: BusinessDay): readonly QuickPeriod[] {
   return [
     { label: 'Todos os dias' },

@@ -2,19 +2,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type HistoryAddress, type HistoryFilter, readHistoryAddress } from './history-address.ts';
 
-/** Pause in typing before the address takes the filters, in milliseconds. */
+/** Pause in typing before the address gets the filters, in milliseconds. */
 const PAUSE_MS = 300;
 
 /**
- * The filters: `typed` as the fields show them at once, `here` as the address has them after a pause, from which the
- * server is asked. Going back in the browser brings the earlier ones into the fields.
+ * The filters: `typed` for the fields, at once; `here` from the address after a pause, for the request. Going back in
+ * the browser restores the earlier ones in the fields.
  */
 export function useHistoryAddress() {
   const here = readHistoryAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const text = JSON.stringify(here);
   const [typed, setTyped] = useState({ address: here, told: text });
-  // Somebody else changed the address: not what these fields told it.
+  // The address changed for another reason than typing.
   if (typed.told !== text && JSON.stringify(typed.address) !== text && !isPending(typed)) {
     setTyped({ address: here, told: text });
   }
@@ -41,7 +41,7 @@ export function useHistoryAddress() {
   return { typed: typed.address, here, change, clear };
 }
 
-/** True while the fields have something that the address was not told yet. */
+/** True while typed filters are not in the address yet. */
 function isPending({ address, told }: { readonly address: HistoryAddress; readonly told: string }): boolean {
   return JSON.stringify(address) !== told;
 }

@@ -84,7 +84,7 @@ function callWords(before: PartnerCall | undefined, call: PartnerCall | undefine
   return partnerText(call, since).replace(/ agora$/, '') || null;
 }
 
-/** What the last step or report brought; `null` for a step that its verb tells alone. */
+/** The details of the last step or report; `null` if the verb says it all. */
 function deliveryWords(
   from: DeliveryProgress | undefined,
   to: DeliveryProgress | undefined,

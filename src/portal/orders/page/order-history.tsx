@@ -16,7 +16,10 @@ import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 import { useRide } from './ride/use-ride.ts';
 
-/** Events and what the positions tell, newest first. Events keep their own order: a phone may tell of earlier. */
+/**
+ * Events, and those from the positions, newest first. Events keep their own order, because a phone may report earlier
+ * times.
+ */
 function timeline(events: readonly OrderEvent[], ride: readonly RideEvent[]): readonly (OrderEvent | RideEvent)[] {
   const left = [...ride];
   const entries = events.flatMap((event): (OrderEvent | RideEvent)[] => {

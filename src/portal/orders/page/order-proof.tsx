@@ -7,7 +7,7 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 
-/** What the courier brought as proof of the delivery, or why he could not hand the order over. */
+/** The courier's proofs of delivery, or the reason of a failed delivery. */
 export function OrderProof({ order, timeZone }: { order: Order; timeZone: string }) {
   const { steps = [], codeWaived, reports = [] } = order.delivery ?? {};
   const last = steps.findLast(({ kind }) => kind === 'delivered' || kind === 'failed');

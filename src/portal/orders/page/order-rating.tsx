@@ -8,10 +8,10 @@ import { orderRatingQuery } from '#portal/public-orders/order-link-query.ts';
 import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 
-/** A customer may rate at any time: looked for again this often, in milliseconds. */
+/** Refetch interval for a new rating, in milliseconds. */
 const ASK_AGAIN_MS = 60_000;
 
-/** What the customer said of the order on his page; nothing while he said nothing. */
+/** The customer's rating from his page; nothing without one. */
 export function OrderRating({ order, timeZone }: { order: Order; timeZone: string }) {
   const isOver = phaseOf(order.status) === 'completed' || order.deliveredAt !== undefined;
   const { data } = useQuery({

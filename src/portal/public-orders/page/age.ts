@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** The server's time, every second while the page is visible; `aheadMs` is its clock less this phone's. */
+/** The server's time, every second while the page is visible; `aheadMs` is the server's clock minus this phone's. */
 export function useServerNow(aheadMs: number): InstantMs {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,10 +6,10 @@ import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 import { ageText, useServerNow } from './age.ts';
 import styles from './public-order-page.module.css';
 
-/** Loaded once there is a position: the page's words need no map. */
+/** Loaded only with the first position: the texts need no map. */
 const CourierMap = lazy(() => import('./courier-map.tsx'));
 
-/** Who brings the order and where he is; only while he has it. */
+/** The order's courier and his position, while he has it. */
 export function CourierCard({ order, aheadMs }: { order: PublicOrder; aheadMs: number }) {
   const { courier, state } = order;
   if (courier === undefined) return null;

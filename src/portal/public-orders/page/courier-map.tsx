@@ -13,15 +13,15 @@ interface CourierMapProps {
   readonly aheadMs: number;
 }
 
-/** After this long without a new position it says where the courier was, not where he is. */
+/** A position older than this is shown as the last known one. */
 const STALE_MS = 120_000;
 /** About 500 m. */
 const AROUND_DEGREES = 0.0045;
-/** The street map is three times as large as the rest of the page; his place stands on the plain ground meanwhile. */
+/** The street map is three times as large as the rest of the page, so the plain ground is shown first. */
 const STREETS_AFTER_MS = 4000;
 const PADDING = { top: 72, right: 40, bottom: 40, left: 40 };
 
-/** Some streets around the courier: a single point would be shown too closely to tell where it is. */
+/** Shows some streets around the courier: a single point would be zoomed in too far. */
 function around({ latitude, longitude }: Coordinates): readonly Coordinates[] {
   return [
     { latitude: latitude - AROUND_DEGREES, longitude: longitude - AROUND_DEGREES },
@@ -29,7 +29,7 @@ function around({ latitude, longitude }: Coordinates): readonly Coordinates[] {
   ];
 }
 
-/** Where the courier is; in a chunk of its own, which is loaded after the words stand. */
+/** The courier's position; a separate chunk, loaded after the texts. */
 export default function CourierMap({ courier: { firstName, photoUrl }, position, aheadMs }: CourierMapProps) {
   const { at, latitude, longitude, heading } = position;
   const age = useServerNow(aheadMs) - Date.parse(at);

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import styles from './public-order-page.module.css';
 
-/** The digits that prove at the door that the order reached its customer. */
+/** The code that the customer gives the courier at the door. */
 export function DeliveryCode({ order: { deliveryCode, courier } }: { order: PublicOrder }) {
   if (deliveryCode === undefined) return null;
   const digits = [...deliveryCode];

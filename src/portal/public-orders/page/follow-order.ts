@@ -1,20 +1,23 @@
 import type { PublicOrder, PublicState } from '#domain/public-orders/public-order.ts';
 import { type OrderAnswer, readOrder } from './order-calls.ts';
 
-/** What the page knows. `no-link`: the address has no token. `unreachable`: nothing was ever read. `isStale`: the last tries failed. */
+/**
+ * The state of the page. `no-link`: the address has no token. `unreachable`: no read has succeeded. `isStale`: the last
+ * tries failed.
+ */
 export type Followed =
   | { readonly kind: 'no-link' | 'loading' | 'ended' | 'unreachable' }
   | {
       readonly kind: 'order';
       readonly order: PublicOrder;
-      /** When the server last said so, by its clock. */
+      /** When the server last answered, by its clock. */
       readonly knownAt: number;
-      /** The server's clock less this phone's, in milliseconds. */
+      /** The server's clock minus this phone's, in milliseconds. */
       readonly aheadMs: number;
       readonly isStale: boolean;
     };
 
-/** Pauses between reads, in milliseconds: the courier moves, a kitchen does not. */
+/** Pauses between reads, in milliseconds: shorter while the courier rides. */
 const PAUSES_MS: Readonly<Record<PublicState, number>> = {
   'on-route': 5000,
   'at-door': 5000,
@@ -26,17 +29,20 @@ const PAUSES_MS: Readonly<Record<PublicState, number>> = {
 };
 const RETRY_MS = 4000;
 const MOST_RETRY_MS = 60_000;
-/** A line that drops one answer is no reason to say so. */
+/** A single lost answer is not reported. */
 const STALE_AFTER_FAILURES = 2;
 
-/** The pause before the next read: longer after each failure, and never the same for all visitors (`chance`: 0 to 1). */
+/**
+ * The pause before the next read: longer after each failure, and randomised (`chance`: 0 to 1), so that visitors do not
+ * ask at the same time.
+ */
 export function pauseAfter(followed: Followed, failures: number, waitMs: number, chance: number): number {
   const usual = followed.kind === 'order' ? PAUSES_MS[followed.order.state] : RETRY_MS;
   const backedOff = failures === 0 ? usual : Math.min(MOST_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
   return Math.max(waitMs, backedOff) * (0.8 + 0.4 * chance);
 }
 
-/** What the page knows after an answer. */
+/** The state of the page after an answer. */
 export function afterAnswer(before: Followed, answer: OrderAnswer, failures: number, phoneNow: number): Followed {
   switch (answer.kind) {
     case 'ended':
@@ -55,16 +61,16 @@ export function afterAnswer(before: Followed, answer: OrderAnswer, failures: num
 }
 
 export interface OrderFollowing {
-  /** Reads at once, for example because somebody asked for it. */
+  /** Reads at once, such as for the retry button. */
   now(): void;
-  /** Takes an order that another answer brought. */
+  /** Takes an order from another answer. */
   take(order: PublicOrder): void;
   stop(): void;
 }
 
 /**
- * Follows an order until stopped: reads it again and again while the page is visible, at once when it is shown again or
- * the line is back.
+ * Follows an order until stopped: polls while the page is visible, at once when it is shown again or the connection is
+ * back.
  */
 export function followOrder(token: string, first: Followed, onChange: (followed: Followed) => void): OrderFollowing {
   const aborted = new AbortController();

@@ -10,10 +10,10 @@ export type OrderAnswer =
   | { readonly kind: 'order'; readonly order: PublicOrder; readonly tag: string | null; readonly serverNow: number }
   | { readonly kind: 'unchanged'; readonly serverNow: number }
   | { readonly kind: 'ended' }
-  /** No answer, or none that helps; `waitMs` if the server said how long to wait. */
+  /** No usable answer; `waitMs` if the server said how long to wait. */
   | { readonly kind: 'failed'; readonly waitMs?: number };
 
-/** Reads the order; with the tag of the last answer an unchanged one costs nearly nothing. Never throws. */
+/** Reads the order; with the last answer's entity tag an unchanged one costs nearly nothing. Never throws. */
 export async function readOrder(token: string, tag: string | null, signal: AbortSignal): Promise<OrderAnswer> {
   try {
     const response = await fetch(pathOf(readPublicOrder, { token }), {

@@ -5,7 +5,7 @@ import { clockText, windowText } from '#portal/orders/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
 
-/** The state in words, when it arrives, and how far it has come. */
+/** The state, the expected arrival, and the progress. */
 export function OrderProgress({ order }: { order: PublicOrder }) {
   const { timeZone, promisedAt, slot, kind, isLate } = order;
   const advice = adviceText(order);
@@ -61,7 +61,7 @@ function isOpen({ state }: PublicOrder): boolean {
   return state === 'scheduled' || state === 'preparing' || state === 'on-route' || state === 'at-door';
 }
 
-/** The time that the customer looks for first. */
+/** The time that customers look for first. */
 function expectedOf({ state, kind, expectedAt, isEstimate, deliveredAt, arrivedAt }: PublicOrder) {
   if (deliveredAt !== undefined) return { label: kind === 'pickup' ? 'retirado' : 'entregue', at: deliveredAt };
   if (state === 'at-door' && arrivedAt !== undefined) return { label: 'chegou', at: arrivedAt };

@@ -2,7 +2,7 @@ import type { PublicItem, PublicOrder, PublicTotals } from '#domain/public-order
 import { formatBrl } from '#domain/shared/money.ts';
 import styles from './order-summary.module.css';
 
-/** What was ordered, and what it costs. */
+/** The items and their prices. */
 export function OrderSummary({ order: { items, totals } }: { order: PublicOrder }) {
   const extras = extrasOf(totals);
   return (

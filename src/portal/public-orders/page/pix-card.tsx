@@ -6,7 +6,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { QrCode } from '#portal/ui/qr/code.tsx';
 import styles from './public-order-page.module.css';
 
-/** The part to pay by Pix, while the order is not over. */
+/** The amount to pay by Pix, until the order ends. */
 export function PixCard({ order: { pix } }: { order: PublicOrder }) {
   return pix === undefined ? null : <PixCharge key={pix.code} {...pix} />;
 }
@@ -20,7 +20,7 @@ function PixCharge({ amount, code }: NonNullable<PublicOrder['pix']>) {
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      // Without a clipboard the code is shown, to be copied by hand.
+      // Without a clipboard, shows the code to select by hand.
       setShows(true);
     }
   };

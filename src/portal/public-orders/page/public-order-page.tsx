@@ -19,9 +19,9 @@ interface PublicOrderPageProps {
   readonly token: string;
   /** The order as it came with the page. */
   readonly first?: PublicOrder | null;
-  /** The bar where there is no order whose shop could stand there. */
+  /** The bar if there is no order, and so no shop, to show. */
   readonly barWithoutOrder?: ReactNode;
-  /** Opened by the link alone; a signed-in person has the portal's bar above. */
+  /** Opened by the link alone; signed-in people see the portal's bar above. */
   readonly isVisitor?: boolean;
 }
 
@@ -94,7 +94,7 @@ function NoOrder({ kind, onRetry }: { kind: Exclude<Followed['kind'], 'order'>; 
   );
 }
 
-/** Says that what stands below may be old. */
+/** Warns that the content below may be outdated. */
 function Stale({ followed: { order, knownAt, isStale } }: { followed: Extract<Followed, { kind: 'order' }> }) {
   return (
     <p role="status" className={styles.stale} hidden={!isStale}>

@@ -13,7 +13,7 @@ interface RatingCardProps {
   readonly onRated: (order: PublicOrder) => void;
 }
 
-/** "Como foi?", once it is delivered; what was said, and the way to change it while that is possible. */
+/** "Como foi?", after the delivery: the rating, and a way to change it while that is possible. */
 export function RatingCard({ order, token, onRated }: RatingCardProps) {
   const [edits, setEdits] = useState(false);
   const { rating, rateUntil } = order;

@@ -6,11 +6,11 @@ import styles from './shop-bar.module.css';
 
 interface ShopBarProps {
   readonly order: PublicOrder;
-  /** The page has no other header. */
+  /** The only header of the page. */
   readonly isPageHeader: boolean;
 }
 
-/** Whose order it is, and how to reach the shop. */
+/** The shop's name, and how to reach it. */
 export function ShopBar({ order: { code, shop }, isPageHeader }: ShopBarProps) {
   const Bar = isPageHeader ? 'header' : 'div';
   const { name, phone, whatsApp } = shop;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { type Followed, followOrder, type OrderFollowing } from './follow-order.ts';
 
-/** Follows the order of a token, beginning with what came with the page. */
+/** Follows the order of a token, starting with the one in the page's HTML. */
 export function useFollowedOrder(token: string, first: PublicOrder | null) {
   const [followed, setFollowed] = useState<Followed>(() => beginning(token, first));
   const following = useRef<OrderFollowing | null>(null);

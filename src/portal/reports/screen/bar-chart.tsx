@@ -11,16 +11,16 @@ interface BarChartProps {
   readonly title: string;
   readonly by: Extract<Grouping, 'hour' | 'day' | 'weekday'>;
   readonly rows: readonly ReportRow[];
-  /** The rows of the compared period, marked by a line; without it nothing is marked. */
+  /** The rows of the compared period, drawn as lines; absent without a comparison. */
   readonly before?: readonly ReportRow[] | undefined;
   readonly period: Period;
 }
 
 const LINES = [1, 0.75, 0.5, 0.25, 0];
-/** More bars have no room for a label each. */
+/** With more bars, not every bar gets a label. */
 const MOST_LABELS = 16;
 
-/** Sales as bars over time. Each bar is a link to its orders and says its numbers. */
+/** Sales as bars over time. Each bar links to its orders and has its numbers as text. */
 export function BarChart({ title, by, rows: sold, before = [], period }: BarChartProps) {
   const rows = sold.length === 0 ? [] : filledRows(by, sold, before, period);
   const earlier = new Map(before.map((row) => [row.key, row.revenue]));

@@ -11,7 +11,7 @@ interface KeyFiguresProps {
   readonly now: Measures;
   readonly before: Measures | undefined;
   readonly yearAgo: Measures | undefined;
-  /** How quickly orders from outside were seen; absent where there were none. */
+  /** How quickly outside orders were seen; absent without any. */
   readonly heard?: HeardSums | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Figure {
   readonly unit: Unit;
   readonly better?: 'more' | 'less' | 'none';
   readonly note?: (measures: Measures) => string;
-  /** The filter that shows the orders behind it. */
+  /** The filter for its orders. */
   readonly filter?: { readonly state?: string; readonly punctuality?: string; readonly kind?: string };
 }
 
@@ -76,7 +76,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The numbers that come first, each beside the period before and a year ago, each leading to its orders. */
+/** The main figures, each with the previous period and a year ago, and a link to its orders. */
 export function KeyFigures({ period, now, before, yearAgo, heard }: KeyFiguresProps) {
   return (
     <dl className={styles.figures}>
@@ -107,7 +107,7 @@ export function KeyFigures({ period, now, before, yearAgo, heard }: KeyFiguresPr
   );
 }
 
-/** How long orders from outside waited until somebody of the shop saw them. */
+/** How long outside orders waited until a person of the shop saw them. */
 function HeardFigure({ orders, seconds, climbed }: HeardSums) {
   return (
     <div className={styles.figure}>
@@ -125,7 +125,7 @@ function HeardFigure({ orders, seconds, climbed }: HeardSums) {
   );
 }
 
-/** Compared only with periods that had orders. */
+/** Compares only with periods that had orders. */
 function Against({ figure, now, before, yearAgo }: Omit<KeyFiguresProps, 'period'> & { figure: Figure }) {
   const { of, unit, better = 'more' } = figure;
   const hasBefore = hadOrders(before);

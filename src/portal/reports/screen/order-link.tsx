@@ -13,7 +13,7 @@ interface OrderLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads from a row of a report to its orders. Categories have no filter: their orders are not marked with them. */
+/** Links a row of a report to its orders. Categories have no filter, because orders do not store them. */
 export function OrderLink({ by, row, period, className, label, children }: OrderLinkProps) {
   if (by === 'category') return <span className={className}>{children}</span>;
   return (

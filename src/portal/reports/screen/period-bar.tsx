@@ -23,7 +23,7 @@ interface PeriodBarProps {
   readonly onPeriod: (period: Period) => void;
 }
 
-/** Day, week, month or any period, the one before and after, and what it is compared with. */
+/** Chooses a day, week, month or any period, with previous and next buttons, and the comparison. */
 export function PeriodBar({ kind, period, before, today, onKind, onPeriod }: PeriodBarProps) {
   const next = periodMoved(kind, period, 1);
   return (

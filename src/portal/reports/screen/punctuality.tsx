@@ -5,7 +5,7 @@ import { OrderLink } from './order-link.tsx';
 import { countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 
-/** How deliveries kept their promise: one bar of all, and each part in words with its orders. */
+/** Punctuality of deliveries: one bar, and each part as text with a link to its orders. */
 export function PunctualityCard({ rows, period }: { rows: readonly ReportRow[]; period: Period }) {
   const whole = rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
   return (

@@ -3,7 +3,7 @@ import { type BusinessDay, isBusinessDay } from '#domain/shared/business-day.ts'
 
 export type ReportTab = 'resumo' | 'vendas' | 'entregas' | 'produtos';
 
-/** What the address of a report holds; absent values are the usual ones. */
+/** The settings of a report in its address; absent values are the defaults. */
 export interface ReportAddress {
   readonly tipo?: PeriodKind;
   readonly from?: BusinessDay;
@@ -14,7 +14,7 @@ export interface ReportAddress {
 const KINDS: readonly PeriodKind[] = ['day', 'week', 'month', 'any'];
 const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos'];
 
-/** Reads the address; leaves out what is not valid. */
+/** Reads the address; drops invalid values. */
 export function readReportAddress({ tipo, from, to, aba }: Readonly<Record<string, unknown>>): ReportAddress {
   const kind = KINDS.find((one) => one === tipo);
   const tab = TABS.find((one) => one === aba);
@@ -26,7 +26,7 @@ export function readReportAddress({ tipo, from, to, aba }: Readonly<Record<strin
   };
 }
 
-/** The chosen period: by default the running month. A period that goes past today ends today. */
+/** The chosen period: by default the current month. A period in the future ends today. */
 export function chosenPeriod({ tipo = 'month', from, to }: ReportAddress, today: BusinessDay): Period {
   if (tipo === 'any') {
     const [first, last] = [from ?? to ?? today, to ?? from ?? today];

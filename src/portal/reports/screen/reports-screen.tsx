@@ -31,7 +31,10 @@ const TABS = [
   { value: 'produtos', label: 'Produtos' },
 ] as const;
 
-/** `/outros/relatorios`: the sales of a period beside the one before and a year ago; the address holds the period. */
+/**
+ * `/outros/relatorios`: the sales of a period, compared with the previous one and a year ago; the address has the
+ * period.
+ */
 export function ReportsScreen() {
   const address = readReportAddress(useSearch({ strict: false }));
   const { tipo: kind = 'month', aba: tab = 'resumo' } = address;
@@ -105,7 +108,7 @@ export function ReportsScreen() {
   );
 }
 
-/** How far the sums reach, and whether they agree with the orders. */
+/** The age of the sums, and whether the nightly recount agrees. */
 function Status({ summary, isPending }: { summary: SalesSummary | undefined; isPending: boolean }) {
   const timeZone = useTimeZone();
   const { behind, recount } = summary ?? {};

@@ -54,11 +54,11 @@ interface RowsTableProps {
   readonly before: readonly ReportRow[] | undefined;
   readonly period: Period;
   readonly empty: string;
-  /** Rows at first; a button shows the others. */
+  /** Initial number of rows; a button shows the others. */
   readonly most?: number;
 }
 
-/** A table of rows, largest first; every name leads to its orders. */
+/** A table of rows, largest first; every name links to its orders. */
 export function RowsTable({ title, note, by, rows, before, period, empty, most = 6 }: RowsTableProps) {
   const [all, setAll] = useState(false);
   const columns = COLUMNS[by] ?? [];

@@ -13,10 +13,10 @@ interface ShareListProps {
   readonly rows: readonly ReportRow[];
   readonly before: readonly ReportRow[] | undefined;
   readonly period: Period;
-  /** The number shown: sales by default. */
+  /** The displayed number: sales by default. */
   readonly of?: 'revenue' | 'canceledOrders' | 'discounts' | 'deliveries';
   readonly empty: string;
-  /** Whether more is better. */
+  /** Whether a higher number is better. */
   readonly better?: 'more' | 'less';
 }
 

@@ -6,13 +6,13 @@ interface TrendProps {
   readonly now: number | null;
   readonly before: number | null;
   readonly unit: Unit;
-  /** Whether more is better; `none` where neither is. */
+  /** Whether a higher number is better; `none` if neither is. */
   readonly better?: 'more' | 'less' | 'none';
 }
 
 const WORDS: Readonly<Record<TrendValue['direction'], string>> = { up: 'mais', down: 'menos', same: 'igual' };
 
-/** `▲ 8,2 %`: the colour says whether it is good; the arrow and the words for screen readers say the rest. */
+/** `▲ 8,2 %`: the colour shows whether it is good; arrow and hidden text say the same. */
 export function Trend({ now, before, unit, better = 'more' }: TrendProps) {
   const trend = trendOf(now, before, unit);
   if (trend === null) return <span className={styles.trend}>—</span>;

@@ -13,7 +13,7 @@ interface CourierListProps {
   readonly onAway: (courierId: string, away: boolean) => void;
 }
 
-/** The couriers and when they can leave. An order that is dropped on one becomes a run of his. */
+/** The couriers and when they can leave. Dropping an order on one creates a run for him. */
 export function CourierList({ board, target, onAway }: CourierListProps) {
   const { couriers, utcOffsetMinutes } = board.facts;
   return (

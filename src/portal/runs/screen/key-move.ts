@@ -2,8 +2,8 @@ import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 
 /**
- * The change that a key on a stop's handle asks for: up and down within the run and over its edge into the next one,
- * Delete takes it out. `null` for other keys, and at the ends.
+ * The change for a key on a stop's handle: up and down within the run and into the neighbouring one, Delete removes it.
+ * `null` for other keys, and at the ends.
  */
 export function keyMove(runs: readonly Run[], run: Run, orderId: string, key: string): BookChange | null {
   const at = run.stops.findIndex((stop) => stop.orderId === orderId);

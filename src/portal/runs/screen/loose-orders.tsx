@@ -21,7 +21,7 @@ interface LooseOrdersProps {
   readonly onPlace: (orderId: string) => void;
 }
 
-/** Deliveries that are in no run. */
+/** Deliveries without a run. */
 export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlace }: LooseOrdersProps) {
   const { loose, planned } = board;
   const isTarget = drag.dragged?.target?.kind === 'loose';

@@ -69,7 +69,7 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
   );
 }
 
-/** `#31 às 20:41`, or the code alone where nothing is expected. */
+/** `#31 às 20:41`, or only the code without an expected arrival. */
 function stopText(orders: Board['orders'], orderId: string, at: InstantMs | undefined, offset: number): string {
   const order = orders.get(orderId);
   const code = order === undefined ? '?' : codeOf(order);

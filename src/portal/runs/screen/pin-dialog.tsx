@@ -27,7 +27,10 @@ interface PinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets where an address lies: by pressing the map, dragging the pin, or typing the coordinates. It is remembered. */
+/**
+ * Sets the position of an address: by a press on the map, by dragging the pin, or by typed coordinates. The server
+ * remembers it.
+ */
 export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
   const [pin, setPin] = useState<Coordinates | null>(facts?.place ?? null);
   const [typed, setTyped] = useState(facts?.place ? textOf(facts.place) : '');
@@ -108,7 +111,7 @@ function textOf({ latitude, longitude }: Coordinates): string {
   return `${latitude}, ${longitude}`;
 }
 
-/** So far around the shop most deliveries go. */
+/** The usual delivery radius. */
 const AROUND_DEGREES = 0.015;
 
 function around(shop: Coordinates | null): readonly Coordinates[] {
@@ -117,7 +120,7 @@ function around(shop: Coordinates | null): readonly Coordinates[] {
   return [-AROUND_DEGREES, AROUND_DEGREES].map((far) => ({ latitude: latitude + far, longitude: longitude + far }));
 }
 
-/** About a metre. */
+/** About one metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -18,7 +18,7 @@ interface PlannedRunsProps {
   readonly onPlace: (orderId: string) => void;
 }
 
-/** The planned runs, the worst first. */
+/** The planned runs, the most urgent first. */
 export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPlace }: PlannedRunsProps) {
   const { planned } = board;
   const titles = titlesOf(planned.map(({ run }) => run));
@@ -105,7 +105,7 @@ function Nothing({ board: { loose, facts } }: { board: Board }) {
   );
 }
 
-/** A run is named by its courier; his second one says that it is. */
+/** A run is named by its courier; a second one is numbered. */
 function titlesOf(runs: readonly Run[]): ReadonlyMap<string, string> {
   const count = new Map<string, number>();
   return new Map(

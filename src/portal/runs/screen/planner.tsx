@@ -28,7 +28,7 @@ import { useBoard } from './use-board.ts';
 import { useRunChanges } from './use-run-changes.ts';
 import { type DropTarget, useStopDrag } from './use-stop-drag.ts';
 
-/** The planner's desk: what has no run and who is there, the runs, the map. */
+/** The planner: orders without a run and couriers, the runs, the map. */
 export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly Order[] }) {
   const changes = useRunChanges();
   const board = useBoard(answer, day, changes.plans);
@@ -55,7 +55,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
     );
     if (change === null) return false;
     changes.change(change);
-    // The row may have gone to another run; its handle keeps the focus.
+    // The row may have moved to another run; its handle keeps the focus.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(orderId)}"] button`)?.focus());
     return true;
   };
@@ -142,7 +142,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
   );
 }
 
-/** Plans once when the screen opens on orders that nobody has planned yet. */
+/** Plans once if the screen opens with unplanned orders. */
 function useFirstPlan(isNeeded: boolean, plan: (mode: 'whole') => void): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 
-/** `-23.55, -46.63`, also with commas as decimal signs and separated by blank or semicolon; `null` for anything else. */
+/** Reads `-23.55, -46.63`, also with decimal commas and separated by blank or semicolon; `null` for anything else. */
 export function readPoint(text: string): Coordinates | null {
   const found = /^\s*(-?\d{1,3}(?:[.,]\d+)?)(?:\s*[;,]\s+|\s*;\s*|\s+|,(?=-?\d+\.))(-?\d{1,3}(?:[.,]\d+)?)\s*$/.exec(
     text,

@@ -9,7 +9,7 @@ import { slackOf } from './run-texts.ts';
 import type { Board } from './use-board.ts';
 import { useCourierMarks } from './use-courier-marks.tsx';
 
-/** The planned runs as lines, dotted while their courier is not back or they wait, all orders as pins, couriers live. */
+/** The planned runs as lines (dotted until they can leave), all orders as pins, couriers live. */
 export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: string) => void }) {
   const orders = useMarkers(board);
   const couriers = useCourierMarks(board);
@@ -131,7 +131,7 @@ function useLines(board: Board): readonly MapLine[] {
 
 type Point = NonNullable<ReturnType<typeof coordinatesOf>>;
 
-/** The same array while it holds the same points. */
+/** The same array while it has the same points. */
 function useSame(points: readonly Point[], shop: Point | null): readonly Point[] {
   const before = useRef<{ key: string; points: readonly Point[] }>({ key: '', points: [] });
   const all = shop === null ? points : [shop, ...points];

@@ -4,7 +4,7 @@ import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** Less slack than this is tight. */
+/** A smaller slack is shown as tight. */
 const TIGHT_MINUTES = 5;
 
 export interface Verdict {
@@ -12,7 +12,7 @@ export interface Verdict {
   readonly tone: 'green' | 'amber' | 'red' | 'neutral';
 }
 
-/** `folga 13 min`, `atrasa 6 min`: a stop's arrival held against its promise. */
+/** `folga 13 min`, `atrasa 6 min`: a stop's arrival compared with the promise. */
 export function slackOf(stop: PlannedStop, promisedAt: string | undefined): Verdict {
   if (promisedAt === undefined) return { text: 'sem prazo', tone: 'neutral' };
   const slack = Math.floor((Date.parse(promisedAt) - stop.arrivesAt) / MINUTE_MS);
@@ -20,7 +20,7 @@ export function slackOf(stop: PlannedStop, promisedAt: string | undefined): Verd
   return { text: `folga ${minutesText(Math.max(0, slack))}`, tone: slack < TIGHT_MINUTES ? 'amber' : 'green' };
 }
 
-/** `pronto desde 20:31` by the kitchen's word, `pronto ~20:40` as an estimate ahead of now; else empty. */
+/** `pronto desde 20:31` if the kitchen marked it, `pronto ~20:40` as a future estimate; else empty. */
 export function readyText({ readyAt, isReady }: OrderFacts, now: InstantMs, offset: number): string {
   const at = Date.parse(readyAt);
   if (isReady) return `pronto desde ${clockOf(at, offset)}`;
@@ -60,14 +60,14 @@ export function minutesText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What a courier is doing: `livre na loja`, `na rua, 2 pedidos`, `fora hoje`. */
+/** A courier's activity: `livre na loja`, `na rua, 2 pedidos`, `fora hoje`. */
 export function courierLine({ away, onRoad }: CourierFacts): string {
   if (away) return 'fora hoje';
   if (onRoad === 0) return 'livre na loja';
   return `na rua, ${onRoad === 1 ? '1 pedido' : `${onRoad} pedidos`}`;
 }
 
-/** When he can leave: `agora`, `20:51`, with a question mark where it is a guess. */
+/** When he can leave: `agora`, `20:51`, with a question mark for an estimate. */
 export function courierChip({ away, freeAt, isUnsure }: CourierFacts, offset: number): Verdict {
   if (away) return { text: 'fora', tone: 'neutral' };
   if (freeAt === undefined) return { text: 'agora', tone: 'green' };

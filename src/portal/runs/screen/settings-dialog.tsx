@@ -13,7 +13,7 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './settings-dialog.module.css';
 
-/** What the planner counts with. */
+/** The settings of the planner. */
 export function SettingsDialog({ settings, onClose }: { settings: RunSettings; onClose: () => void }) {
   const [draft, setDraft] = useState(settings);
   const save = useOperation((body: RunSettings, idempotencyKey) => call(saveRunSettings, { body, idempotencyKey }), {

@@ -5,7 +5,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { usePositions } from '#portal/positions/position-store.ts';
 import type { Board } from './use-board.ts';
 
-/** When the orders of the runs on the road are expected, by order id: the customer's page says the same. */
+/** The expected arrivals of the orders on the road, by order id; the same as on the customer's page. */
 export function useArrivals({ facts, orders, out, now }: Board): ReadonlyMap<string, InstantMs> {
   const positions = usePositions();
   return useMemo(() => {

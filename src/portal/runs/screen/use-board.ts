@@ -15,7 +15,7 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
 import { distinctTones, toneOf } from '#portal/ui/avatar.tsx';
 
-/** A waiting delivery without a run; `facts` is missing for the moment until the server has located a new one. */
+/** A waiting delivery without a run; `facts` is missing until the server has located a new one. */
 export interface LooseOrder {
   readonly order: Order;
   readonly facts: OrderFacts | undefined;
@@ -27,12 +27,12 @@ const AHEAD_MS = 6 * 60 * MINUTE_MS;
 /** Several changes at once are one question. */
 const SETTLE_MS = 300;
 
-/** Everything the screen shows, computed from the server's facts, the live orders and the clock. */
+/** The screen's data, from the server's facts, the live orders and the clock. */
 export interface Board {
   readonly facts: BoardFacts;
   readonly now: InstantMs;
   readonly runs: readonly Run[];
-  /** Planned runs: the worst first when they come; later changes move no card under the operator's hand. */
+  /** Planned runs: the most urgent first when they appear; later changes move no card while the operator uses it. */
   readonly planned: readonly TimedRun[];
   readonly out: readonly Run[];
   readonly loose: readonly LooseOrder[];
@@ -45,8 +45,8 @@ export interface Board {
 }
 
 /**
- * Recomputes times and advice at once when a stop moves, and as the clock goes on. `plans` counts the plans made here:
- * each sorts the runs again.
+ * Recomputes times and advice when a stop moves, and as time passes. `plans` counts the plans made here: each sorts the
+ * runs again.
  */
 export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: number): Board {
   const now = useNow();
@@ -55,7 +55,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
   useRefresh(answer, day, now);
   const runs = useMemo(() => {
     const known = answer.runs.map(readRun);
-    // A run may hold orders of an earlier day, which this list does not have: the server judges those.
+    // A run may have orders of an earlier day, which are not in this list: the server handles those.
     const judged = known.filter(({ stops }) => stops.every(({ orderId }) => orders.has(orderId)));
     return [...settleBook(judged, orders, now), ...known.filter((run) => !judged.includes(run))];
   }, [answer.runs, orders, now]);
@@ -113,7 +113,7 @@ function useRefresh(answer: RunBoardAnswer, day: readonly Order[], now: InstantM
   }, [client, key, isBehind]);
 }
 
-/** Runs that are shown already keep their order; new ones come behind them. */
+/** Known runs keep their order; new ones are appended. */
 function inSeenOrder(runs: readonly TimedRun[], seen: readonly string[]): readonly TimedRun[] {
   const known = seen.flatMap((id) => runs.find(({ run }) => run.id === id) ?? []);
   return [...known, ...runs.filter(({ run }) => !seen.includes(run.id))];

@@ -6,15 +6,15 @@ import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
 
-/** What the partner asks for the run's orders, each as a delivery of its own, in cents. */
+/** The partner's price for the run's orders, each as a separate delivery, in cents. */
 export type PartnerCost =
   | { readonly state: 'none' }
   | { readonly state: 'asking' | 'failed'; readonly name: string }
   | { readonly state: 'told'; readonly name: string; readonly price: number };
 
-/** A price holds for five minutes; a new one is asked for a little before. */
+/** A price is valid for five minutes; refetched shortly before. */
 const HOLDS_MS = 4 * 60_000;
-/** Prices are asked one after another: a partner counts requests. */
+/** One request after another, because partners limit requests. */
 let line: Promise<unknown> = Promise.resolve();
 
 function inLine<Value>(ask: () => Promise<Value>): Promise<Value> {
@@ -23,7 +23,7 @@ function inLine<Value>(ask: () => Promise<Value>): Promise<Value> {
   return next;
 }
 
-/** The partner's live price of a run; asked only where the partner tells prices. */
+/** The partner's live price of a run; requested only if the partner offers prices. */
 export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
   const { data: partner } = useQuery(partnerQuery);
   const places = new Map(facts.orders.map(({ id, place }) => [id, place]));

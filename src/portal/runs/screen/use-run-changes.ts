@@ -13,16 +13,16 @@ import { sendChange } from '#portal/runs/run-calls.ts';
 import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 
-/** What did not leave with a run. */
+/** The orders that did not leave with a run. */
 export interface LeftBehind {
   readonly run: Run;
   readonly refused: readonly { readonly orderId: string; readonly detail: string }[];
 }
 
 export interface RunChanges {
-  /** Ids of runs that are being dispatched or taken back, and `plan` while a plan is made. */
+  /** Ids of runs that are being dispatched or undone, and `plan` while a plan is computed. */
   readonly pending: ReadonlySet<string>;
-  /** How many plans were made here. */
+  /** Number of plans made here. */
   readonly plans: number;
   readonly leftBehind: LeftBehind | null;
   readonly dismiss: () => void;
@@ -31,13 +31,13 @@ export interface RunChanges {
   readonly plan: (mode: 'whole' | 'add') => void;
   readonly dispatch: (run: Run) => void;
   readonly takeBack: (run: Run) => void;
-  /** Takes back the last change that can be; `null` where there is none. */
+  /** Undoes the last change that can be undone; `null` if there is none. */
   readonly undo: (() => void) | null;
 }
 
 const MOST_UNDO = 20;
 
-/** Changes runs: shows each change at once with the domain's own rule, then asks the server, whose answer counts. */
+/** Changes runs: shows each change at once by the domain's rule, then sends it; the server's answer replaces it. */
 export function useRunChanges(): RunChanges {
   const client = useQueryClient();
   const { account } = useSession();
@@ -46,7 +46,7 @@ export function useRunChanges(): RunChanges {
   const [plans, setPlans] = useState(0);
   const [undos, setUndos] = useState<readonly (() => void)[]>([]);
   const busy = useRef(new Set<string>());
-  /** Changes are sent one after another, in the order in which they were made. */
+  /** Sends changes one after another, in order. */
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);

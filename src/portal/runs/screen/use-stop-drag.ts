@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where a dragged order would go: a place in a run, out of all runs, or a new run of a courier. */
+/** The target of a dragged order: a position in a run, out of all runs, or a new run of a courier. */
 export type DropTarget =
   | { readonly kind: 'run'; readonly runId: string; readonly position: number }
   | { readonly kind: 'loose' }
@@ -22,10 +22,10 @@ export interface StopDrag {
 
 /** A smaller movement is a click on the handle. */
 const LEAST_PIXELS = 5;
-/** So close to the screen's edge it scrolls. */
+/** Scrolls when this close to the screen's edge. */
 const EDGE = 60;
 
-/** Moves orders between runs by pointer; the elements say what they are by `data-run`, `data-stop`, `data-courier`. */
+/** Drags orders between runs; the elements are identified by `data-run`, `data-stop`, `data-courier`. */
 export function useStopDrag(onDrop: (orderId: string, target: DropTarget) => void): StopDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const latest = useRef(onDrop);

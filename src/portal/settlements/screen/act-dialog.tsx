@@ -14,7 +14,7 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './settlements.module.css';
 
-/** Each kind with what it does, in the order in which it is offered. */
+/** Each kind with its description, in display order. */
 const KINDS = [
   ['advance', 'Adiantamento: desconta do que ele tem a receber.', 'Ex.: gasolina'],
   ['change', 'Dinheiro da loja que ele leva para dar troco.', 'Ex.: troco da noite'],

@@ -25,7 +25,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Answers a dispute with a correction line, or keeps the line and says why. */
+/** Answers a dispute with a correction line, or keeps the line with an explanation. */
 export function AnswerDialog({ courierId, dispute, onClose }: AnswerDialogProps) {
   return (
     <Modal opened={dispute !== null} onClose={onClose} title="Responder à contestação" width={440}>

@@ -21,7 +21,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import styles from './settlements.module.css';
 import { ShareLedger } from './share-ledger.tsx';
 
-/** `/outros/acerto/{id}`: what is open with a courier, line by line, and his settlements. */
+/** `/outros/acerto/{id}`: a courier's open lines, and his settlements. */
 export function CourierLedgerScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, isPending, refetch } = useQuery(ledgerQuery(id));

@@ -14,11 +14,11 @@ type ShownLine = Omit<LedgerLineAnswer, 'id' | 'courierId' | 'seq' | 'at' | 'day
 interface LedgerLinesProps {
   readonly lines: readonly ShownLine[];
   readonly remarks: readonly RemarkAnswer[];
-  /** Answers a dispute; absent where it cannot be answered. */
+  /** Answers a dispute; absent if it cannot be answered. */
   readonly onAnswer?: ((dispute: RemarkAnswer) => void) | undefined;
 }
 
-/** Lines of a ledger, each with its way to the order, and what the courier disputed. */
+/** Lines of a ledger, each with a link to its order, and the courier's disputes. */
 export function LedgerLines({ lines, remarks, onAnswer }: LedgerLinesProps) {
   return (
     <ul className={styles.rows} aria-label="Lançamentos">
@@ -39,7 +39,7 @@ export function LedgerLines({ lines, remarks, onAnswer }: LedgerLinesProps) {
   );
 }
 
-/** Disputes of lines that are not among these: of statements from before. */
+/** Disputes of lines outside this list: of earlier statements. */
 export function OtherDisputes({ lines, remarks, onAnswer }: LedgerLinesProps) {
   const ids = new Set(lines.map(({ id }) => id));
   const others = remarks.filter(({ kind, lineId }) => kind === 'disputed' && !ids.has(lineId));

@@ -17,11 +17,11 @@ interface PayRulesFormProps {
   readonly courierId: string;
   readonly today: BusinessDay;
   readonly rules: PayRules;
-  /** He has rules of his own, which can be ended. */
+  /** He has his own rules, which can be ended. */
   readonly hasOwn: boolean;
 }
 
-/** Changes rules of pay from a day on. */
+/** Changes pay rules from a day on. */
 export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormProps) {
   const [draft, setDraft] = useState(rules);
   const [from, setFrom] = useState(today);
@@ -138,7 +138,7 @@ function Districts({ draft, onChange }: { draft: PayRules; onChange: (changed: P
   );
 }
 
-/** Without what pays nothing. */
+/** Removes parts that pay nothing. */
 function cleaned({ bonus, districts = [], ...rules }: PayRules): PayRules {
   return {
     ...rules,

@@ -13,7 +13,7 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
 import styles from './settlements.module.css';
 
-/** `/outros/acerto/regras`: what couriers earn, for all or for one, from a day on. */
+/** `/outros/acerto/regras`: the couriers' pay rules, for all or for one, from a day on. */
 export function PayRulesScreen() {
   const { data, error, refetch } = useQuery(payRulesQuery);
   const couriers = useQuery(couriersQuery).data?.couriers ?? [];
@@ -67,7 +67,7 @@ function rulesFor({ sets, today }: PayRuleList, courierId: string): PayRules {
   return rulesInForce(sets, courierId, today);
 }
 
-/** A courier's own rules in force today; null if he is paid like all. */
+/** A courier's own rules in force today; null if he is paid like the others. */
 function ownOf({ sets, today }: PayRuleList, courierId: string): PayRules | null {
   const own = sets.filter((set) => set.courierId === courierId && set.from <= today);
   return own.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rules ?? null;

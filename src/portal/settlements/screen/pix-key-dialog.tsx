@@ -25,7 +25,7 @@ interface PixKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the courier is paid by Pix. */
+/** The courier's Pix key, for his payments. */
 export function PixKeyDialog({ courier, opened, onClose }: PixKeyDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Chave Pix · ${courier.name}`} width={400}>

@@ -30,7 +30,7 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Settles everything that is open with a courier. */
+/** Settles all open lines of a courier. */
 export function SettleDialog({ ledger, opened, onClose }: SettleDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Acerto · ${ledger.courier.name}`} width={460}>
@@ -104,7 +104,7 @@ interface ResultProps {
   readonly method: SettleMethod;
 }
 
-/** What passes from hand to hand. */
+/** The cash that changes hands. */
 function Result({ handedOver, paid, rest, method }: ResultProps) {
   const inHand = handedOver - (method === 'pix' ? 0 : paid);
   const hands = inHand >= 0 ? 'Ele entrega em dinheiro' : 'Ele recebe em dinheiro';

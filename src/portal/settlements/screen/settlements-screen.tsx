@@ -17,7 +17,7 @@ import styles from './settlements.module.css';
 
 type Balance = CourierBalances['balances'][number];
 
-/** `/outros/acerto`: what is open with each courier. */
+/** `/outros/acerto`: the couriers' open amounts. */
 export function SettlementsScreen() {
   const { data, error, isPending, refetch } = useQuery(balancesQuery);
   const may = useMay();

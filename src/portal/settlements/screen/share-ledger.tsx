@@ -6,7 +6,7 @@ import { customerKey } from '#domain/shared/phone.ts';
 import { useSession } from '#portal/access/session.ts';
 import buttonStyles from '#portal/ui/button.module.css';
 
-/** WhatsApp with what is open, line by line. */
+/** Sends the open lines by WhatsApp. */
 export function ShareLedger({ ledger }: { ledger: Ledger }) {
   const { courier, lines, dayPay, open } = ledger;
   const { fantasyName: shop } = useSession().establishment;
@@ -15,7 +15,7 @@ export function ShareLedger({ ledger }: { ledger: Ledger }) {
   return <WhatsApp phone={courier.phone} text={text} />;
 }
 
-/** WhatsApp with a statement. */
+/** Sends a statement by WhatsApp. */
 export function ShareStatement({ statement }: { statement: StatementAnswer }) {
   const { courier, settlement, lines } = statement;
   const { fantasyName: shop } = useSession().establishment;

@@ -11,7 +11,7 @@ export type Hearing = 'allowed' | 'blocked' | 'unknown';
 export interface AlarmFacts {
   /** Ids of the waiting orders. */
   readonly waiting: readonly string[];
-  /** Ids that somebody of the shop has seen, and those that were made on this browser. */
+  /** Ids that a person of the shop has seen, and those made on this browser. */
   readonly acknowledged: ReadonlySet<string>;
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;
@@ -21,7 +21,7 @@ export interface AlarmFacts {
   readonly noticesAllowed: boolean;
   /** An order is being placed on this browser: a new arrival may be that one. */
   readonly placing: boolean;
-  /** How loudly each order rings, having climbed the ladder; see domain/alarms/ladder.ts. */
+  /** The loudness of each order on the ladder; see domain/alarms/ladder.ts. */
   readonly loudness: ReadonlyMap<string, { readonly loudness: number }>;
   /** Ids that rang at the previous decision. */
   readonly before: readonly string[];
@@ -33,7 +33,7 @@ export interface AlarmDecision {
   /** The sound repeats as long as this is true. */
   readonly ring: boolean;
   readonly notify: boolean;
-  /** Nobody has seen an order for a while: the sound is louder. */
+  /** Nobody has seen an order for some time: the sound is louder. */
   readonly loud: boolean;
   /** Sound is switched on and the browser blocks it: show a permanent notice. */
   readonly blocked: boolean;
@@ -55,7 +55,7 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   };
 }
 
-/** Whether an order has climbed so far that devices without the sound setting ring too. */
+/** Whether an order is so far on the ladder that devices without the sound setting ring, too. */
 export function ringsEverywhere(unseen: readonly string[], loudness: AlarmFacts['loudness']): boolean {
   return loudestOf(unseen, loudness) >= LOUDNESS.everywhere;
 }
@@ -64,7 +64,10 @@ function loudestOf(keys: readonly string[], loudness: AlarmFacts['loudness']): n
   return Math.max(LOUDNESS.calm, ...keys.map((key) => loudness.get(key)?.loudness ?? LOUDNESS.calm));
 }
 
-/** Ids of the waiting orders, oldest first, without those whose time has not come: all of them, and those that need attention (`notify`). */
+/**
+ * Ids of the waiting orders, oldest first, without those that have not started: all of them, and those that need
+ * attention (`notify`).
+ */
 export function waitingOf(
   orders: readonly Order[],
   now: InstantMs,

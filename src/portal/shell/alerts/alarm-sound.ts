@@ -9,7 +9,7 @@ export async function startRinging(): Promise<boolean> {
   return play(sound);
 }
 
-/** The alarm begins calmly; louder, it is quicker too, so that it is told apart from across the room. */
+/** The alarm starts calmly; the loud version is also faster, so that it is recognised from far away. */
 export function setLoudness(loud: boolean): void {
   isLoud = loud;
   if (!sound.paused && sound.volume > 0) apply(loud);

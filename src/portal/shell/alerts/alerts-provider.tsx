@@ -91,7 +91,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 const NOTHING: readonly string[] = [];
 const NO_ORDERS: readonly Order[] = [];
 
-/** The waiting orders; the same lists until orders change or the time of one comes. */
+/** The waiting orders; the same lists until an order changes or starts. */
 function useWaiting(orders: readonly Order[], now: number) {
   const board = boardOf(orders, now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board stands for the clock.

@@ -7,8 +7,8 @@ let alarms: SharedAlarms = new Map();
 const listeners = new Set<() => void>();
 
 /**
- * Takes in what the live feed tells of all devices of the shop; `whole` comes after a connect. A change that overtook
- * it is not undone: what was seen stays seen.
+ * Applies the live feed's alarms of all devices; `whole` comes after a connect. Keeps changes that arrived before it: a
+ * seen order stays seen.
  */
 export function takeAlarms(told: readonly AlarmState[], whole: boolean): void {
   const next = new Map(whole ? [] : alarms);
@@ -24,7 +24,7 @@ export function takeAlarms(told: readonly AlarmState[], whole: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** How far the alarm of each order is, and which were seen on any device. */
+/** The step of each order's alarm, and the orders seen on any device. */
 export function useSharedAlarms(): SharedAlarms {
   return useSyncExternalStore(subscribe, () => alarms);
 }

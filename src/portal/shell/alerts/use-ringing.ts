@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { setLoudness, startRinging, stopRinging } from './alarm-sound.ts';
 import { useLeader } from './use-leader.ts';
 
-/** Rings while `ring` is true, in one tab only; louder once nobody has reacted. `onTried` receives whether the sound could play. */
+/**
+ * Rings while `ring` is true, in one tab only; louder after some time without a reaction. `onTried` receives whether
+ * the sound could play.
+ */
 export function useRinging(ring: boolean, loud: boolean, onTried: (heard: boolean) => void): void {
   const leads = useLeader('portal-motoboy.alarm', ring);
   useEffect(() => setLoudness(loud), [loud]);

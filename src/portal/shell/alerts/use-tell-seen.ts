@@ -7,10 +7,7 @@ import { useSharedAlarms } from './shared-alarms.ts';
 
 const AT_ONCE = 200;
 
-/**
- * Tells the shop's other devices which waiting orders were seen on this one. What could not be told, because there was
- * no connection, is told after it is back.
- */
+/** Sends the waiting orders seen here to the shop's other devices. Unsent ones follow once the connection is back. */
 export function useTellSeen(seenHere: readonly string[]): void {
   const shared = useSharedAlarms();
   const { state } = useConnection();

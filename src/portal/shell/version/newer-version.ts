@@ -3,7 +3,7 @@ export function scriptOf(page: string): string | undefined {
   return /<script[^>]+type="module"[^>]*src="([^"]+)"/.exec(page)?.[1];
 }
 
-/** Whether the server has another version than the page that is open. False when it does not say. */
+/** Whether the server has another version than the open page. False if unknown. */
 export async function isOutdated(own: string | undefined): Promise<boolean> {
   if (own === undefined) return false;
   const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-cache' }).catch(() => null);
@@ -12,7 +12,7 @@ export async function isOutdated(own: string | undefined): Promise<boolean> {
   return newest !== undefined && newest !== own;
 }
 
-/** The main script of the page that is open. */
+/** The main script of the open page. */
 export function ownScript(): string | undefined {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 }

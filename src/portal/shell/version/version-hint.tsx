@@ -4,10 +4,10 @@ import { useConnection } from '#portal/live/connection-store.ts';
 import { isOutdated, ownScript } from './newer-version.ts';
 import styles from './version-hint.module.css';
 
-/** A portal that stays open for days still hears of a new version: a deploy interrupts its connection. */
+/** A deploy interrupts the connection, so pages that stay open for days notice a new version, too. */
 const EVERY_MS = 60 * 60_000;
 
-/** A quiet word that there is a newer version. Nothing reloads by itself: somebody may be typing. */
+/** Offers a newer version. Never reloads automatically, because a person may be typing. */
 export function VersionHint() {
   const { state } = useConnection();
   const [isOld, setOld] = useState(false);

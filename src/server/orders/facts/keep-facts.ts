@@ -2,7 +2,7 @@ import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
-/** Keeps the facts of all establishments up to date, so that the history and the reports have little left to wait for. */
+/** Updates the facts of all establishments in the background, so that the history and the reports wait little. */
 export interface FactsKeeper {
   start(): void;
   /** Waits for the running step. */
@@ -17,13 +17,13 @@ interface FactsKeeperDependencies {
   readonly everyMs?: number;
 }
 
-/** Requests take in what they need by themselves. */
+/** Requests process what they need themselves. */
 const EVERY_MS = 5_000;
 
 /** Steps per establishment and round: leaves time for the others, and for orders in the store. */
 const STEPS = 10;
 
-/** Takes orders in, in the background; several nodes may do so at once. */
+/** Runs on every node; several may process orders at once. */
 export function createFactsKeeper({ facts, bus, onError, everyMs = EVERY_MS }: FactsKeeperDependencies): FactsKeeper {
   const shops = createBehindShops(facts.behind, bus);
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { addToSums } from './postgres-sums.ts';
 import { factsOfTrails } from './postgres-trail-facts.ts';
 
-/** Writes the facts of orders as they are now, and adds what changed to the sums of their days. */
+/** Writes the facts of the current orders, and adds the differences to the sums of their days. */
 export async function countOrders(
   trx: Transaction<Schema>,
   establishmentId: string,

@@ -10,9 +10,9 @@ import { countOrders } from './postgres-count-orders.ts';
 import type { OrderFactsProgressRow } from './postgres-facts-tables.ts';
 import { recountDay } from './postgres-recount.ts';
 
-/** Events, or orders of the walk, in one step: few enough that the process is never held up for long. */
+/** Events, or older orders, per step: few enough to keep the process responsive. */
 const STEP = 200;
-/** Steps that a request waits for. */
+/** The most steps that a request waits for. */
 const STEPS_OF_A_REQUEST = 5;
 
 /** The facts on PostgreSQL. Their progress row is the lock: one step of an establishment at a time. */
@@ -75,7 +75,7 @@ interface Held extends OrderFactsProgressRow {
   readonly time_zone: string;
 }
 
-/** One step, in a transaction: changed orders, or the next older ones of the walk. False when there was nothing. */
+/** One step, in a transaction: changed orders, or the next older ones. False if there were none. */
 async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 'changes'): Promise<boolean> {
   const held = await hold(trx, establishmentId);
   if (held === undefined) return false;
@@ -95,7 +95,7 @@ async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 
   return orders.length === STEP;
 }
 
-/** Begins the facts of an establishment where its counter stands: what is older is walked. */
+/** Starts the facts of an establishment at its current counter; older orders follow step by step. */
 async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<Held | undefined> {
   await sql`
     insert into order_facts_progress (establishment_id, revision, business_day, number, walked)
@@ -125,7 +125,7 @@ async function changedAfter(trx: Transaction<Schema>, establishmentId: string, r
   const found = await sql<OrderRowPart>`
     select document, number, revision, business_day from orders
     where establishment_id = ${establishmentId} and id = any (${ids}::text[])`.execute(trx);
-  // A counter that was raised without events (a restored backup) has nothing to bring.
+  // A counter raised without events (a restored backup) adds nothing.
   const upto = rows.at(-1)?.revision ?? (await counterOf(trx, establishmentId));
   return { orders: found.rows.map(toStoredOrder), upto };
 }

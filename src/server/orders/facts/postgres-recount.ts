@@ -11,10 +11,10 @@ import { countOrders } from './postgres-count-orders.ts';
 import type { ReportSumRow } from './postgres-facts-tables.ts';
 import { factsOfTrails } from './postgres-trail-facts.ts';
 
-/** The most differences of a day that are named. */
+/** The most differences of a day that are listed. */
 const MOST_NAMED = 20;
 
-/** Counts the orders of a day again, from their documents, and puts the sums right where they differ. */
+/** Recounts the orders of a day from their documents, and corrects the sums. */
 export async function recountDay(
   trx: Transaction<Schema>,
   establishmentId: string,

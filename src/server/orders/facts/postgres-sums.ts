@@ -8,7 +8,7 @@ const COLUMNS = MEASURES.map((measure) => `"${measure}"`).join(', ');
 const TYPES = MEASURES.map((measure) => `"${measure}" bigint`).join(', ');
 const SUMS = MEASURES.map((measure) => `"${measure}" = s."${measure}" + excluded."${measure}"`).join(', ');
 
-/** Adds the entries, one for each row, to the sums of a day. */
+/** Adds the entries, one per row, to the sums of a day. */
 export async function addToSums(
   trx: Transaction<Schema>,
   establishmentId: string,

@@ -4,7 +4,7 @@ import type { FactsOfTrail } from '#domain/reports/facts.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** What only the orders' events tell: why they were canceled, and who gave a discount. By order. */
+/** Facts that only the events contain, by order: the reason of a cancelation, and who gave a discount. */
 export async function factsOfTrails(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -32,7 +32,7 @@ async function reasonsOf(trx: Transaction<Schema>, establishmentId: string, ids:
   return rows;
 }
 
-/** Who changed the discount last; else who made the order. */
+/** The author of the last discount change, else of the order. */
 async function giversOf(trx: Transaction<Schema>, establishmentId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ order_id: string; actor_id: string; actor_name: string }>`

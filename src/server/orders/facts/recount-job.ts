@@ -9,11 +9,11 @@ interface RecountDependencies {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A year to compare with, and the month that is compared. */
+/** The compared days: a year, and the month with full differences. */
 const DAYS_BACK = 400;
 const MOST_NAMED = 50;
 
-/** Every night at 04:30 in São Paulo: counts each day of the last year again and compares it with the reports' sums. */
+/** Every night at 04:30 in São Paulo: recounts each day of the last year and compares it with the reports' sums. */
 export function recountJob({ facts, clock, log }: RecountDependencies): Job {
   return {
     name: 'recount-reports',

@@ -14,9 +14,9 @@ export interface OrderFollowerDependencies {
   /** Called after a batch of an establishment's events was handled and committed. */
   readonly onHandled?: (establishmentId: string) => void;
   readonly onError: (error: unknown) => void;
-  /** Follows every establishment, from the first order on that the bus tells of. */
+  /** Follows every establishment, from the first order that the bus reports. */
   readonly followsAll?: boolean;
-  /** How long an establishment's batch rests before the next one, so that a rush is handled in batches; none by default. */
+  /** How long an establishment's batch waits for the next one, so that a rush is handled in batches; 0 by default. */
   readonly restMs?: number;
   /** The most events of a batch. */
   readonly atOnce?: number;
@@ -37,7 +37,7 @@ export interface OrderFollower {
 /** The bus wakes it at once; a lost hint is made up for at this interval. */
 const EVERY_MS = 5_000;
 const MOST_AT_ONCE = 200;
-/** An establishment without orders for so long is forgotten; its next order asks the store again. */
+/** An establishment without orders for this long is evicted; its next order reads the store again. */
 const FORGET_MS = 10 * 60_000;
 /** Establishments handled at the same time. Each gets its turn after every batch, however many events wait there. */
 const PLACES = { atOnce: 4, each: 1 } as const;
@@ -57,14 +57,14 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     everyMs = EVERY_MS,
   } = dependencies;
   const shops = createBehindShops((after) => store.behind(name, after));
-  /** Establishments with orders lately that it follows, and when their last order came. */
+  /** The followed establishments with recent orders, and the time of their last one. */
   const followed = new Map<string, number>();
-  /** Those that it does not follow, as far as is known since the last look. */
+  /** Those known since the last look not to be followed. */
   const strangers = new Set<string>();
-  /** Those with orders about which the store is to be asked: at once, or at the next look. */
+  /** Those whose state must be read from the store: at once, or at the next look. */
   let asked = new Set<string>();
   let later = new Set<string>();
-  /** Of those that are asked about: the first order that was heard of. Only for a follower of all. */
+  /** Of these: the first reported order. Only for a follower of all establishments. */
   const firstRevisions = new Map<string, number>();
   const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
@@ -137,7 +137,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       if (at < Date.now() - FORGET_MS) followed.delete(establishmentId);
     }
     strangers.clear();
-    // Another node may have begun to follow them meanwhile.
+    // Another node may have started following them in the meantime.
     for (const establishmentId of later) asked.add(establishmentId);
     later = new Set();
     await ask();

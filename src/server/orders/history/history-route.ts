@@ -44,7 +44,7 @@ export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependenci
   });
 }
 
-/** The file in pieces, a page of orders each: however long it is, little of it is in memory. */
+/** The file in pieces of one page of orders each, so that memory stays small for any length. */
 async function* csvOf(
   orderHistory: OrderHistoryStore,
   establishmentId: string,

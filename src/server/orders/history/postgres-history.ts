@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
 
-/** Orders looked at one after another, before the index is asked. */
+/** The number of orders searched one after another before the index is used. */
 const FIRST_LOOK = 2_000;
-/** Orders per statement, and statements, of a search that the index cannot answer. */
+/** Orders per statement, and the most statements, of a search that the index cannot answer. */
 const LOOKED_AT_ONCE = 25_000;
 const MOST_LOOKS = 4;
 /** Shorter words are not in the index. */
@@ -18,8 +18,8 @@ const GRAM = 3;
 const NEWEST: HistoryPlace = { day: '9999-12-31', number: Number.MAX_SAFE_INTEGER };
 
 /**
- * The history on PostgreSQL. Without a search it is the orders themselves. A search looks at the newest orders first,
- * which finds what is frequent; what is rare is found by the index of three-character pieces.
+ * The history on PostgreSQL. Without a search it reads the orders themselves. A search reads the newest orders first,
+ * which finds frequent matches; rare ones are found by the trigram index.
  */
 export function createOrderHistoryStore(
   { kysely }: Database,
@@ -49,7 +49,7 @@ interface FoundRow {
   readonly number: number;
 }
 
-/** `rest`: `all` if nothing is left after the rows, else where to go on. */
+/** `rest`: `all` if no older order is left, else where to continue. */
 interface Found {
   readonly rows: readonly FoundRow[];
   readonly rest: 'all' | HistoryPlace;
@@ -83,7 +83,7 @@ async function searchFacts(db: Kysely<Schema>, asked: Asked): Promise<Found> {
   return { rows, rest: before };
 }
 
-/** Looks at the next older orders; `end` is the last of them, missing if there are no older ones. */
+/** Searches the next older orders; `end` is the last of them, missing if there are no older ones. */
 async function look(
   db: Kysely<Schema>,
   asked: Asked,
@@ -120,7 +120,7 @@ async function askIndex(db: Kysely<Schema>, asked: Asked): Promise<readonly Foun
   return rows;
 }
 
-/** The establishment's orders of the asked days that come after the previous page. */
+/** The establishment's orders of the requested days after the previous page. */
 function range({ establishmentId, before, from = '' }: Asked): RawBuilder<unknown> {
   return sql`t.establishment_id = ${establishmentId}
     and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}`;

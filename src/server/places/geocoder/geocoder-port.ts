@@ -21,7 +21,7 @@ export interface GeocoderPort {
   find(address: AskedAddress): Promise<GeocoderAnswer>;
 }
 
-/** What a service must be told: the address in one line. */
+/** The address in one line, for a service. */
 export function lineOf({ street, number, neighborhood, city, uf }: AskedAddress): string {
   return [street, number, neighborhood, city, uf].filter((part) => part !== undefined && part.trim() !== '').join(', ');
 }

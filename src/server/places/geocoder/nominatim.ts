@@ -4,10 +4,10 @@ import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { type GeocoderAnswer, type GeocoderPort, lineOf } from './geocoder-port.ts';
 
 const TIMEOUT_MS = 3000;
-/** Its rules ask callers to say who they are. */
+/** Its usage policy requires an identifying User-Agent. */
 const AGENT = 'PortalMotoboy/1.0';
 
-/** A Nominatim of the installation's own: the public one does not serve vehicle tracking. */
+/** A Nominatim of the installation: the public one does not allow vehicle tracking. */
 export function nominatim(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
   return {
     name: 'Nominatim',

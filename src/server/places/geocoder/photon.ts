@@ -5,7 +5,7 @@ import { type GeocoderAnswer, type GeocoderPort, lineOf } from './geocoder-port.
 
 const TIMEOUT_MS = 3000;
 
-/** Photon: a GeoJSON list, the best first. A street without the house is near enough only as a town is not. */
+/** Photon: a GeoJSON list, the best first. Accepts a street without the house number, but not a town. */
 export function photon(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
   return {
     name: 'Photon',

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page with an entry of its own that is completed for each visitor: words that stand before any script runs. */
+/** A page with its own entry that is completed for each visitor, so that its texts appear before any script runs. */
 export interface FilledPage {
   readonly path: string;
   /** The built file, in the portal's folder. */
   readonly file: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What to put in the place of each mark (`<!--mark-->`) of the file: HTML, already escaped. */
+  /** The replacement of each mark (`<!--mark-->`) of the file: HTML, already escaped. */
   fill(request: FastifyRequest): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -40,7 +40,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
 }
 
-/** A JSON document as the content of a script element that nothing runs. */
+/** A JSON document as the content of a script element that is never executed. */
 export function escapeJson(json: string): string {
   return json.replace(/[<\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

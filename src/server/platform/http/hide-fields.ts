@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonWithoutFields } from '#domain/access/hidden-fields.ts';
 
 /**
- * Removes from every JSON answer, problems included, the fields that the caller may not see. Whoever sees everything
- * costs nothing here.
+ * Removes from every JSON answer, problems included, the fields that the caller may not see. Costs nothing for callers
+ * who may see all.
  */
 export function hideFields(app: FastifyInstance): void {
   app.addHook('onSend', async ({ caller }, reply, payload) => {

@@ -19,9 +19,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required of every route under /api: the start fails without it. */
     policy?: Policy;
-    /** What the operation asks of a person; set by `enforcePolicies`. */
+    /** The operation's permission for people; set by `enforcePolicies`. */
     required?: Required | undefined;
-    /** The operation of the route; absent for the few routes that serve none. */
+    /** The route's operation; absent for the few routes without one. */
     operation?: Operation;
     /** Asks a person again who he is (decision 57). */
     asksAgain?: boolean;
@@ -81,7 +81,7 @@ function atDevice(caller: Caller, device: string | undefined): Caller {
   return device === undefined ? caller : { ...caller, actor: { ...caller.actor, device } };
 }
 
-/** What an operation asks of a person. One that people can call and that names nothing fails the start. */
+/** The operation's permission for people. An operation for people without an entry fails the start. */
 function requiredOfPeople(operation: Operation): Required | undefined {
   const { access } = operation.policy;
   if (access === 'public' || access === 'print:jobs' || access === 'courier:link') return undefined;

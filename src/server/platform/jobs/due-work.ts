@@ -1,7 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { createFairTurns, type FairTurns } from './fair-turns.ts';
 
-/** Work that many establishments have at certain instants. */
+/** Work of many establishments, due at certain times. */
 export interface DueWork {
   start(): void;
   /** Works for an establishment now. */
@@ -13,23 +13,26 @@ export interface DueWork {
 }
 
 export interface DueWorkDependencies {
-  /** Establishments with work until then, and when each has its first. One look into an index: idle ones cost nothing. */
+  /**
+   * Establishments with work due until then, and the time of each one's first. One read of an index: idle ones cost
+   * nothing.
+   */
   readonly withWork: (
     until: InstantMs,
     limit: number,
   ) => Promise<readonly { readonly establishmentId: string; readonly at: InstantMs }[]>;
-  /** Does what is due and answers when there is more; undefined if nothing waits. Several nodes may try at once. */
+  /** Does the due work and returns the time of the next; undefined if there is none. Several nodes may try at once. */
   readonly work: (establishmentId: string) => Promise<InstantMs | undefined>;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
   readonly turns?: FairTurns;
 }
 
-/** How often it looks for what other nodes left behind; what is due sooner has a timer. */
+/** How often it looks for work of other nodes; earlier work has a timer. */
 const LOOK_MS = 5_000;
 const FOUND_AT_ONCE = 1_000;
 
-/** Runs due work, once at a time for each establishment of this node. */
+/** Runs due work, one run at a time per establishment on this node. */
 export function createDueWork(dependencies: DueWorkDependencies): DueWork {
   const { withWork, work, clock, onError, turns = createFairTurns({ atOnce: 4, each: 1 }) } = dependencies;
   const running = new Map<string, Promise<void>>();
@@ -38,7 +41,7 @@ export function createDueWork(dependencies: DueWorkDependencies): DueWork {
   let looking: NodeJS.Timeout | undefined;
   let isRunning = false;
 
-  /** The periodic look finds what is due later than itself. */
+  /** Later work is found by the periodic look. */
   const wakeAt = (establishmentId: string, at: InstantMs): void => {
     const inMs = at - clock();
     if (inMs <= 0) return void wake(establishmentId);

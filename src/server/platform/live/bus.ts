@@ -64,18 +64,18 @@ export interface DriverMoved {
   readonly orderId: string;
   readonly driverId: string;
   readonly position: Position;
-  /** Before, no node asks the partner again. */
+  /** No node asks the partner again before this time. */
   readonly nextAt: InstantMs;
 }
 
-/** Somebody has seen orders, or nobody has and they climbed. */
+/** Orders were seen, or nobody saw them and the next step was taken. */
 export interface AlarmsChanged {
   readonly kind: 'alarms';
   readonly establishmentId: string;
   readonly alarms: readonly AlarmState[];
 }
 
-/** A screen asks for its own words back, to know that the feed is alive. */
+/** A screen asks for its own message back, to test the feed. */
 export interface EchoAsked {
   readonly kind: 'echo';
   readonly establishmentId: string;

@@ -123,7 +123,7 @@ function PromiseLine({ text, level }: { text: string; level: UrgencyLevel }) {
   );
 }
 
-/** When the kitchen said that it is ready; only while that still matters. */
+/** When the kitchen marked it ready; shown only while it matters. */
 function ReadyMark({ order, timeZone }: { order: Order; timeZone: string }) {
   if (order.readyAt === undefined || !canMarkReady(order)) return null;
   return <span className={styles.ready}>pronto às {clockText(order.readyAt, timeZone)}</span>;

@@ -18,7 +18,7 @@ interface RemoveItemProps {
   readonly line: number;
 }
 
-/** Takes an item out of an order that was sent, with a reason; offered where the rules allow it. */
+/** Removes an item from a sent order, with a reason; offered if the rules allow it. */
 export function RemoveItem({ order, item, line }: RemoveItemProps) {
   const may = useMay();
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 
-/** Sends a correction of an order; `onDone` closes what asked for it. */
+/** Sends a correction of an order; `onDone` closes its form. */
 export function useCorrection(order: Order, onDone: () => void) {
   const client = useQueryClient();
   return useOperation((asked: OrderCall, key) => changeOrder(client, order.id, asked, key), {

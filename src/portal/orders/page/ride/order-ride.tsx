@@ -11,7 +11,7 @@ const RideReplay = lazy(async () => ({ default: (await import('./ride-replay.tsx
 
 const PartnerRide = lazy(async () => ({ default: (await import('./partner-ride.tsx')).PartnerRide }));
 
-/** The way of the courier with the order, to be looked at again. */
+/** The courier's ride with the order, as a replay. */
 export function OrderRide({ order, timeZone }: { order: Order; timeZone: string }) {
   const ride = useRide(order);
   const { points, error, retry } = ride;

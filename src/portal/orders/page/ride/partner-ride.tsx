@@ -15,7 +15,7 @@ import styles from './order-ride.module.css';
 
 const PADDING = { top: 56, right: 48, bottom: 48, left: 48 };
 
-/** Where the partner's driver is now. His way is not kept, so that there is none to look at later. */
+/** The current position of the partner's driver. His way is not stored, so there is no replay. */
 export function PartnerRide({ order }: { order: Order }) {
   const now = useSeconds();
   const { establishment } = useSession();

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** A ride of half an hour is played in about half a minute. */
+/** Plays a ride of half an hour in about half a minute. */
 const SPEED = 60;
 const STEP_MS = 100;
 
 export interface Playback {
-  /** The instant that is shown. */
+  /** The displayed instant. */
   readonly at: InstantMs;
   readonly isPlaying: boolean;
   /** Shows an instant and stops playing. */
   readonly seek: (at: InstantMs) => void;
-  /** Plays from here, from the beginning if it is over, or stops. */
+  /** Plays from here, from the start if it has ended, or stops. */
   readonly toggle: () => void;
 }
 
-/** Plays the time between two instants. Shows the end until somebody asks for another moment, also while it moves on. */
+/**
+ * Plays the time between two instants. Shows the end until a person chooses another moment, even while the end moves
+ * on.
+ */
 export function usePlayback(begin: InstantMs, end: InstantMs): Playback {
   const [sought, setSought] = useState<InstantMs | null>(null);
   const [isPlaying, setPlaying] = useState(false);

@@ -8,7 +8,7 @@ import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 
-/** While the courier rides his way grows: read again this often, in milliseconds. */
+/** Refetch interval while the courier rides, in milliseconds. */
 const ASK_AGAIN_MS = 15_000;
 
 const rideQuery = (id: string) =>
@@ -18,7 +18,7 @@ const rideQuery = (id: string) =>
   });
 
 export interface Ride {
-  /** Undefined until it is read; empty where no position was received. */
+  /** Undefined until loaded; empty without any position. */
   readonly points: readonly RidePoint[] | undefined;
   readonly events: readonly RideEvent[];
   readonly shop: Coordinates | null;
@@ -27,7 +27,7 @@ export interface Ride {
   readonly retry: () => void;
 }
 
-/** The way of an own courier with an order, as the positions tell it. */
+/** The way of an own courier with an order, from his positions. */
 export function useRide(order: Order): Ride {
   const { establishment } = useSession();
   const isRidden = order.dispatchAt !== undefined && order.partnerDelivery !== true;

@@ -4,7 +4,7 @@ import type { Advice } from '#domain/runs/board/wait-or-go.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import styles from './run-card.module.css';
 
-/** Whether to leave now or to wait, until when and why. It only advises. */
+/** The advice to leave or to wait, until when and why. */
 export function RunAdvice({ advice, now, offset }: { advice: Advice; now: InstantMs; offset: number }) {
   const minutes = advice.until === undefined ? 0 : Math.ceil((advice.until - now) / MINUTE_MS);
   const isWait = advice.kind === 'wait' && minutes > 0;

@@ -6,7 +6,7 @@ import { kmText } from '#portal/runs/screen/run-texts.ts';
 import { usePartnerCost } from '#portal/runs/screen/use-partner-cost.ts';
 import styles from './run-card.module.css';
 
-/** What the run costs with its own courier and with the partner. */
+/** The run's cost with its own courier and with the partner. */
 export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }) {
   const { run, times, cost } = timed;
   const partner = usePartnerCost(run, facts);

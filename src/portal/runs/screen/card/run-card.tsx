@@ -19,7 +19,7 @@ import { StopRow } from './stop-row.tsx';
 interface RunCardProps {
   readonly board: Board;
   readonly timed: TimedRun;
-  /** Its place among the planned ones; the first nine have a key. */
+  /** Its position among the planned runs; the first nine have a key. */
   readonly index: number;
   readonly title: string;
   readonly isBusy: boolean;
@@ -31,7 +31,7 @@ interface RunCardProps {
   readonly onPlace: (orderId: string) => void;
 }
 
-/** A planned run: courier, advice, stops, cost, and the one button that sends it off. */
+/** A planned run: courier, advice, stops, cost, and the dispatch button. */
 export const RunCard = memo(function RunCard(props: RunCardProps) {
   const { board, timed, index, title, isBusy, myId, drag, onChange, onKeyMove, onDispatch, onPlace } = props;
   const { run, times, advice } = timed;

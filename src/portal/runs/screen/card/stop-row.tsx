@@ -23,7 +23,7 @@ interface StopRowProps {
   readonly onPlace: (orderId: string) => void;
 }
 
-/** A stop of a planned run: who, where, arrival held against the promise, lock. */
+/** A stop of a planned run: customer, address, arrival compared with the promise, lock. */
 export function StopRow(props: StopRowProps) {
   const { board, run, stop, number, color, times, isDragged, onGrab, onKeyMove, onLock, onPlace } = props;
   const order = board.orders.get(stop.orderId);
