@@ -19,6 +19,11 @@ export interface Coded {
   readonly code: string;
 }
 
+/** A problem whose message needs nothing but its code. */
+export interface Refusal<Code extends string> {
+  readonly code: Code;
+}
+
 /** The rule succeeded with this value. */
 export function ok<Value>(value: Value): Ok<Value> {
   return { ok: true, value };

@@ -4,6 +4,7 @@ import type { Category, Product, ProductDetails } from '#domain/catalogue/catalo
 import type { ImportPlan } from '#domain/catalogue/import.ts';
 import type { Courier } from '#domain/orders/order.ts';
 import type { PhotoHeader } from '#domain/shared/photo-header.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** What an establishment sells. Nothing is deleted: archived products leave the lists, and past orders keep them. */
 export interface CatalogueStore extends CatalogueReads, CategoryWrites, ProductWrites, PhotoWrites, ImportWrites {
@@ -29,12 +30,15 @@ export interface CatalogueReads {
 /** Changes of categories. */
 export interface CategoryWrites {
   /** Adds it after the others. Repeating an id returns the existing category. */
-  addCategory(establishmentId: string, category: Pick<Category, 'id' | 'name'>): Promise<Category | 'too-many-entries'>;
+  addCategory(
+    establishmentId: string,
+    category: Pick<Category, 'id' | 'name'>,
+  ): Promise<Result<Category, Refusal<'too-many-entries'>>>;
   renameCategory(establishmentId: string, categoryId: string, name: string): Promise<Category | undefined>;
   archiveCategory(
     establishmentId: string,
     categoryId: string,
-  ): Promise<'archived' | 'category-not-found' | 'category-not-empty'>;
+  ): Promise<Result<undefined, Refusal<'category-not-found' | 'category-not-empty'>>>;
   /** The named ones come first, in that order; skips unknown ids. */
   sortCategories(establishmentId: string, categoryIds: readonly string[]): Promise<void>;
 }
@@ -46,28 +50,30 @@ export interface ProductWrites {
     establishmentId: string,
     productId: string,
     details: ProductDetails,
-  ): Promise<Product | 'category-not-found' | 'too-many-entries'>;
+  ): Promise<Result<Product, Refusal<'category-not-found' | 'too-many-entries'>>>;
   /** Replaces everything except photo and position; in another category it moves to the end. */
   changeProduct(
     establishmentId: string,
     productId: string,
     details: ProductDetails,
-  ): Promise<Product | 'category-not-found' | 'product-not-found'>;
+  ): Promise<Result<Product, Refusal<'category-not-found' | 'product-not-found'>>>;
   /** The sold-out switch alone, so that two devices do not overwrite each other's changes. */
   switchProduct(establishmentId: string, productId: string, available: boolean): Promise<Product | undefined>;
   /** Removes its photo; the rest stays readable. False if there is nothing to archive. */
   archiveProduct(establishmentId: string, productId: string): Promise<boolean>;
   /**
-   * Restores an archived product at the end of its category, which is restored too. Returns a listed product unchanged;
-   * undefined if there is none.
+   * Restores an archived product at the end of its category, which is restored too. Returns a listed product unchanged.
    */
-  restoreProduct(establishmentId: string, productId: string): Promise<Product | 'too-many-entries' | undefined>;
+  restoreProduct(
+    establishmentId: string,
+    productId: string,
+  ): Promise<Result<Product, Refusal<'product-not-found' | 'too-many-entries'>>>;
   /** The category's named products come first, in that order. */
   sortProducts(
     establishmentId: string,
     categoryId: string,
     productIds: readonly string[],
-  ): Promise<'sorted' | 'category-not-found'>;
+  ): Promise<Result<undefined, Refusal<'category-not-found'>>>;
 }
 
 /** A picture; `hash` is the SHA-256 of its bytes in hexadecimal. */

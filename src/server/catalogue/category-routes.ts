@@ -10,7 +10,7 @@ import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
 
 /** Creating, renaming, archiving and sorting categories. */
@@ -18,9 +18,7 @@ export function categoryRoutes(app: App, { catalogue, newId }: CatalogueRouteDep
   route(app, createCategory, async (request) => {
     const name = nameOf(request.body.name);
     const id = repeatableId(request, newId);
-    const category = await catalogue.addCategory(request.caller.establishmentId, { id, name });
-    if (typeof category === 'string') throw new ProblemError(category);
-    return category;
+    return valueOrThrow(await catalogue.addCategory(request.caller.establishmentId, { id, name }));
   });
 
   route(app, changeCategory, async ({ caller, params, body }) => {
@@ -30,8 +28,7 @@ export function categoryRoutes(app: App, { catalogue, newId }: CatalogueRouteDep
   });
 
   route(app, archiveCategory, async ({ caller, params }) => {
-    const outcome = await catalogue.archiveCategory(caller.establishmentId, params.id);
-    if (outcome !== 'archived') throw new ProblemError(outcome);
+    valueOrThrow(await catalogue.archiveCategory(caller.establishmentId, params.id));
   });
 
   route(app, sortCategories, async ({ caller, body }) => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { Category } from '#domain/catalogue/catalogue.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { inWantedOrder, oneByOne, saveSortPositions } from '#server/platform/database/sorting.ts';
 import type { CategoryWrites } from './catalogue-store.ts';
@@ -15,12 +16,12 @@ export function createCategoryWrites(kysely: Kysely<Schema>): CategoryWrites {
     addCategory: (establishmentId, { id, name }) =>
       changing(establishmentId, async ({ find, list, insert }) => {
         const known = await find(id);
-        if (known) return known;
+        if (known) return ok(known);
         const others = await list();
-        if (others.length >= CATALOGUE_BOUNDS.categories) return 'too-many-entries';
+        if (others.length >= CATALOGUE_BOUNDS.categories) return refused({ code: 'too-many-entries' });
         const category = { id, name, sort: (others.at(-1)?.sort ?? -1) + 1 };
         await insert(category);
-        return category;
+        return ok(category);
       }),
 
     async renameCategory(establishmentId, categoryId, name) {
@@ -36,10 +37,10 @@ export function createCategoryWrites(kysely: Kysely<Schema>): CategoryWrites {
 
     archiveCategory: (establishmentId, categoryId) =>
       changing(establishmentId, async ({ list, hasProducts, archive }) => {
-        if (!(await list()).some(({ id }) => id === categoryId)) return 'category-not-found';
-        if (await hasProducts(categoryId)) return 'category-not-empty';
+        if (!(await list()).some(({ id }) => id === categoryId)) return refused({ code: 'category-not-found' });
+        if (await hasProducts(categoryId)) return refused({ code: 'category-not-empty' });
         await archive(categoryId);
-        return 'archived';
+        return ok(undefined);
       }),
 
     sortCategories: (establishmentId, categoryIds) =>

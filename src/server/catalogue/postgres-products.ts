@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { inWantedOrder, oneByOne, saveSortPositions } from '#server/platform/database/sorting.ts';
 import type { ProductWrites } from './catalogue-store.ts';
@@ -16,26 +17,26 @@ export function createProductWrites(kysely: Kysely<Schema>): ProductWrites {
     addProduct: (establishmentId, productId, details) =>
       changing(establishmentId, async ({ trx, find, isOpen, count, lastPlace }) => {
         const known = await find(productId);
-        if (known) return toProduct(known);
-        if (!(await isOpen(details.categoryId))) return 'category-not-found';
-        if ((await count()) >= CATALOGUE_BOUNDS.products) return 'too-many-entries';
+        if (known) return ok(toProduct(known));
+        if (!(await isOpen(details.categoryId))) return refused({ code: 'category-not-found' });
+        if ((await count()) >= CATALOGUE_BOUNDS.products) return refused({ code: 'too-many-entries' });
         const sort = (await lastPlace(details.categoryId)) + 1;
-        return trx
+        const row = await trx
           .insertInto('products')
           .values({ establishment_id: establishmentId, id: productId, sort, ...columnsOf(details) })
           .returningAll()
-          .executeTakeFirstOrThrow()
-          .then(toProduct);
+          .executeTakeFirstOrThrow();
+        return ok(toProduct(row));
       }),
 
     changeProduct: (establishmentId, productId, details) =>
       changing(establishmentId, async ({ find, isOpen, lastPlace, update }) => {
         const before = await find(productId);
-        if (!before || before.archived_at !== null) return 'product-not-found';
-        if (!(await isOpen(details.categoryId))) return 'category-not-found';
+        if (!before || before.archived_at !== null) return refused({ code: 'product-not-found' });
+        if (!(await isOpen(details.categoryId))) return refused({ code: 'category-not-found' });
         const isMoved = before.category_id !== details.categoryId;
         const sort = isMoved ? (await lastPlace(details.categoryId)) + 1 : before.sort;
-        return toProduct(await update(productId, { ...columnsOf(details), sort }));
+        return ok(toProduct(await update(productId, { ...columnsOf(details), sort })));
       }),
 
     async switchProduct(establishmentId, productId, available) {
@@ -62,19 +63,20 @@ export function createProductWrites(kysely: Kysely<Schema>): ProductWrites {
     restoreProduct: (establishmentId, productId) =>
       changing(establishmentId, async ({ find, count, lastPlace, reopen, update }) => {
         const before = await find(productId);
-        if (!before || before.archived_at === null) return before && toProduct(before);
-        if ((await count()) >= CATALOGUE_BOUNDS.products) return 'too-many-entries';
+        if (!before) return refused({ code: 'product-not-found' });
+        if (before.archived_at === null) return ok(toProduct(before));
+        if ((await count()) >= CATALOGUE_BOUNDS.products) return refused({ code: 'too-many-entries' });
         await reopen(before.category_id);
         const sort = (await lastPlace(before.category_id)) + 1;
-        return toProduct(await update(productId, { archived_at: null, sort }));
+        return ok(toProduct(await update(productId, { archived_at: null, sort })));
       }),
 
     sortProducts: (establishmentId, categoryId, productIds) =>
       changing(establishmentId, async ({ trx, isOpen, idsOf }) => {
-        if (!(await isOpen(categoryId))) return 'category-not-found';
+        if (!(await isOpen(categoryId))) return refused({ code: 'category-not-found' });
         const wanted = inWantedOrder(await idsOf(categoryId), productIds);
         await saveSortPositions(trx, 'products', establishmentId, wanted);
-        return 'sorted';
+        return ok(undefined);
       }),
   };
 }

@@ -16,7 +16,7 @@ import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
 
 /** Creating, reading, changing, archiving and sorting products. */
@@ -24,9 +24,7 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
   route(app, createProduct, async (request) => {
     const details = detailsOf(request.body);
     const id = repeatableId(request, newId);
-    const product = await catalogue.addProduct(request.caller.establishmentId, id, details);
-    if (typeof product === 'string') throw new ProblemError(product);
-    return product;
+    return valueOrThrow(await catalogue.addProduct(request.caller.establishmentId, id, details));
   });
 
   route(app, readProduct, async ({ caller, params }) => {
@@ -36,9 +34,7 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
   });
 
   route(app, changeProduct, async ({ caller, params, body }) => {
-    const product = await catalogue.changeProduct(caller.establishmentId, params.id, detailsOf(body));
-    if (typeof product === 'string') throw new ProblemError(product);
-    return product;
+    return valueOrThrow(await catalogue.changeProduct(caller.establishmentId, params.id, detailsOf(body)));
   });
 
   route(app, switchProduct, async ({ caller, params, body }) => {
@@ -53,15 +49,11 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
   });
 
   route(app, restoreProduct, async ({ caller, params }) => {
-    const product = await catalogue.restoreProduct(caller.establishmentId, params.id);
-    if (product === undefined) throw new ProblemError('product-not-found');
-    if (product === 'too-many-entries') throw new ProblemError(product);
-    return product;
+    return valueOrThrow(await catalogue.restoreProduct(caller.establishmentId, params.id));
   });
 
   route(app, sortProducts, async ({ caller: { establishmentId }, body }) => {
-    const outcome = await catalogue.sortProducts(establishmentId, body.categoryId, body.ids);
-    if (outcome !== 'sorted') throw new ProblemError(outcome);
+    valueOrThrow(await catalogue.sortProducts(establishmentId, body.categoryId, body.ids));
     return { products: await catalogue.products(establishmentId) };
   });
 }

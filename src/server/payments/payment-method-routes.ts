@@ -12,7 +12,7 @@ import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PaymentMethodStore } from './payment-method-store.ts';
 
 export interface PaymentMethodRouteDependencies {
@@ -31,8 +31,8 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
 
   route(app, createPaymentMethod, async (request) => {
     const { establishmentId } = request.caller;
-    const method = await paymentMethods.add(establishmentId, methodOf(repeatableId(request, newId), request.body));
-    if (typeof method === 'string') throw new ProblemError(method);
+    const asked = methodOf(repeatableId(request, newId), request.body);
+    const method = valueOrThrow(await paymentMethods.add(establishmentId, asked));
     onPaymentMethodsChanged(establishmentId);
     return method;
   });

@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** The payment methods of an establishment. They are never deleted: past orders name them. */
 export interface PaymentMethodStore {
   /** In their sort order; only the active ones unless `all`. */
   list(establishmentId: string, all?: boolean): Promise<readonly PaymentMethod[]>;
   /** Adds it after the others. Repeating an id returns the existing method. */
-  add(establishmentId: string, method: PaymentMethod): Promise<PaymentMethod | 'too-many-entries'>;
+  add(establishmentId: string, method: PaymentMethod): Promise<Result<PaymentMethod, Refusal<'too-many-entries'>>>;
   /** Replaces the fields; undefined if the establishment has no such method. */
   change(establishmentId: string, method: PaymentMethod): Promise<PaymentMethod | undefined>;
   /** The named ones come first, in that order; skips unknown ids. */

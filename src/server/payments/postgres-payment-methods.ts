@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { inWantedOrder, oneByOne, saveSortPositions } from '#server/platform/database/sorting.ts';
@@ -23,14 +24,14 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
       changing(establishmentId, async (trx) => {
         const rows = await rowsOf(trx, establishmentId).execute();
         const known = rows.find(({ id }) => id === method.id);
-        if (known) return toMethod(known);
-        if (rows.length >= CATALOGUE_BOUNDS.paymentMethods) return 'too-many-entries';
+        if (known) return ok(toMethod(known));
+        if (rows.length >= CATALOGUE_BOUNDS.paymentMethods) return refused({ code: 'too-many-entries' });
         const sort = Math.max(-1, ...rows.map((row) => row.sort)) + 1;
         await trx
           .insertInto('payment_methods')
           .values({ establishment_id: establishmentId, id: method.id, sort, ...columnsOf(method) })
           .execute();
-        return method;
+        return ok(method);
       }),
     async change(establishmentId, method) {
       const row = await kysely

@@ -1,4 +1,5 @@
 import { PROBLEMS, type Problem, type ProblemCode, sentCode } from '#contract/problems.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** Additions to a problem's code: `detail` replaces the catalogue's text, the rest is added. */
 export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {
@@ -33,4 +34,10 @@ export function problemBody(
   const { retryAfter: _retryAfter, ...members } = extra;
   const sent = sentCode(code);
   return { type: 'about:blank', title: sent, status, code: sent, detail, ...members };
+}
+
+/** The value of a result; throws its problem. For problems that say everything by their code. */
+export function valueOrThrow<Value>(result: Result<Value, Refusal<ProblemCode>>): Value {
+  if (!result.ok) throw new ProblemError(result.problem.code);
+  return result.value;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
@@ -49,7 +50,7 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
         return true;
       });
       const [printer] = added ? await read(establishmentId, id) : [];
-      return printer ?? 'too-many-entries';
+      return printer === undefined ? refused({ code: 'too-many-entries' }) : ok(printer);
     },
     async change(establishmentId, id, input) {
       const arrival = input.onArrival

@@ -12,7 +12,7 @@ import { trialTicket } from '#domain/printing/ticket-trial.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
 import { isTicketLogo } from './logo.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
@@ -54,9 +54,7 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
   route(app, createPrinter, async (request) => {
     const { establishmentId } = request.caller;
     const input = await ready(establishmentId, request.body);
-    const printer = await printers.add(establishmentId, repeatableId(request, newId), input, new Date(clock()));
-    if (typeof printer === 'string') throw new ProblemError(printer);
-    return printer;
+    return valueOrThrow(await printers.add(establishmentId, repeatableId(request, newId), input, new Date(clock())));
   });
 
   route(app, changePrinter, async ({ caller: { establishmentId }, params, body }) => {

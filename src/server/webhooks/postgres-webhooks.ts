@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { ok, refused } from '#domain/shared/result.ts';
 import { MOST_WEBHOOKS } from '#domain/webhooks/webhook.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -37,7 +38,7 @@ export function createWebhookStore(database: Database): WebhookStore {
           trx,
         );
         const [now] = rows;
-        if (now === undefined || now.count >= MOST_WEBHOOKS) return 'too-many-entries';
+        if (now === undefined || now.count >= MOST_WEBHOOKS) return refused({ code: 'too-many-entries' });
         const row: Insertable<WebhookRow> = {
           establishment_id: establishmentId,
           id: webhook.id,
@@ -54,7 +55,7 @@ export function createWebhookStore(database: Database): WebhookStore {
           .values(row)
           .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
           .execute();
-        return 'created';
+        return ok(undefined);
       }),
 
     change: (establishmentId, id, { url, events, active }, now) =>

@@ -15,7 +15,7 @@ import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
 import { route } from '#server/platform/http/route.ts';
 import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { secretContext } from './send-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
@@ -78,8 +78,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     const sealed = secretBox.seal(secret, secretContext(establishmentId, id));
     // Follow first, so that an order at this very moment is announced too.
     await follower.follow(establishmentId);
-    const created = await webhooks.create(establishmentId, webhook, sealed);
-    if (created !== 'created') throw new ProblemError(created);
+    valueOrThrow(await webhooks.create(establishmentId, webhook, sealed));
     await onReach(establishmentId);
     return { webhook, secret };
   });

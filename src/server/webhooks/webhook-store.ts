@@ -1,12 +1,17 @@
 import type { Webhook, WebhookInput } from '#contract/webhooks/schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { WebhookMessageStore } from './webhook-message-store.ts';
 
 /** Addresses that are told of an establishment's orders, and the messages to them. */
 export interface WebhookStore extends WebhookMessageStore {
   list(establishmentId: string, now: InstantMs): Promise<readonly Webhook[]>;
   /** Does nothing for an id that exists: a retry. */
-  create(establishmentId: string, webhook: Webhook, secretSealed: string): Promise<'created' | 'too-many-entries'>;
+  create(
+    establishmentId: string,
+    webhook: Webhook,
+    secretSealed: string,
+  ): Promise<Result<undefined, Refusal<'too-many-entries'>>>;
   /**
    * Forgets why it was off or failed: what waits goes out where it is switched on. Undefined where the establishment has no
    * such address.
