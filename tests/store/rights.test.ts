@@ -39,9 +39,9 @@ async function join(role: Role): Promise<Client & { readonly id: string }> {
   const email = `${randomUUID()}@equipe.test`;
   const account = { establishmentId: shop.establishment.id, name: `Bia ${role}`, email, role, password: PASSWORD };
   const made = await running.parts.accounts.create(account);
-  if (!made.ok) throw new Error(made.refused);
+  if (!made.ok) throw new Error(made.problem.code);
   const answer = await running.client().post('/api/session', { email, password: PASSWORD });
-  return { ...running.client(cookieOf(answer)), id: made.account.id };
+  return { ...running.client(cookieOf(answer)), id: made.value.id };
 }
 
 const grant = (by: Client, id: string, grants: readonly string[]) =>

@@ -29,8 +29,8 @@ async function join(role: Role, { establishment } = shop): Promise<Person> {
   const email = `${randomUUID()}@equipe.test`;
   const account = { establishmentId: establishment.id, name: `Bia ${role}`, email, role, password: PASSWORD };
   const made = await running.parts.accounts.create(account);
-  if (!made.ok) throw new Error(made.refused);
-  return { ...(await signIn(email, PASSWORD)), id: made.account.id, email };
+  if (!made.ok) throw new Error(made.problem.code);
+  return { ...(await signIn(email, PASSWORD)), id: made.value.id, email };
 }
 
 async function signIn(email: string, password: string): Promise<Client> {

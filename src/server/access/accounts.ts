@@ -1,20 +1,20 @@
 import type { Account } from '#contract/access/session-schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refusalOfPassword } from './passwords/chosen.ts';
 import { createOpenSessions, type OpenSessions, plainAccount, type StoredAccount } from './sessions/open-sessions.ts';
 
 /** Whether a password opens an account. */
-export type Checked =
-  | { readonly ok: true; readonly account: Account; readonly establishmentId: string }
-  | { readonly ok: false; readonly refused: 'unknown-account' | 'wrong-password' | 'invalid-credentials' };
+export type Checked = Result<
+  { readonly account: Account; readonly establishmentId: string },
+  Refusal<'unknown-account' | 'wrong-password' | 'invalid-credentials'>
+>;
 
 export type AccountRefusal = 'email-taken' | 'invalid-email' | 'weak-password' | 'unknown-account';
-export type AccountChange =
-  | { readonly ok: true; readonly account: Account }
-  | { readonly ok: false; readonly refused: AccountRefusal };
+export type AccountChange = Result<Account, Refusal<AccountRefusal>>;
 
 export interface InvitedAccount {
   readonly establishmentId: string;
@@ -65,15 +65,15 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
     else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
   };
   const invite = async ({ establishmentId, name, email, role }: InvitedAccount): Promise<AccountChange> => {
-    if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
-    if (await stored(email)) return { ok: false, refused: 'email-taken' };
+    if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
+    if (await stored(email)) return refused({ code: 'email-taken' });
     const { internalAdapter } = await auth.$context;
     const user = { name, email: plainEmail(email), emailVerified: true, establishmentId, role };
     const made = await internalAdapter.createUser(user, { method: 'email-password' }).catch((error) => {
       if (isDuplicate(error)) return null;
       throw error;
     });
-    return made ? { ok: true, account: plainAccount(made as StoredAccount) } : { ok: false, refused: 'email-taken' };
+    return made ? ok(plainAccount(made as StoredAccount)) : refused({ code: 'email-taken' });
   };
   const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
     const { internalAdapter } = await auth.$context;
@@ -87,27 +87,27 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
     ...createOpenSessions(auth, clock),
     async check(email, password, reveals) {
       const known = isEmail(plainEmail(email)) ? await stored(email) : undefined;
-      if (reveals && known?.active !== true) return { ok: false, refused: 'unknown-account' };
+      if (reveals && known?.active !== true) return refused({ code: 'unknown-account' });
       const isRight = await matches(known, password);
       // Without access there is no session, whatever the password.
       if (known?.active === true && isRight)
-        return { ok: true, account: plainAccount(known), establishmentId: known.establishmentId ?? '' };
-      return { ok: false, refused: reveals ? 'wrong-password' : 'invalid-credentials' };
+        return ok({ account: plainAccount(known), establishmentId: known.establishmentId ?? '' });
+      return refused({ code: reveals ? 'wrong-password' : 'invalid-credentials' });
     },
     async create({ password, role = 'dono', ...account }) {
-      if (!isEmail(plainEmail(account.email))) return { ok: false, refused: 'invalid-email' };
+      if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
       if (await refusalOfPassword(password, { establishment: '', ...account })) {
-        return { ok: false, refused: 'weak-password' };
+        return refused({ code: 'weak-password' });
       }
       const hash = await hashPassword(password);
       const made = await invite({ ...account, role });
-      if (made.ok) await setHash(made.account.id, hash);
+      if (made.ok) await setHash(made.value.id, hash);
       return made;
     },
     invite,
     choosePassword: async (accountId, password) => setHash(accountId, await hashPassword(password)),
     async adopt({ establishmentId, name, email, passwordHash: password }) {
-      if (!isEmail(plainEmail(email))) return { ok: false, refused: 'invalid-email' };
+      if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
       const { internalAdapter } = await auth.$context;
       const known = await stored(email);
       const user = { name, email: plainEmail(email), emailVerified: true, establishmentId, role: 'dono' };
@@ -115,23 +115,23 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
       // Another node may have created it a moment ago.
       const account =
         known ?? (await made().catch((error) => (isDuplicate(error) ? stored(email) : Promise.reject(error))));
-      if (account?.establishmentId !== establishmentId) return { ok: false, refused: 'email-taken' };
+      if (account?.establishmentId !== establishmentId) return refused({ code: 'email-taken' });
       const { id } = account;
       await setHash(id, password);
       if (known) await internalAdapter.deleteUserSessions(id);
-      return { ok: true, account: plainAccount(account) };
+      return ok(plainAccount(account));
     },
     async setPassword(email, password) {
       const account = await stored(email);
-      if (!account) return { ok: false, refused: 'unknown-account' };
+      if (!account) return refused({ code: 'unknown-account' });
       const { name, email: known } = account;
       if (await refusalOfPassword(password, { establishment: '', name, email: known })) {
-        return { ok: false, refused: 'weak-password' };
+        return refused({ code: 'weak-password' });
       }
       const { internalAdapter } = await auth.$context;
       await internalAdapter.updatePassword(account.id, await hashPassword(password));
       await internalAdapter.deleteUserSessions(account.id);
-      return { ok: true, account: plainAccount(account) };
+      return ok(plainAccount(account));
     },
     async matches(email, password) {
       const account = await stored(email);

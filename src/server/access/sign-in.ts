@@ -75,16 +75,16 @@ async function findAccount(
   { typed, email, password }: { readonly typed: string; readonly email: string; readonly password: string },
 ) {
   const own = await accounts.check(email, password, reveals);
-  if (own.ok) return { ...own, isOwn: true };
-  if (!directory) throw new ProblemError(own.refused);
+  if (own.ok) return { ...own.value, isOwn: true };
+  if (!directory) throw new ProblemError(own.problem.code);
   const admission = await directory.admit({ email: typed, password, always: !reveals });
-  if (admission !== 'admitted') throw new ProblemError(refusalOf(own.refused, admission));
+  if (admission !== 'admitted') throw new ProblemError(refusalOf(own.problem.code, admission));
   const admitted = await accounts.check(email, password, reveals);
   if (!admitted.ok) throw new ProblemError('login-failed');
-  return { ...admitted, isOwn: false };
+  return { ...admitted.value, isOwn: false };
 }
 
-type Refused = Extract<Checked, { readonly ok: false }>['refused'];
+type Refused = Extract<Checked, { readonly ok: false }>['problem']['code'];
 
 /**
  * The refusal when neither side accepts a sign-in. A password that is wrong here stays wrong while the directory is

@@ -69,8 +69,8 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
       email: plainEmail(body.email),
       role: body.role,
     });
-    if (!made.ok) throw new ProblemError(made.refused === 'email-taken' ? 'email-taken' : 'invalid-email');
-    return linkFor(request, made.account.id);
+    if (!made.ok) throw new ProblemError(made.problem.code === 'email-taken' ? 'email-taken' : 'invalid-email');
+    return linkFor(request, made.value.id);
   });
 
   route(app, changeAccount, async ({ caller, params, body }) => {

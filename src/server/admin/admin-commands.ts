@@ -45,9 +45,9 @@ const createEstablishment: Command = async ({ establishments, accounts, newId },
     await establishments.withdraw(establishment.id);
     throw error;
   });
-  if (made.ok) return { establishment, account: made.account };
+  if (made.ok) return { establishment, account: made.value };
   await establishments.withdraw(establishment.id);
-  throw new AdminError(REFUSALS[made.refused]);
+  throw new AdminError(REFUSALS[made.problem.code]);
 };
 
 const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
@@ -66,14 +66,14 @@ const createAccount: Command = async ({ establishments, accounts }, options) => 
   if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
   if (!(await establishments.read(establishmentId))) throw new AdminError('Nenhum estabelecimento tem esse id.');
   const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
-  if (!made.ok) throw new AdminError(REFUSALS[made.refused]);
-  return { account: made.account };
+  if (!made.ok) throw new AdminError(REFUSALS[made.problem.code]);
+  return { account: made.value };
 };
 
 const setPassword: Command = async ({ accounts }, options) => {
   const changed = await accounts.setPassword(needed(options, 'email'), neededPassword(options));
-  if (!changed.ok) throw new AdminError(REFUSALS[changed.refused]);
-  return { account: changed.account };
+  if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code]);
+  return { account: changed.value };
 };
 
 /** Every command except `help`: takes the options, returns what is printed, throws `AdminError` for what it refuses. */

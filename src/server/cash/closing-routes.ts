@@ -6,7 +6,7 @@ import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CashRouteDependencies } from './cash-dependencies.ts';
 import type { SessionRefusal } from './cash-store.ts';
@@ -14,9 +14,7 @@ import type { SessionRefusal } from './cash-store.ts';
 /** The guided closing: what blocks it, the blind count, the Z report. */
 export function closingRoutes(app: App, { cash, readEstablishment, clock, newId }: CashRouteDependencies): void {
   route(app, readCashClosing, async ({ caller, params }) => {
-    const facts = await cash.closing(caller.establishmentId, params.id, clock());
-    if (!facts.ok) throw new ProblemError(facts.problem.code);
-    return facts.value;
+    return valueOrThrow(await cash.closing(caller.establishmentId, params.id, clock()));
   });
 
   route(app, countCash, async (request) => {

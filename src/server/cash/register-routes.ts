@@ -5,7 +5,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CashRouteDependencies } from './cash-dependencies.ts';
 import type { OpenCashSession } from './cash-store.ts';
@@ -21,9 +21,8 @@ export function registerRoutes(app: App, { cash, clock, newId }: CashRouteDepend
     const { caller, body } = request;
     const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
     const asked = { float: body.float, outside: body.outside ?? 'include' };
-    const session = await cash.open(caller.establishmentId, act, asked);
-    if (!session.ok) throw new ProblemError(session.problem.code);
-    return answerOf(session.value, clock(), caller.timeZone);
+    const session = valueOrThrow(await cash.open(caller.establishmentId, act, asked));
+    return answerOf(session, clock(), caller.timeZone);
   });
 
   route(app, moveCash, async (request) => {
@@ -31,17 +30,13 @@ export function registerRoutes(app: App, { cash, clock, newId }: CashRouteDepend
     const reason = body.reason.trim();
     if (reason === '') throw new ProblemError('cash-reason-missing');
     const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
-    const movement = await cash.move(caller.establishmentId, params.id, act, { ...body, reason });
-    if (!movement.ok) throw new ProblemError(movement.problem.code);
-    return movement.value;
+    return valueOrThrow(await cash.move(caller.establishmentId, params.id, act, { ...body, reason }));
   });
 
   route(app, takeCashReading, async (request) => {
     const { caller, params } = request;
     const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };
-    const reading = await cash.read(caller.establishmentId, params.id, act);
-    if (!reading.ok) throw new ProblemError(reading.problem.code);
-    return reading.value;
+    return valueOrThrow(await cash.read(caller.establishmentId, params.id, act));
   });
 }
 

@@ -77,7 +77,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   const { id: establishmentId, timeZone } = establishment;
   await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
   const account = await accounts.create({ establishmentId, name: DEMONSTRATION_PERSON, email, password });
-  if (!account.ok) throw new Error(`The demonstration's account is refused: ${account.refused}`);
+  if (!account.ok) throw new Error(`The demonstration's account is refused: ${account.problem.code}`);
   for (const courier of DEMONSTRATION_COURIERS) await couriers.create(establishmentId, courier);
   for (const category of DEMONSTRATION_CATEGORIES) await catalogue.createCategory(establishmentId, category);
   for (const product of DEMONSTRATION_PRODUCTS) await catalogue.createProduct(establishmentId, product);
@@ -91,7 +91,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   await dependencies.preferences.save(establishmentId, { servicePercent: 10 });
   const facts = await placingFacts(establishmentId, true);
   if (!facts) throw new Error(`The demonstration just created (${establishmentId}) cannot be read`);
-  const actor = { kind: 'account', id: account.account.id, name: account.account.name } as const;
+  const actor = { kind: 'account', id: account.value.id, name: account.value.name } as const;
   const now = dependencies.clock();
   await openTill(dependencies.cash, { establishmentId, timeZone, actor, now, newId: dependencies.newId });
   const evening = { ...dependencies, facts, couriers: DEMONSTRATION_COURIERS, establishmentId, timeZone, actor, now };

@@ -146,10 +146,10 @@ async function takeOver(
   const { id: establishmentId, email } = user;
   const taken = await accounts.adopt({ establishmentId, name: user.details.fantasyName, email, passwordHash });
   if (!taken.ok) {
-    onFailure(`an account could not be taken over: ${taken.refused}`);
+    onFailure(`an account could not be taken over: ${taken.problem.code}`);
     return false;
   }
-  await imports.rememberAccount(establishmentId, taken.account.id, { email, passwordHash }, clock());
+  await imports.rememberAccount(establishmentId, taken.value.id, { email, passwordHash }, clock());
   return true;
 }
 

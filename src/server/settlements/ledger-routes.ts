@@ -7,7 +7,7 @@ import { isBusinessDay } from '#domain/shared/business-day.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { dayPayAnswer, lineAnswer, remarkAnswer } from './ledger-answer.ts';
 import { ordersOnRoad } from './orders-on-road.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
@@ -68,9 +68,7 @@ export function ledgerRoutes(app: App, dependencies: SettlementDependencies): vo
     const author = { id: repeatableId(request, newId), at: clock(), by: { id: actor.id, name: actor.name } };
     const { kind, amount, orderId, answers } = body;
     const act = { kind, amount, reason, orderId, answers, till };
-    const done = await courierLedger.act(establishmentId, courier, author, act);
-    if (!done.ok) throw new ProblemError(done.problem.code);
-    return lineAnswer(done.value);
+    return lineAnswer(valueOrThrow(await courierLedger.act(establishmentId, courier, author, act)));
   });
 }
 

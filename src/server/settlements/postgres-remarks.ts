@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
 import { lineOf } from './postgres-lines.ts';
@@ -62,20 +63,20 @@ export async function answerDispute(
   courierId: string,
   disputeId: string,
   { id, at, by, words }: LedgerAuthor & { readonly words: string },
-): Promise<'answered' | 'dispute-not-found' | 'dispute-answered'> {
+): Promise<Result<undefined, Refusal<'dispute-not-found' | 'dispute-answered'>>> {
   const { rows } = await sql<{ answered: boolean }>`
     select exists (select 1 from courier_remarks a where a.establishment_id = d.establishment_id
       and a.dispute_id = d.id) as answered
     from courier_remarks d
     where d.establishment_id = ${establishmentId} and d.courier_id = ${courierId} and d.id = ${disputeId}
       and d.kind = 'disputed'`.execute(trx);
-  if (rows[0] === undefined) return 'dispute-not-found';
-  if (rows[0].answered) return 'dispute-answered';
+  if (rows[0] === undefined) return refused({ code: 'dispute-not-found' });
+  if (rows[0].answered) return refused({ code: 'dispute-answered' });
   await sql`
     insert into courier_remarks (establishment_id, id, courier_id, kind, dispute_id, words, at, by_name)
     values (${establishmentId}, ${id}, ${courierId}, 'answered', ${disputeId}, ${words}, ${new Date(at)},
       ${by.name})`.execute(trx);
-  return 'answered';
+  return ok(undefined);
 }
 
 function toRemark(row: RemarkRow): Remark {

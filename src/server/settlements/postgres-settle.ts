@@ -30,8 +30,8 @@ export function createSettling(kysely: Kysely<Schema>, till: TillPort): Pick<Led
         if (repeated !== undefined) return ok(repeated);
         if (act.answers !== undefined) {
           const words = { ...author, words: act.reason };
-          const outcome = await answerDispute(trx, establishmentId, courier.id, act.answers, words);
-          if (outcome !== 'answered') return refused({ code: outcome });
+          const answered = await answerDispute(trx, establishmentId, courier.id, act.answers, words);
+          if (!answered.ok) return answered;
         }
         const moved = {
           amount: act.amount,

@@ -2,7 +2,7 @@ import { listSettlements, readSettlement, settleCourier } from '#contract/settle
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { statementAnswer } from './ledger-answer.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
@@ -16,9 +16,7 @@ export function settlementRoutes(app: App, { courierLedger, couriers, clock, new
     const courier = await couriers.read(establishmentId, params.id);
     if (!courier) throw new ProblemError('courier-not-found');
     const author = { id: repeatableId(request, newId), at: clock(), by: { id: actor.id, name: actor.name } };
-    const settled = await courierLedger.settle(establishmentId, courier, author, body);
-    if (!settled.ok) throw new ProblemError(settled.problem.code);
-    return { ...settled.value };
+    return { ...valueOrThrow(await courierLedger.settle(establishmentId, courier, author, body)) };
   });
 
   route(app, listSettlements, async ({ caller, params, query }) => {

@@ -49,7 +49,7 @@ export async function openShop(office: BackOffice, url: string, overrides: Parti
   await office.establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
   const passwordHash = quickPasswordHash(PASSWORD);
   const account = await office.accounts.adopt({ establishmentId: id, name: CLERK, email, passwordHash });
-  if (!account.ok) throw new Error(`The account is refused: ${account.refused}`);
+  if (!account.ok) throw new Error(`The account is refused: ${account.problem.code}`);
   await Promise.all([...couriers.map((courier) => office.couriers.create(id, courier)), makeCatalogue(office, id)]);
   const { secret } = await office.apiKeys.create(id, {
     name: 'Site próprio',

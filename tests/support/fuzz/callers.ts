@@ -52,13 +52,13 @@ async function person(running: RunningApp, shop: Shop, role: string, matrix: Mat
   const email = `${role}-${shop.establishment.id}@exemplo.com.br`;
   const account = { establishmentId: shop.establishment.id, name: role, email };
   const made = await running.parts.accounts.adopt({ ...account, passwordHash: quickPasswordHash(PASSWORD) });
-  if (!made.ok) throw new Error(`the ${role} was refused: ${made.refused}`);
-  await running.database.pool.query('update auth_accounts set role = $2 where id = $1', [made.account.id, role]);
+  if (!made.ok) throw new Error(`the ${role} was refused: ${made.problem.code}`);
+  await running.database.pool.query('update auth_accounts set role = $2 where id = $1', [made.value.id, role]);
   const answer = await running.client().post('/api/session', { email, password: PASSWORD });
   return {
     name: role,
     headers: { cookie: cookieOf(answer) },
-    ids: [made.account.id],
+    ids: [made.value.id],
     refusal(operationId, operation) {
       if (isOpen(operation)) return undefined;
       const { access } = operation.policy;
