@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stalledText, unpluggedText } from './printer-texts.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface DeviceAddress {
@@ -36,7 +37,7 @@ export async function sendToDevice(
         isSent = true;
         at += written.bytesWritten;
         giveUpAt = Date.now() + stallMs;
-      } else if (Date.now() >= giveUpAt) return fail(`A impressora em ${path} parou no meio.`);
+      } else if (Date.now() >= giveUpAt) return fail(stalledText(path));
       else await delay(PAUSE_MS);
     }
     return confirms ? await answerOf(device, path, stallMs) : { outcome: 'printed' };
@@ -63,10 +64,10 @@ async function opened(path: string, confirms: boolean): Promise<FileHandle | str
 }
 
 const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `A impressora em ${path} está desligada ou desconectada.`,
-  ENXIO: (path) => `A impressora em ${path} está desligada ou desconectada.`,
-  ENODEV: (path) => `A impressora em ${path} está desligada ou desconectada.`,
-  EIO: (path) => `A impressora em ${path} está desligada ou desconectada.`,
+  ENOENT: unpluggedText,
+  ENXIO: unpluggedText,
+  ENODEV: unpluggedText,
+  EIO: unpluggedText,
   EBUSY: (path) => `Outro programa está usando ${path}.`,
   EACCES: (path) => `O agente não tem permissão para usar ${path}. Ponha o usuário dele no grupo “lp”.`,
 };
@@ -87,7 +88,7 @@ async function answerOf(device: FileHandle, path: string, stallMs: number): Prom
     if ((status & PAPER_END) !== PAPER_END) return { outcome: 'printed' };
     return { outcome: 'uncertain', reason: `A impressora em ${path} está sem papel.` };
   }
-  return { outcome: 'uncertain', reason: `A impressora em ${path} parou no meio.` };
+  return { outcome: 'uncertain', reason: stalledText(path) };
 }
 
 /** Undefined where the device takes or has nothing at the moment. */

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { stalledText } from './printer-texts.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface PrinterAddress {
@@ -42,7 +43,7 @@ export function sendOverNetwork(
       clearTimeout(timer);
       timer = setTimeout(then, ms);
     };
-    const stalled = (): void => fail(`A impressora em ${where} parou no meio.`);
+    const stalled = (): void => fail(stalledText(where));
 
     socket.on('connect', () => {
       isSent = true;

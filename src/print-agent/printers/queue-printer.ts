@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { stalledQueueText, stuckText } from './printer-texts.ts';
 import { runProgram } from './run-program.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
@@ -43,7 +44,7 @@ export async function sendToQueue(
     return { outcome: 'not-sent', reason: `A fila ${queue} recusou: ${sentence(asked.complained)}` };
   }
   if (job !== undefined) await cancel(job, patience);
-  return { outcome: 'uncertain', reason: `A fila ${queue} parou no meio.` };
+  return { outcome: 'uncertain', reason: stalledQueueText(queue) };
 }
 
 const NO_CUPS = 'O sistema de impressão (CUPS) não está instalado neste computador.';
@@ -66,7 +67,7 @@ async function untilGone(job: string, queue: string, patience: PrinterPatience):
     await delay(LOOK_EVERY_MS);
   }
   await cancel(job, patience);
-  return { outcome: 'uncertain', reason: `A impressão ficou presa na fila ${queue} e foi cancelada.` };
+  return { outcome: 'uncertain', reason: stuckText(queue) };
 }
 
 const cancel = (job: string, { connectMs }: PrinterPatience) => runProgram('cancel', [job], { ms: connectMs });

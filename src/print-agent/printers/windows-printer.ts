@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_POWERSHELL, stalledQueueText, stuckText } from './printer-texts.ts';
 import type { QueueJob } from './queue-printer.ts';
 import { type Ended, runProgram } from './run-program.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
@@ -29,15 +30,15 @@ export async function sendToWindowsQueue(
       },
     }),
   );
-  if (ended.isMissing) return { outcome: 'not-sent', reason: 'O PowerShell não está instalado neste computador.' };
+  if (ended.isMissing) return { outcome: 'not-sent', reason: NO_POWERSHELL };
   if (ended.code === CODES.printed) return { outcome: 'printed' };
   if (ended.code === CODES.notSent) {
     return { outcome: 'not-sent', reason: `A impressora ${queue} não existe ou não aceita impressões agora.` };
   }
   if (ended.code === CODES.stuck) {
-    return { outcome: 'uncertain', reason: `A impressão ficou presa na fila ${queue} e foi cancelada.` };
+    return { outcome: 'uncertain', reason: stuckText(queue) };
   }
-  return { outcome: 'uncertain', reason: `A fila ${queue} parou no meio.` };
+  return { outcome: 'uncertain', reason: stalledQueueText(queue) };
 }
 
 /** Copies a ticket to a port such as `\\\\.\\LPT1` or to a shared printer. Never throws. Not run by any test. */
@@ -50,7 +51,7 @@ export async function copyToWindowsPort(bytes: Buffer, port: string, { stallMs }
     }),
   );
   if (ended.code === 0) return { outcome: 'printed' };
-  if (ended.isMissing) return { outcome: 'not-sent', reason: 'O PowerShell não está instalado neste computador.' };
+  if (ended.isMissing) return { outcome: 'not-sent', reason: NO_POWERSHELL };
   return { outcome: 'uncertain', reason: `A porta ${port} não aceitou tudo.` };
 }
 
