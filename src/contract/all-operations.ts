@@ -8,6 +8,7 @@ import * as cash from './cash/operations.ts';
 import * as categories from './catalogue/category-operations.ts';
 import * as catalogueFiles from './catalogue/file-operations.ts';
 import * as products from './catalogue/product-operations.ts';
+import * as sampleMenu from './catalogue/sample-operations.ts';
 import * as bills from './comandas/bill-operations.ts';
 import * as comandas from './comandas/operations.ts';
 import * as couriers from './couriers/operations.ts';
@@ -15,7 +16,9 @@ import * as courierPage from './couriers/page-operations.ts';
 import * as customers from './customers/operations.ts';
 import * as dayTurn from './day-turn/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
+import * as companies from './establishment/company-operations.ts';
 import * as establishment from './establishment/operations.ts';
+import * as firstSteps from './first-steps/operations.ts';
 import * as integrations from './integrations/operations.ts';
 import * as map from './map/operations.ts';
 import * as opening from './opening/operations.ts';
@@ -77,7 +80,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     tag: 'Catálogo',
     description: 'Categorias, produtos e fotos; importar e exportar.',
-    operations: { ...categories, ...products, ...catalogueFiles },
+    operations: { ...categories, ...products, ...catalogueFiles, ...sampleMenu },
   },
   { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
   { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
@@ -89,7 +92,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description: 'Impressoras, filas e agentes.',
     operations: { ...printing, ...agents, ...programs },
   },
-  { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: establishment },
+  { tag: 'Estabelecimento', description: 'Dados e preferências.', operations: { ...establishment, ...companies } },
+  { tag: 'Primeiros passos', description: 'A primeira hora de uma loja nova.', operations: firstSteps },
   {
     tag: 'Funcionamento',
     description: 'Horários, pausas e modo movimentado.',

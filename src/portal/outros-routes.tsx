@@ -11,6 +11,12 @@ const others = createRoute({
   component: screen(() => import('./shell/others/others-screen.tsx'), 'OthersScreen'),
 });
 
+const firstSteps = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/primeiros-passos',
+  component: screen(() => import('./first-steps/screen/first-steps-screen.tsx'), 'FirstStepsScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/configuracoes',
@@ -161,6 +167,7 @@ const statement = createRoute({
 /** The screens behind Outros. Each is a chunk, loaded when opened. */
 export const outrosRoutes = [
   others,
+  firstSteps,
   settings,
   couriers,
   catalogue,

@@ -10,8 +10,7 @@ import { customerPart } from './customers/assemble-customers.ts';
 import { dayTurnRoutes } from './day-turn/day-turn-routes.ts';
 import { deliveryFeeRoutes } from './delivery-fees/delivery-fee-routes.ts';
 import { demonstrationRides } from './demonstration/ride-couriers.ts';
-import { establishmentRoutes } from './establishment/establishment-routes.ts';
-import { preferenceRoutes } from './establishment/preference-routes.ts';
+import { establishmentPart } from './establishment/assemble-establishment.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/map-part.ts';
@@ -80,7 +79,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     courierPart(essentials, stores, shared),
     customerPart(essentials, stores, jobs.started),
     { name: 'delivery fees', routes: (app) => deliveryFeeRoutes(app, stores) },
-    establishmentPart(essentials, stores, shared),
+    establishmentPart(essentials, stores, shared.facts.forget),
     { name: 'opening', routes: (app) => openingRoutes(app, { ...essentials, opening: stores.opening }) },
     mapPart(essentials.environment),
     positionPart(essentials, stores, shared),
@@ -184,20 +183,6 @@ function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: 
     clock,
     onError: onError('the demonstration’s couriers did not ride'),
   });
-}
-
-function establishmentPart({ bus }: Essentials, { establishments, preferences }: Stores, { facts }: Shared): Part {
-  const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === 'establishment-changed') facts.forget(message.establishmentId);
-  });
-  return {
-    name: 'establishment',
-    routes(app) {
-      establishmentRoutes(app, { establishments, bus });
-      preferenceRoutes(app, { preferences, bus });
-    },
-    stop: unsubscribe,
-  };
 }
 
 function cataloguePart({ newId }: Essentials, { catalogue }: Stores, { productCache }: Shared): Part {

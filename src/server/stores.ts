@@ -14,6 +14,7 @@ import { createDeliveryFeeStore } from './delivery-fees/postgres-delivery-fees.t
 import { createDirectoryImports } from './directory/postgres-imports.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { createPreferenceStore } from './establishment/postgres-preferences.ts';
+import { createFirstStepStore } from './first-steps/postgres-first-steps.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
 import { createOpeningStore } from './opening/postgres-opening.ts';
 import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
@@ -65,6 +66,7 @@ export function createStores({
     pixAccounts: createPixAccountStore(database),
     establishments: createEstablishmentStore(database),
     preferences: createPreferenceStore(database),
+    firstSteps: createFirstStepStore(database),
     courierLedger,
     opening: createOpeningStore(database),
     cash: createCashStore(database, courierLedger.cashOut),

@@ -63,6 +63,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   saveCustomerRecord: () => ({ name: 'Invasor', addresses: [] }),
   saveDeliveryFees: () => ({ rates: [{ upToMeters: 1000, fee: 1 }] }),
   saveEstablishment: () => ({ fantasyName: 'Vizinha', phones: [], timeZone: 'America/Sao_Paulo' }),
+  saveFirstSteps: () => ({ hidden: true }),
   savePreferences: () => ({ timeAwait: 1, tables: 1 }),
   ratePublicOrder: () => ({ stars: 1 }),
   placeOrder: () => aDelivery(),
@@ -139,7 +140,7 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|print-agent\/|print-agent-programs|session|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent\/|print-agent-programs|session|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
@@ -240,6 +241,7 @@ beforeAll(async () => {
     '/api/payment-methods/:id': method.body.id,
     '/api/public/orders/:token': 'A'.repeat(22),
     '/api/postal-codes/:postalCode': '01001000',
+    '/api/companies/:cnpj': '11222333000181',
   };
 });
 afterAll(() => running.close());

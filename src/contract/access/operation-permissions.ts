@@ -100,7 +100,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'saveProductPhoto',
     'removeProductPhoto',
   ],
-  'catalogue.transfer': ['exportCatalogue', 'importCatalogue'],
+  'catalogue.transfer': ['exportCatalogue', 'importCatalogue', 'addSampleMenu', 'removeSampleMenu'],
 
   'customers.find': ['readCustomer', 'readCustomerRecord', 'readLastOrder', 'readPostalCode'],
   'customers.cpf': [],
@@ -166,7 +166,16 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'listAlarmChecks',
   ],
   'establishment.pause': ['pauseShop', 'reopenShop', 'startBusyMode', 'endBusyMode'],
-  'establishment.edit': ['saveEstablishment', 'saveOpening', 'savePreferences', 'saveLadder', 'saveRunSettings'],
+  'establishment.edit': [
+    'saveEstablishment',
+    'saveOpening',
+    'savePreferences',
+    'saveLadder',
+    'saveRunSettings',
+    'readFirstSteps',
+    'saveFirstSteps',
+    'readCompany',
+  ],
 
   'integrations.manage': [
     'listIntegrations',

@@ -47,3 +47,6 @@ export const ImportAnswerSchema = Type.Object(
   closed,
 );
 export type ImportAnswer = Static<typeof ImportAnswerSchema>;
+
+/** How many products of the sample menu came or went. */
+export const SampleAnswerSchema = Type.Object({ products: Type.Integer() }, closed);

@@ -2,6 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 
 /** The permission that each screen needs, by the start of its address. */
 const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
+  ['/primeiros-passos', 'establishment.edit'],
   ['/rastreamento/location-planning', 'routes.plan'],
   ['/outros/cardapio', 'catalogue.edit'],
   ['/outros/pagamentos', 'payments.edit'],

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode, pixTxid } from '#domain/payments/pix-br-code.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
@@ -76,11 +76,7 @@ function NoPixAccount() {
     <EmptyState
       icon={<IconQrcode size={40} />}
       title="Nenhuma chave Pix cadastrada"
-      action={
-        <Link className={styles.way} to="/outros/pagamentos">
-          Cadastrar a chave Pix
-        </Link>
-      }
+      action={<PermittedLink to="/outros/pagamentos">Cadastrar a chave Pix</PermittedLink>}
     >
       Com a chave do estabelecimento, o QR code sai com o valor do pedido.
     </EmptyState>

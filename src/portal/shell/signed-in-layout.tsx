@@ -5,6 +5,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
+import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { registerWorker } from '../push/register-worker.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
@@ -43,6 +44,7 @@ export function SignedInLayout() {
         <VersionHint />
         <SoundBanner />
         <SetAsideBanner />
+        <FirstStepsTrail />
         <MerchantWidgetSlot />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <PermittedOutlet />

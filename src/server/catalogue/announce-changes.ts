@@ -15,6 +15,7 @@ const WRITES = [
   'createProduct',
   'setPhoto',
   'importCatalogue',
+  'removeSample',
 ] as const satisfies readonly (keyof CatalogueStore)[];
 
 type Write = (establishmentId: string, ...rest: readonly unknown[]) => Promise<unknown>;

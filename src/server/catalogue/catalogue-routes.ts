@@ -7,6 +7,7 @@ import { catalogueFileRoutes } from './catalogue-file-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { sampleRoutes } from './sample-routes.ts';
 
 /** What the caller's establishment sells. Integrations may read it; people manage it. */
 export async function catalogueRoutes(app: App, dependencies: CatalogueRouteDependencies): Promise<void> {
@@ -26,5 +27,6 @@ export async function catalogueRoutes(app: App, dependencies: CatalogueRouteDepe
   categoryRoutes(app, dependencies);
   productRoutes(app, dependencies);
   catalogueFileRoutes(app, dependencies);
+  sampleRoutes(app, dependencies);
   await app.register(photoRoutes(dependencies));
 }

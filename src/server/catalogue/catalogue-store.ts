@@ -106,4 +106,6 @@ export type PlanImport = (catalogue: {
 export interface ImportWrites {
   /** Decides on the current catalogue and writes everything, or nothing if the plan has errors. */
   importCatalogue(establishmentId: string, plan: PlanImport): Promise<ImportPlan>;
+  /** Archives the sample menu's products that nobody changed, and its categories that are empty then; returns how many products. */
+  removeSample(establishmentId: string): Promise<number>;
 }

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ImportPlan } from '#domain/catalogue/import.ts';
+import { isSampleCategory, isSampleProduct } from '#domain/catalogue/sample-menu.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { ImportWrites } from './catalogue-store.ts';
@@ -22,12 +23,53 @@ export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
         if (decided.errors.length === 0) await write(trx, establishmentId, decided);
         return decided;
       }),
+
+    removeSample: (establishmentId) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const { categories, products } = catalogueReads(trx);
+        const listed = await products(establishmentId);
+        const removed = new Set(listed.filter(isSampleProduct).map(({ id }) => id));
+        const filled = new Set(listed.filter(({ id }) => !removed.has(id)).map(({ categoryId }) => categoryId));
+        const emptied = (await categories(establishmentId)).filter(
+          (one) => isSampleCategory(one) && !filled.has(one.id),
+        );
+        await archive(trx, 'products', establishmentId, [...removed]);
+        await archive(
+          trx,
+          'categories',
+          establishmentId,
+          emptied.map(({ id }) => id),
+        );
+        return removed.size;
+      }),
   };
+}
+
+async function archive(
+  trx: Transaction<Schema>,
+  table: 'products' | 'categories',
+  establishmentId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable(table)
+    .set({ archived_at: sql<Date>`now()` })
+    .where('establishment_id', '=', establishmentId)
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 async function write(trx: Transaction<Schema>, establishmentId: string, plan: ImportPlan): Promise<void> {
   const categories = plan.newCategories.map((category) => ({ establishment_id: establishmentId, ...category }));
-  if (categories.length > 0) await trx.insertInto('categories').values(categories).execute();
+  if (categories.length > 0) {
+    await trx
+      .insertInto('categories')
+      .values(categories)
+      .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doUpdateSet({ archived_at: null }))
+      .execute();
+  }
   const products = plan.rows.map(({ product }) => ({
     establishment_id: establishmentId,
     id: product.id,
@@ -49,6 +91,8 @@ async function write(trx: Transaction<Schema>, establishmentId: string, plan: Im
           availability: ref('excluded.availability'),
           option_groups: ref('excluded.option_groups'),
           sort: ref('excluded.sort'),
+          // The sample menu has fixed ids: asked for again, it comes back.
+          archived_at: null,
         })),
       )
       .execute();

@@ -73,8 +73,11 @@ export function establishmentOf(row: Selectable<EstablishmentRow>): Establishmen
   return { id: row.id, fantasyName: row.fantasy_name, phones: row.phones, timeZone: row.time_zone, ...present };
 }
 
+/** Columns that other writes decide on. */
+type Kept = 'created_at' | 'preferences' | 'opening' | 'first_steps' | 'disabled_at' | 'delete_at';
+
 /** Establishment → row; absent fields are null. */
-export function rowOf(made: Establishment): Omit<EstablishmentRow, 'created_at' | 'preferences' | 'opening'> {
+export function rowOf(made: Establishment): Omit<EstablishmentRow, Kept> {
   return {
     id: made.id,
     fantasy_name: made.fantasyName,

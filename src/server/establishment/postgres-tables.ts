@@ -27,4 +27,7 @@ export interface EstablishmentRow {
   created_at: Generated<Date>;
   preferences: JSONColumnType<Partial<Preferences>, string, string> | null;
   opening: JSONColumnType<object, string, string> | null;
+  first_steps: JSONColumnType<object, string, string> | null;
+  disabled_at: Date | null;
+  delete_at: Date | null;
 }

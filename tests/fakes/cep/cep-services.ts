@@ -132,7 +132,41 @@ function answerViaCep(response: ServerResponse, path: string, errorForm: 'text' 
   });
 }
 
+/** The companies of the register, by their plain CNPJ; one has letters, one is closed. */
+const COMPANIES: Readonly<Record<string, object>> = {
+  '11222333000181': {
+    razao_social: 'CANTINA BELA VISTA LTDA',
+    nome_fantasia: 'CANTINA BELA VISTA',
+    descricao_situacao_cadastral: 'ATIVA',
+    ddd_telefone_1: '1132840000',
+    ddd_telefone_2: '',
+    cep: 1327000,
+    descricao_tipo_de_logradouro: 'RUA',
+    logradouro: 'TREZE DE MAIO',
+    numero: '640',
+    bairro: 'BELA VISTA',
+    municipio: 'SAO PAULO',
+    uf: 'SP',
+  },
+  '12ABC34501DE35': {
+    razao_social: 'LANCHES DO FUTURO LTDA',
+    nome_fantasia: '',
+    descricao_situacao_cadastral: 'BAIXADA',
+    cep: '01305100',
+    uf: 'SP',
+    municipio: 'SAO PAULO',
+  },
+};
+
+function answerCompany(response: ServerResponse, cnpj: string): void {
+  const found = COMPANIES[cnpj];
+  if (found) return void json(response, 200, { cnpj, ...found });
+  json(response, 404, { message: `CNPJ ${cnpj} não encontrado.`, type: 'not_found', name: 'NotFoundError' });
+}
+
 function answerBrasilApi(response: ServerResponse, path: string): void {
+  const cnpj = /^\/api\/cnpj\/v1\/([0-9A-Z]{14})$/.exec(path)?.[1];
+  if (cnpj !== undefined) return void answerCompany(response, cnpj);
   const code = /^\/api\/cep\/v2\/(\d{8})$/.exec(path)?.[1];
   const error = (status: number, message: string) =>
     json(response, status, { name: 'CepPromiseError', message, type: 'service_error', errors: [] });

@@ -1,5 +1,4 @@
 import { IconBook2, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
   memo,
@@ -16,6 +15,7 @@ import type { BagItem } from '#domain/bag/bag.ts';
 import { type QuantityText, quantityText } from '#domain/bag/quantity-prefix.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { firstAvailable, searchProducts } from '#domain/catalogue/search.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -148,13 +148,9 @@ function NothingToSell() {
     <EmptyState
       icon={<IconBook2 size={40} />}
       title="O cardápio ainda está vazio"
-      action={
-        <Link to="/outros/cardapio" className={styles.toCatalogue}>
-          Cadastrar produtos
-        </Link>
-      }
+      action={<PermittedLink to="/outros/cardapio">Montar o cardápio</PermittedLink>}
     >
-      Cadastre produtos em Outros › Cardápio, ou importe uma planilha. Enquanto isso, use “Item avulso”.
+      Cole uma lista de produtos, importe uma planilha ou use o cardápio de exemplo. Enquanto isso, use “Item avulso”.
     </EmptyState>
   );
 }

@@ -33,7 +33,9 @@ export function CashClosingScreen() {
       ) : null}
       {!report && data?.session ? <Closing sessionId={data.session.id} onClosed={setReport} /> : null}
       {!report && data && !data.session ? (
-        <EmptyState title="O caixa está fechado">Abra o caixa para depois fechá-lo.</EmptyState>
+        <EmptyState title="O caixa está fechado" action={<Link to="/outros/caixa">Abrir o caixa</Link>}>
+          Abra o caixa para depois fechá-lo.
+        </EmptyState>
       ) : null}
       {error && data === undefined ? (
         <ErrorState

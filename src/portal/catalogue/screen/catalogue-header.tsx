@@ -1,4 +1,11 @@
-import { IconDownload, IconFileSpreadsheet, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import {
+  IconClipboardText,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconPlus,
+  IconSearch,
+  IconUpload,
+} from '@tabler/icons-react';
 import { exportCatalogue } from '#contract/catalogue/file-operations.ts';
 import { pathOf } from '#contract/operation.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -11,10 +18,11 @@ interface CatalogueHeaderProps {
   /** Absent while there is no category for a new product. */
   readonly onNew: (() => void) | undefined;
   readonly onImport: () => void;
+  readonly onPaste: () => void;
 }
 
 /** The screen's title, its search and its add buttons. */
-export function CatalogueHeader({ text, onText, onNew, onImport }: CatalogueHeaderProps) {
+export function CatalogueHeader({ text, onText, onNew, onImport, onPaste }: CatalogueHeaderProps) {
   return (
     <header className={styles.header}>
       <h1>Cardápio</h1>
@@ -41,6 +49,7 @@ export function CatalogueHeader({ text, onText, onNew, onImport }: CatalogueHead
           items={[
             { label: 'Exportar', icon: <IconDownload size={16} />, onSelect: download },
             { label: 'Importar', icon: <IconUpload size={16} />, onSelect: onImport },
+            { label: 'Colar lista', icon: <IconClipboardText size={16} />, onSelect: onPaste },
           ]}
         />
         {onNew ? (

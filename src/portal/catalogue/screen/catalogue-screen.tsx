@@ -1,20 +1,21 @@
-import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { inMenuOrder } from '#domain/catalogue/menu-order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
 import { ArchivedDialog } from './archived-dialog.tsx';
 import { CatalogueHeader } from './catalogue-header.tsx';
 import styles from './catalogue-screen.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRail } from './category-rail.tsx';
+import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { ImportDialog } from './import/dialog.tsx';
+import { PasteDialog } from './import/paste-dialog.tsx';
 import { type EditedProduct, ProductDialog } from './product-dialog.tsx';
 import { ProductsPanel } from './products-panel.tsx';
+import { SampleNotice } from './sample-notice.tsx';
 
 const NO_PRODUCTS: readonly Product[] = [];
 const NO_CATEGORIES: readonly Category[] = [];
@@ -27,7 +28,7 @@ export function CatalogueScreen() {
   const [wanted, setWanted] = useState<string | null>(null);
   const [editedProduct, setEditedProduct] = useState<EditedProduct | null>(null);
   const [editedCategory, setEditedCategory] = useState<Category | 'new' | null>(null);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'file' | 'list' | null>(null);
   const [archived, setArchived] = useState(false);
   const known = categories.data?.categories ?? NO_CATEGORIES;
   const listed = products.data?.products ?? NO_PRODUCTS;
@@ -44,7 +45,8 @@ export function CatalogueScreen() {
         text={text}
         onText={setText}
         onNew={newIn === undefined ? undefined : () => setEditedProduct({ newIn })}
-        onImport={() => setImporting(true)}
+        onImport={() => setImporting('file')}
+        onPaste={() => setImporting('list')}
       />
       {failure ? (
         <ErrorState
@@ -55,21 +57,14 @@ export function CatalogueScreen() {
       ) : null}
       {!isReady && !failure ? <p className={styles.loading}>Carregando…</p> : null}
       {isReady && known.length === 0 ? (
-        <EmptyState
-          icon={<IconToolsKitchen2 size={44} />}
-          title="O cardápio está vazio"
-          action={
-            <>
-              <Button variant="primary" onClick={() => setEditedCategory('new')}>
-                Nova categoria
-              </Button>
-              <Button onClick={() => setArchived(true)}>Produtos excluídos</Button>
-            </>
-          }
-        >
-          Comece por uma categoria, como “Pizzas” ou “Bebidas”, ou importe uma planilha.
-        </EmptyState>
+        <EmptyCatalogue
+          onList={() => setImporting('list')}
+          onFile={() => setImporting('file')}
+          onCategory={() => setEditedCategory('new')}
+          onArchived={() => setArchived(true)}
+        />
       ) : null}
+      {isReady ? <SampleNotice products={listed} /> : null}
       {isReady && known.length > 0 ? (
         <div className={styles.columns}>
           <CategoryRail
@@ -102,7 +97,8 @@ export function CatalogueScreen() {
         onClose={() => setEditedCategory(null)}
       />
       <ArchivedDialog opened={archived} onClose={() => setArchived(false)} />
-      <ImportDialog opened={importing} onClose={() => setImporting(false)} />
+      <ImportDialog opened={importing === 'file'} onClose={() => setImporting(null)} />
+      <PasteDialog opened={importing === 'list'} onClose={() => setImporting(null)} />
     </div>
   );
 }

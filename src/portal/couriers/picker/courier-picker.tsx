@@ -7,6 +7,7 @@ import { type CourierWorkload, workloadsOf } from '#domain/couriers/workload.ts'
 import type { Order } from '#domain/orders/order.ts';
 import { allows } from '#domain/orders/status.ts';
 import { isOpenCall } from '#domain/partner/call.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { whereaboutsText } from '#portal/orders/actions/action-texts.ts';
@@ -108,7 +109,10 @@ function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: Cour
   }
   if (steady.length === 0 && !partner) {
     return (
-      <EmptyState title="Nenhum motoboy ativo" action={<Link to="/outros/motoboys">Cadastrar motoboys</Link>}>
+      <EmptyState
+        title="Nenhum motoboy ativo"
+        action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+      >
         Cadastre quem entrega para despachar os pedidos.
       </EmptyState>
     );

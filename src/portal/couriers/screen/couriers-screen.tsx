@@ -75,7 +75,7 @@ export function CouriersScreen() {
           />
         ) : null}
         {isPending ? <p className={styles.about}>Carregando…</p> : null}
-        {data && listed.length === 0 ? <Nobody shown={shown} /> : null}
+        {data && listed.length === 0 ? <Nobody shown={shown} onNew={() => setEdited('new')} /> : null}
         <ul>
           {listed.map((courier) => (
             <GuardedRow key={courier.id} of={courier} as="li">
@@ -102,10 +102,18 @@ export function CouriersScreen() {
   );
 }
 
-function Nobody({ shown }: { shown: Shown }) {
+function Nobody({ shown, onNew }: { shown: Shown; onNew: () => void }) {
   return shown === 'active' ? (
-    <EmptyState icon={<IconMotorbike size={44} />} title="Nenhum motoboy ativo">
-      Cadastre quem entrega para poder despachar os pedidos.
+    <EmptyState
+      icon={<IconMotorbike size={44} />}
+      title="Nenhum motoboy ativo"
+      action={
+        <Button variant="primary" onClick={onNew}>
+          Cadastrar motoboy
+        </Button>
+      }
+    >
+      Cadastre quem entrega para despachar os pedidos, e mande a cada um o link dele.
     </EmptyState>
   ) : (
     <EmptyState title="Nenhum motoboy inativo">Quem você desativar fica guardado aqui.</EmptyState>

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
 import { oldestText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -114,8 +115,12 @@ function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean
     return <p className={styles.empty}>{words[filter]}</p>;
   }
   return (
-    <EmptyState icon={<IconMotorbike size={36} />} title="Nenhum motoboy cadastrado">
-      Cadastre os motoboys em Outros → Motoboys e envie a cada um o seu link de entregas.
+    <EmptyState
+      icon={<IconMotorbike size={36} />}
+      title="Nenhum motoboy cadastrado"
+      action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+    >
+      Cadastre quem entrega e envie a cada um o link dele: a posição aparece aqui.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customersQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -74,8 +75,12 @@ export function CustomersScreen() {
 
 function Nobody({ search }: { search: string }) {
   return search === '' ? (
-    <EmptyState icon={<IconUsers size={44} />} title="Nenhum cliente ainda">
-      Eles entram sozinhos com o primeiro pedido.
+    <EmptyState
+      icon={<IconUsers size={44} />}
+      title="Nenhum cliente ainda"
+      action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
+    >
+      Eles entram sozinhos com o primeiro pedido. Para cadastrar antes, use “Novo cliente”.
     </EmptyState>
   ) : (
     <EmptyState title={`Ninguém com “${search}”`}>Procure por parte do nome, do telefone ou da rua.</EmptyState>

@@ -11,12 +11,12 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
-import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { CompanyLookup } from './company-lookup.tsx';
 import { detailsOf, type EstablishmentForm, establishmentFormProblems, formOf } from './establishment-form.ts';
 import { EstablishmentPlace } from './establishment-place.tsx';
 import styles from './profile-screen.module.css';
@@ -66,6 +66,7 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
         error={problems.get('fantasyName')}
         onChange={(event) => set({ fantasyName: event.currentTarget.value })}
       />
+      <CompanyLookup form={form} error={problems.get('cnpj')} onCnpj={(cnpj) => set({ cnpj })} onFill={setForm} />
       <div className={styles.halves}>
         <TextField
           label="Razão social"
@@ -73,12 +74,6 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
           maxLength={160}
           autoComplete="off"
           onChange={(event) => set({ corporateName: event.currentTarget.value })}
-        />
-        <TaxIdField
-          label="CNPJ ou CPF"
-          value={form.cnpj}
-          onValue={(cnpj) => set({ cnpj })}
-          error={problems.get('cnpj')}
         />
         <TextField
           label="Inscrição estadual"

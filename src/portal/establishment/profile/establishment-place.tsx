@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { coordinatesOf } from '#domain/places/distance.ts';
 import { fillFrom, type PostalPlace, takeOver } from '#domain/places/postal-place.ts';
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';
 import { usePostalCode } from '#portal/places/use-postal-code.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { type EstablishmentForm, positionText } from './establishment-form.ts';
+import { type EstablishmentForm, pointOf, positionText } from './establishment-form.ts';
 import styles from './profile-screen.module.css';
+
+/** The map is large, and only this form needs it. */
+const ShopPin = lazy(() => import('./shop-pin.tsx').then((module) => ({ default: module.ShopPin })));
 
 type Box = 'address' | 'number' | 'neighborhood' | 'city' | 'uf';
 
@@ -19,6 +24,7 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
     onChange((boxes) => ({ ...boxes, ...fillFrom(found, boxes, before), ...positionFrom(found, boxes, before) })),
   );
   const { offer } = help;
+  const point = coordinatesOf(pointOf(form.position) ?? {});
   const box = (name: Box, label: string, maxLength: number) => (
     <TextField
       label={label}
@@ -63,10 +69,21 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
         maxLength={60}
         autoComplete="off"
         placeholder="-23.5592, -46.6451"
-        hint="Vem do CEP, aproximada. Para acertar, copie o ponto de um mapa e cole aqui."
+        hint={
+          point === null
+            ? 'Vem do CEP, aproximada. Ou cole aqui o ponto de um mapa.'
+            : 'Arraste o pino até a porta da loja.'
+        }
         error={problems.get('position') ?? problems.get('latitude')}
         onChange={({ currentTarget: { value } }) => onChange((boxes) => ({ ...boxes, position: value }))}
       />
+      {point === null ? null : (
+        <div className={styles.pin}>
+          <Suspense fallback={null}>
+            <ShopPin at={point} onMove={(at) => onChange((boxes) => ({ ...boxes, position: positionText(at) }))} />
+          </Suspense>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -2,11 +2,13 @@ import { IconLogout, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
+import type { FirstStep } from '#domain/first-steps/steps.ts';
 import { OwnPassword } from '#portal/access/passwords/own-password.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/own-sessions.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { followedStep } from '#portal/stores/first-steps-trail.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
@@ -19,7 +21,7 @@ import styles from './profile-screen.module.css';
 export function ProfileScreen() {
   const { account, establishment } = useSession();
   const may = useMay();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => may('establishment.edit') && leadsHere(followedStep()));
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -80,6 +82,11 @@ export function ProfileScreen() {
       </section>
     </div>
   );
+}
+
+/** Who comes for a step of the first hour comes to fill in the form. */
+function leadsHere(step: FirstStep | null): boolean {
+  return step === 'company' || step === 'address';
 }
 
 function SignOut() {

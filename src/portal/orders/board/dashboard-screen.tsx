@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
+import { FirstStepsOffer } from '#portal/first-steps/offer-slot.tsx';
 import { OrderActionsProvider, useActionState } from '#portal/orders/actions/order-actions.tsx';
 import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
 import { useWakeLock } from '#portal/shell/use-wake-lock.ts';
@@ -24,6 +25,7 @@ export function DashboardScreen() {
     <OrderActionsProvider>
       <div className={styles.screen}>
         <BoardHeader day={orders.data?.day} />
+        {orders.data ? <FirstStepsOffer ordersToday={orders.data.orders.length} /> : null}
         {orders.data === undefined ? (
           orders.isError ? (
             <ErrorState

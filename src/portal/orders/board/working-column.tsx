@@ -1,6 +1,7 @@
 import { IconMotorbike, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { lateHeadingText, nextArrivalText, oldestText } from '#portal/orders/time-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { OrderCard } from './card/order-card.tsx';
@@ -69,7 +70,11 @@ export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps
 
 function NothingHere({ group }: { group: (typeof WORKING)[number] }) {
   return group === 'awaiting' ? (
-    <EmptyState icon={<IconToolsKitchen2 size={34} stroke={1.5} />} title="Nenhum pedido aguardando">
+    <EmptyState
+      icon={<IconToolsKitchen2 size={34} stroke={1.5} />}
+      title="Nenhum pedido aguardando"
+      action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
+    >
       Os pedidos novos aparecem aqui na hora.
     </EmptyState>
   ) : (

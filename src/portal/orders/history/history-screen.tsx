@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { readOrders } from '#domain/orders/read.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
@@ -134,7 +135,11 @@ function NoOrders({ filtered }: { filtered: boolean }) {
       Tente menos palavras, outro período ou limpe os filtros.
     </EmptyState>
   ) : (
-    <EmptyState icon={<IconHistory size={44} />} title="Nenhum pedido ainda">
+    <EmptyState
+      icon={<IconHistory size={44} />}
+      title="Nenhum pedido ainda"
+      action={<PermittedLink to="/novo-pedido">Fazer o primeiro pedido</PermittedLink>}
+    >
       Cada pedido, venda no balcão e comanda fica guardado aqui.
     </EmptyState>
   );

@@ -59,7 +59,11 @@ export function PaymentMethodsScreen() {
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data && methods.length === 0 ? (
-        <EmptyState icon={<IconWallet size={44} />} title="Nenhuma forma de pagamento">
+        <EmptyState
+          icon={<IconWallet size={44} />}
+          title="Nenhuma forma de pagamento"
+          action={<Button onClick={() => setEdited('new')}>Cadastrar forma de pagamento</Button>}
+        >
           Cadastre como os clientes pagam para poder fechar os pedidos.
         </EmptyState>
       ) : null}

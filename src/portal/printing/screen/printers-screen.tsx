@@ -62,7 +62,11 @@ export function PrintersScreen() {
         </p>
       ) : null}
       {data && printers.length === 0 ? (
-        <EmptyState icon={<IconPrinter size={44} />} title="Nenhuma impressora ainda">
+        <EmptyState
+          icon={<IconPrinter size={44} />}
+          title="Nenhuma impressora ainda"
+          action={<Button onClick={() => setEdited('new')}>Cadastrar impressora</Button>}
+        >
           Cadastre a da cozinha para os pedidos saírem assim que chegam.
         </EmptyState>
       ) : null}

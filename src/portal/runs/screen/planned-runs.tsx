@@ -1,5 +1,6 @@
 import { IconRoute } from '@tabler/icons-react';
 import type { Run } from '#domain/runs/book/run.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { RunCard } from './card/run-card.tsx';
@@ -72,22 +73,38 @@ function Nothing({ board: { loose, facts } }: { board: Board }) {
   const icon = <IconRoute size={36} />;
   if (loose.length === 0) {
     return (
-      <EmptyState icon={icon} title="Nenhum pedido espera">
+      <EmptyState
+        icon={icon}
+        title="Nenhum pedido espera"
+        action={<PermittedLink to="/novo-pedido">Novo pedido</PermittedLink>}
+      >
         Quando chegarem entregas, as saídas aparecem aqui.
       </EmptyState>
     );
   }
   if (facts.shop === null) {
     return (
-      <EmptyState icon={icon} title="Falta marcar a loja no mapa">
-        Informe latitude e longitude do estabelecimento no perfil: os caminhos começam nela.
+      <EmptyState
+        icon={icon}
+        title="Falta marcar a loja no mapa"
+        action={<PermittedLink to="/profile">Marcar a loja no mapa</PermittedLink>}
+      >
+        Os caminhos começam nela.
       </EmptyState>
     );
   }
   if (facts.couriers.every(({ away }) => away)) {
     return (
-      <EmptyState icon={icon} title="Nenhum motoboy na loja hoje">
-        Marque quem chegou na lista de motoboys.
+      <EmptyState
+        icon={icon}
+        title={facts.couriers.length === 0 ? 'Nenhum motoboy cadastrado' : 'Nenhum motoboy na loja hoje'}
+        action={
+          facts.couriers.length === 0 ? (
+            <PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>
+          ) : undefined
+        }
+      >
+        {facts.couriers.length === 0 ? 'Cadastre quem entrega.' : 'Marque quem chegou na lista de motoboys.'}
       </EmptyState>
     );
   }

@@ -6,6 +6,7 @@ import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
 import { netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
@@ -42,7 +43,7 @@ export function SettlementsScreen() {
         <EmptyState
           icon={<IconMotorbike size={44} />}
           title="Nenhum motoboy ainda"
-          action={<Link to="/outros/motoboys">Cadastrar motoboys</Link>}
+          action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
         >
           O acerto começa com a primeira entrega de um motoboy próprio.
         </EmptyState>

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClockHour4,
   IconHistory,
+  IconListCheck,
   IconMoneybag,
   IconMoonStars,
   IconMotorbike,
@@ -25,6 +26,12 @@ import { useMay } from '#portal/access/use-may.ts';
 import styles from './others-screen.module.css';
 
 const DOORS = [
+  {
+    to: '/primeiros-passos',
+    title: 'Primeiros passos',
+    text: 'O que falta para a loja funcionar, passo a passo',
+    icon: IconListCheck,
+  },
   {
     to: '/outros/configuracoes',
     title: 'Configurações',

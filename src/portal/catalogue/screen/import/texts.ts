@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
+import type { PastedProblem } from '#domain/catalogue/pasted-list.ts';
 
 type Counts = Pick<ImportAnswer, 'created' | 'changed' | 'unchanged'>;
 
@@ -17,6 +18,25 @@ export function countsText({ created, changed, unchanged }: Counts): string {
 /** The message after an import. */
 export function importedText({ created, changed }: Counts): string {
   return `Cardápio importado: ${countsText({ created, changed, unchanged: 0 })}.`;
+}
+
+/** What was read of a pasted list: `12 produtos lidos, 1 linha sem leitura`. */
+export function pastedText(products: number, problems: number): string {
+  const read = products === 0 ? 'Nenhum produto lido' : plural(products, 'produto lido', 'produtos lidos');
+  return problems === 0 ? `${read}.` : `${read}; ${plural(problems, 'linha ficou', 'linhas ficaram')} de fora.`;
+}
+
+const PASTED_PROBLEMS: Readonly<Record<PastedProblem['code'], string>> = {
+  'no-price': 'falta o preço no fim',
+  'no-name': 'falta o nome',
+  'too-long': 'o nome é longo demais',
+  'too-dear': 'o preço passa de R$ 100.000,00',
+  twice: 'já está na lista',
+};
+
+/** Why a line of a pasted list was not read. */
+export function pastedProblemText(code: PastedProblem['code']): string {
+  return PASTED_PROBLEMS[code];
 }
 
 function plural(count: number, one: string, many: string): string {

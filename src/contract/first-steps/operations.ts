@@ -1,0 +1,22 @@
+import { operation } from '#contract/operation.ts';
+import { FirstStepsSchema, StepWishesSchema } from './schema.ts';
+
+export const readFirstSteps = operation({
+  method: 'GET',
+  path: '/api/first-steps',
+  summary: 'Primeiros passos da loja',
+  description: 'O que está feito vem do que a loja tem; só “pulado” é guardado.',
+  answer: { 200: FirstStepsSchema },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const saveFirstSteps = operation({
+  method: 'PUT',
+  path: '/api/first-steps',
+  summary: 'Pular passos, voltar a eles, ou tirar o convite da tela de pedidos',
+  body: StepWishesSchema,
+  answer: { 200: FirstStepsSchema },
+  problems: [],
+  policy: { access: 'session' },
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount } from '#domain/shared/money.ts';
+import { planImport } from './import.ts';
+import { pastedCsv, readPastedList } from './pasted-list.ts';
+
+describe('a line of a pasted list', () => {
+  test.each([
+    ['Pizza Calabresa 49,90', 'Pizza Calabresa', 4990],
+    ['Pizza Calabresa ........ R$ 49,90', 'Pizza Calabresa', 4990],
+    ['Pizza Calabresa - R$49,9', 'Pizza Calabresa', 4990],
+    ['Pizza Calabresa\t49.90', 'Pizza Calabresa', 4990],
+    ['Pizza Calabresa: 49', 'Pizza Calabresa', 4900],
+    ['Pizza Calabresa; 49 reais', 'Pizza Calabresa', 4900],
+    ['• Esfiha de carne – 6,90', 'Esfiha de carne', 690],
+    ['01) X-Burger …… 22,90', 'X-Burger', 2290],
+    ['12 - X-Salada 25,90', 'X-Salada', 2590],
+    ['*Guaraná 2 L* 13,90', 'Guaraná 2 L', 1390],
+    ['Coca-Cola 350ml 6,90', 'Coca-Cola 350ml', 690],
+    ['Pizza 4 Queijos 61,90', 'Pizza 4 Queijos', 6190],
+    ['Festa completa 1.249,50', 'Festa completa', 124_950],
+    ['Buffet 1.200', 'Buffet', 120_000],
+    ['7Up lata 6,50', '7Up lata', 650],
+    ['Água grátis 0', 'Água grátis', 0],
+  ])('%j is %s for %d cents', (text, name, price) => {
+    expect(readPastedList(text)).toEqual({ products: [{ line: 1, category: 'Cardápio', name, price }], problems: [] });
+  });
+
+  test.each([
+    ['Guaraná 2 L', 'no-price'],
+    ['49,90', 'no-name'],
+    ['... 12,00', 'no-name'],
+    ['***', 'no-name'],
+    [`${'a'.repeat(130)} 10,00`, 'too-long'],
+    [`${'a'.repeat(400)} 10,00`, 'too-long'],
+    ['Avião 999999', 'too-dear'],
+  ])('%j is not read: %s', (text, code) => {
+    const { products, problems } = readPastedList(text);
+    expect(products).toEqual([]);
+    expect(problems).toMatchObject([{ line: 1, code }]);
+  });
+});
+
+test('headings open categories: a line before a product, or one with a colon', () => {
+  const { products, problems } = readPastedList(
+    'Água 4,50\n\nPIZZAS\nAtum 57,90\nSem preço aqui\nOutra coisa\nLombo 55\n\n*Bebidas:*\r\n- Suco 11,90',
+  );
+  expect(products.map(({ category, name }) => `${category}/${name}`)).toEqual([
+    'Cardápio/Água',
+    'PIZZAS/Atum',
+    'Outra coisa/Lombo',
+    'Bebidas/Suco',
+  ]);
+  expect(problems).toEqual([{ line: 5, text: 'Sem preço aqui', code: 'no-price' }]);
+});
+
+test('the same product twice in a category is told, in another category it is another product', () => {
+  const { products, problems } = readPastedList('Pizzas:\nAtum 50\nÁTUM 55\nEsfihas:\nAtum 7');
+  expect(products.map(({ price }) => price)).toEqual([5000, 700]);
+  expect(problems).toEqual([{ line: 3, text: 'ÁTUM 55', code: 'twice' }]);
+});
+
+test('any name with any price comes through the import as it was typed', () => {
+  const word = fc.stringMatching(/^[A-Za-zÀ-ú][A-Za-zÀ-ú ']{0,30}[A-Za-zÀ-ú]$/);
+  fc.assert(
+    fc.property(word, fc.integer({ min: 0, max: 10_000_000 }), (name, price) => {
+      fc.pre(!/reais$/i.test(name) && name.replace(/\s+/g, ' ') === name);
+      const { products } = readPastedList(`${name} ... R$ ${formatAmount(price)}`);
+      const plan = planImport(pastedCsv(products), { categories: [], products: [] }, () => 'id');
+      expect(plan.errors).toEqual([]);
+      expect(plan.rows.map(({ product }) => [product.name, product.price])).toEqual([[name, price]]);
+    }),
+  );
+});
+
+test('any text is read without failing, in a time that grows with its length', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (text) => {
+      const { products, problems } = readPastedList(text);
+      const lines = text.split(/\r\n|\r|\n/).length;
+      expect(products.length + problems.length).toBeLessThanOrEqual(lines);
+    }),
+  );
+  expect(readPastedList(`${'. '.repeat(100_000)}x`).problems).toHaveLength(1);
+});

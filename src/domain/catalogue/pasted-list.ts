@@ -1,0 +1,118 @@
+import { writeCsv } from '#domain/shared/csv.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { type Cents, formatAmount, MAX_CENTS } from '#domain/shared/money.ts';
+import { CATALOGUE_BOUNDS } from './bounds.ts';
+
+/** A line of a pasted list that names a product and its price. */
+export interface PastedProduct {
+  /** Counted from one, in the pasted text. */
+  readonly line: number;
+  readonly category: string;
+  readonly name: string;
+  readonly price: Cents;
+}
+
+/** A line that is neither a product nor a heading, and why. */
+export interface PastedProblem {
+  readonly line: number;
+  readonly text: string;
+  readonly code: 'no-price' | 'no-name' | 'too-long' | 'too-dear' | 'twice';
+}
+
+export interface PastedList {
+  readonly products: readonly PastedProduct[];
+  readonly problems: readonly PastedProblem[];
+}
+
+/** The category of products that stand before any heading. */
+export const PASTED_CATEGORY = 'Cardápio';
+
+/** In characters. A longer line is no line of a list. */
+const LONGEST_LINE = 300;
+
+/** The price at a line's end: `45`, `45,90`, `45.90`, `1.045,90`, with or without R$ and leaders before it. */
+const PRICE =
+  /^(.*?)[\s.·…:;|=_–—-]*(?:R\$\s*)?(?<![\d,.])((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[.,]\d{1,2})?)\s*(?:reais)?\s*$/iu;
+
+/** What stands in front of a product in lists: bullets and numbers such as `1)` or `02 -`. */
+const BULLET = /^\s*(?:[-–—*•·▪►>✅🔸🔹]+|\d{1,3}\s*[).\]](?=\s)|\d{1,3}\s+[-–—])\s*/u;
+
+/**
+ * Reads a list as people paste it from a message, a menu or another system: a product and its price a line, `Nome …
+ * preço`. A line without a price is a heading if a product follows it before the next line without one; `Bebidas:` always
+ * is. Blank lines are skipped. Never throws: what cannot be read is in `problems`.
+ */
+export function readPastedList(text: string): PastedList {
+  const products: PastedProduct[] = [];
+  const problems: PastedProblem[] = [];
+  const seen = new Set<string>();
+  let category = PASTED_CATEGORY;
+  const lines = text.split(/\r\n|\r|\n/).map((raw) => raw.replaceAll('\t', ' ').trim());
+  lines.forEach((raw, index) => {
+    if (raw === '') return;
+    const line = index + 1;
+    if (raw.length > LONGEST_LINE) {
+      problems.push({ line, text: `${raw.slice(0, 60)}…`, code: 'too-long' });
+      return;
+    }
+    const read = productOf(raw);
+    if (read === undefined) {
+      const heading = headingOf(raw);
+      if (heading !== undefined && (raw.trim().endsWith(':') || isFollowedByProduct(lines, index))) category = heading;
+      else problems.push({ line, text: raw, code: heading === undefined ? 'no-name' : 'no-price' });
+      return;
+    }
+    const key = fold(`${category}\n${read.name}`);
+    const code = seen.has(key) ? 'twice' : problemOf(read);
+    if (code !== undefined) problems.push({ line, text: raw, code });
+    else products.push({ line, category, ...read });
+    seen.add(key);
+  });
+  return { products, problems };
+}
+
+/** The products as a catalogue file, which the import previews and writes. */
+export function pastedCsv(products: readonly PastedProduct[]): string {
+  const rows = products.map(({ category, name, price }) => [category, name, formatAmount(price)]);
+  return writeCsv([['categoria', 'produto', 'preço'], ...rows]);
+}
+
+function productOf(raw: string): Pick<PastedProduct, 'name' | 'price'> | undefined {
+  const [, before = '', amount] = PRICE.exec(raw) ?? [];
+  if (amount === undefined) return undefined;
+  const name = tidy(before);
+  return { name, price: centsOf(amount) };
+}
+
+/** Dots between groups of three are thousands; otherwise the last dot or comma begins the cents. */
+function centsOf(amount: string): Cents {
+  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount) ? amount.replaceAll('.', '') : amount;
+  const [reais = '0', cents = ''] = plain.split(/[.,]/);
+  return Number(reais) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function problemOf({ name, price }: Pick<PastedProduct, 'name' | 'price'>): PastedProblem['code'] | undefined {
+  if (!/\p{L}/u.test(name)) return 'no-name';
+  if ([...name].length > CATALOGUE_BOUNDS.productName) return 'too-long';
+  return price > MAX_CENTS ? 'too-dear' : undefined;
+}
+
+function headingOf(raw: string): string | undefined {
+  const heading = tidy(raw).replace(/:$/, '').trim();
+  return /\p{L}/u.test(heading) && [...heading].length <= CATALOGUE_BOUNDS.categoryName ? heading : undefined;
+}
+
+function isFollowedByProduct(lines: readonly string[], index: number): boolean {
+  const next = lines.slice(index + 1).find((line) => line !== '');
+  return next !== undefined && productOf(next) !== undefined;
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(BULLET, '')
+    .replace(/[*_~]+/g, '')
+    .replace(/[\s.·…:;|=–—-]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
+}

@@ -1,0 +1,96 @@
+/** The steps of a new shop's first hour, in the order in which they are offered. */
+export const FIRST_STEPS = [
+  'company',
+  'address',
+  'opening',
+  'fees',
+  'catalogue',
+  'couriers',
+  'payments',
+  'printer',
+  'alarm',
+  'team',
+  'order',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** `done` follows from what the shop has, `skipped` from what a person said; a step that is done is never skipped. */
+export type StepState = 'done' | 'skipped' | 'open';
+
+/** What the steps are read from: the real state of the establishment, no marks of their own. */
+export interface ShopFacts {
+  /** CNPJ, or CPF where the owner has no company. */
+  readonly hasTaxId: boolean;
+  /** Street, number and town. */
+  readonly hasAddress: boolean;
+  /** A point on the map: without it neither distances nor routes can be computed. */
+  readonly hasPin: boolean;
+  readonly hasHours: boolean;
+  /** A km rate or a district's fee. */
+  readonly hasFees: boolean;
+  /** Listed products of the shop itself, without those of the sample menu. */
+  readonly ownProducts: number;
+  /** Listed products of the sample menu, as they came. */
+  readonly sampleProducts: number;
+  /** Active couriers, and how many of them have an open link. */
+  readonly couriers: number;
+  readonly linkedCouriers: number;
+  /** Active payment methods. */
+  readonly paymentMethods: number;
+  readonly hasPixKey: boolean;
+  /** A printer that has printed something. */
+  readonly hasPrinted: boolean;
+  readonly hasCheckedAlarm: boolean;
+  /** People with access, the one who created the shop among them. */
+  readonly people: number;
+  /** Orders ever placed, counted up to {@link FRESH_ORDERS}. */
+  readonly orders: number;
+}
+
+/** What people said of the steps: `true` for a skipped one; `hidden` takes the offer off the board. */
+export type StepWishes = Partial<Readonly<Record<FirstStep | 'hidden', boolean>>>;
+
+export interface StepStanding {
+  readonly step: FirstStep;
+  readonly state: StepState;
+}
+
+/** From this many orders on, a shop is not new any more and the board does not offer the steps. */
+export const FRESH_ORDERS = 10;
+
+const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
+  company: ({ hasTaxId }) => hasTaxId,
+  address: ({ hasAddress, hasPin }) => hasAddress && hasPin,
+  opening: ({ hasHours }) => hasHours,
+  fees: ({ hasFees }) => hasFees,
+  catalogue: ({ ownProducts }) => ownProducts > 0,
+  couriers: ({ linkedCouriers }) => linkedCouriers > 0,
+  payments: ({ paymentMethods, hasPixKey }) => paymentMethods > 0 && hasPixKey,
+  printer: ({ hasPrinted }) => hasPrinted,
+  alarm: ({ hasCheckedAlarm }) => hasCheckedAlarm,
+  team: ({ people }) => people > 1,
+  order: ({ orders }) => orders > 0,
+};
+
+/** Where the shop stands in each step, in their order. */
+export function standingOf(facts: ShopFacts, wishes: StepWishes): readonly StepStanding[] {
+  return FIRST_STEPS.map((step) => ({
+    step,
+    state: IS_DONE[step](facts) ? 'done' : wishes[step] === true ? 'skipped' : 'open',
+  }));
+}
+
+/** Whether the board offers the steps: a new shop, something left to do, and nobody said no. */
+export function isOffered(facts: ShopFacts, wishes: StepWishes): boolean {
+  const isOpen = standingOf(facts, wishes).some(({ state }) => state === 'open');
+  return isOpen && facts.orders < FRESH_ORDERS && wishes.hidden !== true;
+}
+
+/** The wishes in a stored document; what is unknown is left out. */
+export function readWishes(stored: unknown): StepWishes {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const known: readonly string[] = [...FIRST_STEPS, 'hidden'];
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => known.includes(name) && typeof value === 'boolean'),
+  );
+}

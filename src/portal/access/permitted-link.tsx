@@ -1,0 +1,21 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './permitted-link.module.css';
+import { isOpenTo } from './screen-permissions.ts';
+import { useMay } from './use-may.ts';
+
+interface PermittedLinkProps {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly children: ReactNode;
+}
+
+/** A way to the screen that fills an empty one, as a button; nothing for a role to which that screen does not open. */
+export function PermittedLink({ to, children }: PermittedLinkProps) {
+  const may = useMay();
+  if (!isOpenTo(may, to)) return null;
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  );
+}

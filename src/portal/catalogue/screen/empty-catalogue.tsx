@@ -1,0 +1,41 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import styles from './catalogue-screen.module.css';
+
+interface EmptyCatalogueProps {
+  readonly onList: () => void;
+  readonly onFile: () => void;
+  readonly onCategory: () => void;
+  readonly onArchived: () => void;
+}
+
+/** The ways to a first catalogue. */
+export function EmptyCatalogue({ onList, onFile, onCategory, onArchived }: EmptyCatalogueProps) {
+  const { add } = useSampleMenu();
+  return (
+    <EmptyState
+      icon={<IconToolsKitchen2 size={44} />}
+      title="O cardápio está vazio"
+      action={
+        <div className={styles.ways}>
+          <Button variant="primary" onClick={onList}>
+            Colar lista
+          </Button>
+          <Button onClick={onFile}>Importar planilha</Button>
+          <Button onClick={onCategory}>Nova categoria</Button>
+          <Button busy={add.isPending} onClick={() => add.mutate()}>
+            Usar cardápio de exemplo
+          </Button>
+          <Button variant="quiet" onClick={onArchived}>
+            Produtos excluídos
+          </Button>
+        </div>
+      }
+    >
+      Cole a lista que você já tem, com os preços, ou importe uma planilha. Também dá para começar por uma categoria,
+      como “Pizzas” ou “Bebidas”.
+    </EmptyState>
+  );
+}

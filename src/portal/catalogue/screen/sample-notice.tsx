@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { isSampleProduct } from '#domain/catalogue/sample-menu.ts';
+import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
+import { Button } from '#portal/ui/button.tsx';
+import styles from './catalogue-screen.module.css';
+
+/** While products of the sample menu stand in the catalogue: says so, and takes them away. */
+export function SampleNotice({ products }: { products: readonly Product[] }) {
+  const { remove } = useSampleMenu();
+  const count = useMemo(() => products.filter(isSampleProduct).length, [products]);
+  if (count === 0) return null;
+  return (
+    <p className={styles.sample}>
+      <span>
+        {count === 1 ? '1 produto é' : `${count} produtos são`} do cardápio de exemplo. O que você alterar fica.
+      </span>
+      <Button size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+        Tirar o exemplo
+      </Button>
+    </p>
+  );
+}

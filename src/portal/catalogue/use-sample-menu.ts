@@ -1,0 +1,38 @@
+import { addSampleMenu, removeSampleMenu } from '#contract/catalogue/sample-operations.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+
+const CHANGED = [productsQuery.queryKey, categoriesQuery.queryKey, ['first-steps']];
+const onError = (error: Error) => toastError(sentenceOf(error));
+
+/** Brings the sample menu, and takes it away: what the shop changed of it stays. */
+export function useSampleMenu() {
+  const remove = useOperation<void, { products: number }>(
+    (_nothing, idempotencyKey) => call(removeSampleMenu, { idempotencyKey }),
+    {
+      refetches: CHANGED,
+      onSuccess: ({ products }) => toastSuccess(`Cardápio de exemplo retirado: ${countText(products)}.`),
+      onError,
+    },
+  );
+  const add = useOperation<void, { products: number }>(
+    (_nothing, idempotencyKey) => call(addSampleMenu, { idempotencyKey }),
+    {
+      refetches: CHANGED,
+      onSuccess: ({ products }) =>
+        toastSuccess(`Cardápio de exemplo incluído: ${countText(products)}.`, {
+          label: 'Desfazer',
+          run: () => remove.mutate(),
+        }),
+      onError,
+    },
+  );
+  return { add, remove };
+}
+
+function countText(products: number): string {
+  return products === 1 ? '1 produto' : `${products} produtos`;
+}

@@ -1,0 +1,49 @@
+import { IconSearch } from '@tabler/icons-react';
+import { readCompany } from '#contract/establishment/company-operations.ts';
+import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { companyNote, fillFromCompany } from './company-form.ts';
+import type { EstablishmentForm } from './establishment-form.ts';
+import styles from './profile-screen.module.css';
+
+interface CompanyLookupProps {
+  readonly form: EstablishmentForm;
+  readonly error: string | undefined;
+  readonly onCnpj: (text: string) => void;
+  readonly onFill: (change: (form: EstablishmentForm) => EstablishmentForm) => void;
+}
+
+/** The tax id, and for a CNPJ the register's data: fills what is empty, leaves what was typed. */
+export function CompanyLookup({ form, error, onCnpj, onFill }: CompanyLookupProps) {
+  const cnpj = plainTaxId(form.cnpj);
+  const find = useOperation((wanted: string) => call(readCompany, { params: { cnpj: wanted } }), {
+    onSuccess: (company, wanted) =>
+      // The number may have been changed while the register was asked.
+      onFill((current) => (plainTaxId(current.cnpj) === wanted ? fillFromCompany(current, company) : current)),
+  });
+  const isAsked = find.variables === cnpj;
+  return (
+    <div>
+      <div className={styles.company}>
+        <TaxIdField label="CNPJ ou CPF" value={form.cnpj} onValue={onCnpj} error={error} />
+        <Button
+          size="large"
+          icon={<IconSearch size={18} aria-hidden="true" />}
+          disabled={taxIdKind(cnpj) !== 'cnpj' || !isTaxId(cnpj)}
+          busy={find.isPending}
+          onClick={() => find.mutate(cnpj)}
+        >
+          Buscar dados do CNPJ
+        </Button>
+      </div>
+      <p className={styles.companyNote} role="status">
+        {isAsked && find.error ? sentenceOf(find.error) : null}
+        {isAsked && find.data ? companyNote(find.data) : null}
+      </p>
+    </div>
+  );
+}

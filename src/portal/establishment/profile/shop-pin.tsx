@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { MapMarker } from '#portal/map/map-types.ts';
+import { MapView } from '#portal/map/map-view.tsx';
+import { ShopMark } from '#portal/map/marks/place-marks.tsx';
+
+const MARK = <ShopMark />;
+const PADDING = { top: 40, right: 64, bottom: 56, left: 40 };
+
+/** The shop on a map: press the ground or drag the mark to its door. */
+export function ShopPin({ at, onMove }: { at: Coordinates; onMove: (at: Coordinates) => void }) {
+  // The map starts here and then stays still under the hand; another address is far enough to follow.
+  const [home, setHome] = useState(at);
+  if (isFar(home, at)) setHome(at);
+  const framing = useMemo(() => [home], [home]);
+  const markers = useMemo(
+    (): readonly MapMarker[] => [{ id: 'shop', at, mark: MARK, weight: 1, isMovable: true }],
+    [at],
+  );
+  const put = ({ latitude, longitude }: Coordinates) =>
+    onMove({ latitude: rounded(latitude), longitude: rounded(longitude) });
+  return (
+    <MapView
+      home={home}
+      markers={markers}
+      framing={framing}
+      padding={PADDING}
+      onPressGround={put}
+      onDrop={(_id, to) => put(to)}
+    />
+  );
+}
+
+/** About a kilometre. */
+const FAR_DEGREES = 0.01;
+
+function isFar(one: Coordinates, other: Coordinates): boolean {
+  return (
+    Math.abs(one.latitude - other.latitude) > FAR_DEGREES || Math.abs(one.longitude - other.longitude) > FAR_DEGREES
+  );
+}
+
+/** A metre is enough for a door. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { FRESH_ORDERS } from '#domain/first-steps/steps.ts';
+import { useMay } from '#portal/access/use-may.ts';
+
+const Offer = lazy(() => import('./offer.tsx').then((module) => ({ default: module.Offer })));
+
+/** The offer's place on the board. A shop with a day's orders is not asked, and loads nothing. */
+export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
+  const may = useMay();
+  if (!may('establishment.edit') || ordersToday >= FRESH_ORDERS) return null;
+  return (
+    <Suspense fallback={null}>
+      <Offer />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconChevronRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#portal/ui/button.tsx';
+import { firstStepsQuery } from './first-steps-query.ts';
+import styles from './offer.module.css';
+import { progressText } from './progress.tsx';
+import { STEP_TEXTS } from './step-texts.ts';
+import { useStepWishes } from './use-step-wishes.ts';
+
+/** On the board of a new shop: how far it is, and the way on. */
+export function Offer() {
+  const { data } = useQuery({ ...firstStepsQuery, staleTime: 30_000, retry: false });
+  const wishes = useStepWishes();
+  if (data?.offered !== true) return null;
+  const next = data.steps.find(({ state }) => state === 'open');
+  return (
+    <section className={styles.offer} aria-label="Primeiros passos">
+      <Link to="/primeiros-passos" className={styles.way}>
+        <span className={styles.texts}>
+          <span className={styles.name}>Primeiros passos · {progressText(data.steps)}</span>
+          {next ? <span className={styles.next}>Próximo: {STEP_TEXTS[next.step].title}</span> : null}
+        </span>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </Link>
+      <Button
+        variant="quiet"
+        iconOnly
+        icon={<IconX size={18} />}
+        aria-label="Não mostrar mais os primeiros passos aqui"
+        title="Continuam em Outros"
+        busy={wishes.isPending}
+        onClick={() => wishes.mutate({ hidden: true })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
+import { Button } from '#portal/ui/button.tsx';
+import styles from './first-steps-screen.module.css';
+
+/** The sample menu: a way to try the portal at once, gone in one click. */
+export function SampleMenu({ sampleProducts, isDone }: { sampleProducts: number; isDone: boolean }) {
+  const { add, remove } = useSampleMenu();
+  if (sampleProducts > 0) {
+    return (
+      <p className={styles.hint}>
+        <span>{sampleProducts} produtos do cardápio de exemplo estão no cardápio.</span>
+        <Button size="small" icon={<IconTrash size={16} />} busy={remove.isPending} onClick={() => remove.mutate()}>
+          Tirar o exemplo
+        </Button>
+      </p>
+    );
+  }
+  if (isDone) return null;
+  return (
+    <p className={styles.hint}>
+      <Button size="small" icon={<IconSparkles size={16} />} busy={add.isPending} onClick={() => add.mutate()}>
+        Usar cardápio de exemplo
+      </Button>
+    </p>
+  );
+}

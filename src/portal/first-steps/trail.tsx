@@ -1,0 +1,39 @@
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { FirstStep } from '#domain/first-steps/steps.ts';
+import banner from '#portal/shell/banner.module.css';
+import { firstStepsQuery } from './first-steps-query.ts';
+import { STEP_TEXTS } from './step-texts.ts';
+import styles from './trail.module.css';
+
+/** Above a screen that was opened from the first steps: which step it is, whether it is done, and the way back. */
+export function Trail({ step }: { step: FirstStep }) {
+  const client = useQueryClient();
+  const writes = useIsMutating();
+  // Whatever was saved on this screen may have been the step.
+  useEffect(() => {
+    if (writes === 0) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
+  }, [client, writes]);
+  const { data } = useQuery(firstStepsQuery);
+  const isDone = data?.steps.find((one) => one.step === step)?.state === 'done';
+  return (
+    <nav className={`${banner.banner} ${styles.trail}`} aria-label="Primeiros passos">
+      <Link to="/primeiros-passos" className={styles.back}>
+        <IconArrowLeft size={17} aria-hidden="true" />
+        Primeiros passos
+      </Link>
+      <p className={styles.step} role="status">
+        {isDone ? (
+          <>
+            <IconCheck size={17} stroke={2.5} aria-hidden="true" />
+            {STEP_TEXTS[step].title}: feito
+          </>
+        ) : (
+          STEP_TEXTS[step].title
+        )}
+      </p>
+    </nav>
+  );
+}

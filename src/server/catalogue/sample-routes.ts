@@ -1,0 +1,19 @@
+import { addSampleMenu, removeSampleMenu } from '#contract/catalogue/sample-operations.ts';
+import { planSample } from '#domain/catalogue/sample-menu.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
+
+/** A menu to try the portal with, which goes away as it came. */
+export function sampleRoutes(app: App, { catalogue }: Pick<CatalogueRouteDependencies, 'catalogue'>): void {
+  route(app, addSampleMenu, async ({ caller: { establishmentId } }) => {
+    const plan = await catalogue.importCatalogue(establishmentId, planSample);
+    if (plan.errors.length > 0) throw new ProblemError('too-many-entries');
+    return { products: plan.rows.length };
+  });
+
+  route(app, removeSampleMenu, async ({ caller: { establishmentId } }) => ({
+    products: await catalogue.removeSample(establishmentId),
+  }));
+}

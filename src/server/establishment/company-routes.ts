@@ -1,0 +1,31 @@
+import { readCompany } from '#contract/establishment/company-operations.ts';
+import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
+import { createCounters } from '#server/access/attempt-limits.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { CompanySource } from './company-source.ts';
+
+/** Look-ups of one establishment in a quarter of an hour: the service is free and shared by many. */
+export const LOOKUPS = 20;
+
+export interface CompanyRouteDependencies {
+  /** Absent where the service is switched off. */
+  readonly companies: CompanySource | undefined;
+  readonly clock: () => number;
+}
+
+/** Public data of companies, for the form of the establishment. Wrong numbers never leave the portal. */
+export function companyRoutes(app: App, { companies, clock }: CompanyRouteDependencies): void {
+  const counters = createCounters(LOOKUPS, clock);
+  route(app, readCompany, async ({ caller: { establishmentId }, params }) => {
+    const cnpj = plainTaxId(params.cnpj);
+    if (taxIdKind(cnpj) !== 'cnpj' || !isTaxId(cnpj)) throw new ProblemError('invalid-cnpj');
+    const wait = counters.waitOf(establishmentId);
+    if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
+    counters.add(establishmentId);
+    const answer = (await companies?.find(cnpj)) ?? { outcome: 'failed' };
+    if (answer.outcome === 'found') return { ...answer.company, phones: [...answer.company.phones] };
+    throw new ProblemError(answer.outcome === 'unknown' ? 'cnpj-not-found' : 'cnpj-unavailable');
+  });
+}

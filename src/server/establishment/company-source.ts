@@ -1,0 +1,70 @@
+import { asNamesAreWritten, type CompanyFacts } from '#domain/establishment/company.ts';
+import { isPostalCode } from '#domain/places/postal-code.ts';
+import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
+import { MOST_BYTES, outsideText, under } from '#server/places/postal-code-source.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+
+/** What the register says of a CNPJ. A failure is no answer. */
+export type CompanyAnswer =
+  | { readonly outcome: 'found'; readonly company: CompanyFacts }
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'failed' };
+
+/** The federal register of companies. Takes a plain, valid CNPJ; never throws. */
+export interface CompanySource {
+  find(cnpj: string): Promise<CompanyAnswer>;
+}
+
+const TIMEOUT_MS = 6000;
+
+/** BrasilAPI's `/api/cnpj/v1`: unknown numbers are a 404, numbers that it refuses a 400. */
+export function brasilApiCompanies(base: URL, timeoutMs = TIMEOUT_MS): CompanySource {
+  return {
+    async find(cnpj) {
+      const url = under(base, `api/cnpj/v1/${cnpj}`);
+      const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: 4 * MOST_BYTES });
+      if (answer.outcome === 'failed') return { outcome: 'failed' };
+      if (answer.status === 404 || answer.status === 400) return { outcome: 'unknown' };
+      return answer.status === 200 ? read(cnpj, jsonOf(answer.body)) : { outcome: 'failed' };
+    },
+  };
+}
+
+function read(cnpj: string, body: unknown): CompanyAnswer {
+  if (typeof body !== 'object' || body === null) return { outcome: 'failed' };
+  const fields = body as Readonly<Record<string, unknown>>;
+  const corporateName = written(fields.razao_social, 160);
+  if (corporateName === undefined) return { outcome: 'failed' };
+  const street = [fields.descricao_tipo_de_logradouro, fields.logradouro].map((part) => written(part, 100) ?? '');
+  const uf = outsideText(fields.uf, 2)?.toUpperCase();
+  const optional = {
+    fantasyName: written(fields.nome_fantasia, 120),
+    postalCode: postalCodeOf(fields.cep),
+    address: street.join(' ').trim() || undefined,
+    number: outsideText(fields.numero, 20),
+    neighborhood: written(fields.bairro, 120),
+    city: written(fields.municipio, 120),
+    uf: uf !== undefined && /^[A-Z]{2}$/.test(uf) ? uf : undefined,
+  };
+  const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  const phones = [fields.ddd_telefone_1, fields.ddd_telefone_2].flatMap((one) => phoneDigits(String(one ?? '')) ?? []);
+  const company = { cnpj, corporateName, active: isActive(fields), phones: [...new Set(phones)], ...known };
+  return { outcome: 'found', company };
+}
+
+/** 2 is "ativa"; a register that does not say is believed to mean it. */
+function isActive({ situacao_cadastral: code, descricao_situacao_cadastral: text }: Readonly<Record<string, unknown>>) {
+  if (typeof text === 'string' && text.trim() !== '') return text.trim().toUpperCase() === 'ATIVA';
+  return code === undefined || code === null || Number(code) === 2;
+}
+
+/** Both a text and a number, which loses the zeros in front. */
+function postalCodeOf(value: unknown): string | undefined {
+  const digits = digitsOf(String(value ?? '')).padStart(8, '0');
+  return isPostalCode(digits) && digits !== '00000000' ? digits : undefined;
+}
+
+function written(value: unknown, most: number): string | undefined {
+  const text = outsideText(value, most);
+  return text === undefined ? undefined : asNamesAreWritten(text) || undefined;
+}

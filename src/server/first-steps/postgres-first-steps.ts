@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { isSampleProduct } from '#domain/catalogue/sample-menu.ts';
+import { FRESH_ORDERS, readWishes, type ShopFacts } from '#domain/first-steps/steps.ts';
+import { readOpening } from '#domain/opening/opening.ts';
+import { catalogueReads } from '#server/catalogue/postgres-reads.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FirstStepStore } from './first-step-store.ts';
+
+export function createFirstStepStore(database: Database): FirstStepStore {
+  const { kysely } = database;
+  return {
+    async facts(id) {
+      const [shop, { people }, { linked }, products] = await Promise.all([
+        readShop(database, id),
+        readPeople(database, id),
+        readLinks(database, id),
+        catalogueReads(kysely).products(id),
+      ]);
+      const sampleProducts = products.filter(isSampleProduct).length;
+      return { ...shop, people, linkedCouriers: linked, sampleProducts, ownProducts: products.length - sampleProducts };
+    },
+    async wishes(id) {
+      const query = kysely.selectFrom('establishments').where('id', '=', id).select('first_steps');
+      return readWishes((await query.executeTakeFirst())?.first_steps);
+    },
+    async wish(id, wishes) {
+      await sql`update establishments set first_steps = coalesce(first_steps, '{}'::jsonb) || ${JSON.stringify(wishes)}::jsonb
+        where id = ${id}`.execute(kysely);
+    },
+  };
+}
+
+interface ShopRow {
+  readonly has_tax_id: boolean;
+  readonly has_address: boolean;
+  readonly has_pin: boolean;
+  readonly opening: unknown;
+  readonly fees: string | null;
+  readonly couriers: number;
+  readonly payment_methods: number;
+  readonly has_pix_key: boolean;
+  readonly has_printed: boolean;
+  readonly has_checked_alarm: boolean;
+  readonly orders: number;
+}
+
+type ShopOnly = Omit<ShopFacts, 'people' | 'linkedCouriers' | 'sampleProducts' | 'ownProducts'>;
+
+/** One statement over tables of one establishment; a few rows each, the orders no further than asked. */
+async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
+  const { rows } = await sql<ShopRow>`
+    select cnpj is not null as has_tax_id,
+      address is not null and number is not null and city is not null as has_address,
+      latitude is not null and longitude is not null as has_pin,
+      opening,
+      (select fees from delivery_fees where establishment_id = ${id}) as fees,
+      (select count(*)::int from couriers where establishment_id = ${id} and active) as couriers,
+      (select count(*)::int from payment_methods where establishment_id = ${id} and active) as payment_methods,
+      exists (select 1 from pix_accounts where establishment_id = ${id}) as has_pix_key,
+      exists (select 1 from printers where establishment_id = ${id} and last_printed_at is not null) as has_printed,
+      exists (select 1 from alarm_checks where establishment_id = ${id}) as has_checked_alarm,
+      (select count(*)::int from (select 1 from orders where establishment_id = ${id} limit ${FRESH_ORDERS}) few) as orders
+    from establishments where id = ${id}`.execute(kysely);
+  const [row] = rows;
+  return {
+    hasTaxId: row?.has_tax_id === true,
+    hasAddress: row?.has_address === true,
+    hasPin: row?.has_pin === true,
+    hasHours: readOpening(row?.opening).hours !== null,
+    hasFees: hasFees(row?.fees ?? null),
+    couriers: row?.couriers ?? 0,
+    paymentMethods: row?.payment_methods ?? 0,
+    hasPixKey: row?.has_pix_key === true,
+    hasPrinted: row?.has_printed === true,
+    hasCheckedAlarm: row?.has_checked_alarm === true,
+    orders: row?.orders ?? 0,
+  };
+}
+
+function hasFees(stored: string | null): boolean {
+  if (stored === null) return false;
+  const { rates = [], districts = [] } = JSON.parse(stored) as { rates?: unknown[]; districts?: unknown[] };
+  return rates.length + districts.length > 0;
+}
+
+/** On their own: on a distributed store accounts and links stand elsewhere. */
+async function readPeople({ kysely }: Database, id: string): Promise<{ people: number }> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from auth_accounts where establishment_id = ${id} and active`.execute(kysely);
+  return { people: rows[0]?.people ?? 0 };
+}
+
+async function readLinks({ kysely }: Database, id: string): Promise<{ linked: number }> {
+  const { rows } = await sql<{ linked: number }>`
+    select count(*)::int as linked from courier_links where establishment_id = ${id}`.execute(kysely);
+  return { linked: rows[0]?.linked ?? 0 };
+}

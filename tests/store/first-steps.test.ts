@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Company } from '#contract/establishment/company-schema.ts';
+import type { FirstSteps } from '#contract/first-steps/schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { FIRST_STEPS, type FirstStep } from '#domain/first-steps/steps.ts';
+import { LOOKUPS } from '#server/establishment/company-routes.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let fake: FakeCepServices;
+let running: RunningApp;
+let shop: Shop;
+let neighbour: Shop;
+
+beforeAll(async () => {
+  fake = await startFakeCepServices();
+  running = await startAppUntilClosed({
+    environment: readEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      BRASILAPI_URL: fake.brasilApiUrl.href,
+    }),
+  });
+});
+beforeEach(async () => {
+  fake.reset();
+  shop = await running.openShop();
+  neighbour = await running.openShop();
+});
+afterAll(async () => {
+  await running.close();
+  await fake.close();
+});
+
+const read = async (of: Shop = shop) => (await of.get<FirstSteps>('/api/first-steps')).body;
+const stateOf = async (step: FirstStep, of: Shop = shop) =>
+  (await read(of)).steps.find((one) => one.step === step)?.state;
+const products = async () => (await shop.get<{ products: Product[] }>('/api/products')).body.products;
+
+/** What a person does for each step; the shops of the tests begin with an address, a courier and payment methods. */
+const ACTS: Readonly<Record<FirstStep, () => Promise<unknown>>> = {
+  company: () => shop.send('PUT', '/api/establishment', details({ cnpj: '11222333000181' })),
+  address: () =>
+    shop.send(
+      'PUT',
+      '/api/establishment',
+      details({ address: 'Rua A', number: '1', city: 'São Paulo', latitude: -23.5, longitude: -46.6 }),
+    ),
+  opening: () =>
+    shop.send('PUT', '/api/opening', {
+      hours: Array.from({ length: 7 }, () => [{ from: '18:00', to: '23:00' }]),
+      acceptsWhenClosed: false,
+      preparationMinutes: 20,
+      travelMinutes: 20,
+    }),
+  fees: () => shop.send('PUT', '/api/delivery-fees', { rates: [{ upToMeters: 3000, fee: 500 }] }),
+  catalogue: async () => {
+    const category = await shop.post<{ id: string }>('/api/categories', { name: 'Pizzas' });
+    return shop.post('/api/products', { categoryId: category.body.id, name: 'Atum', price: 5790 });
+  },
+  couriers: () => shop.post(`/api/couriers/${shop.courier.id}/link`),
+  payments: () =>
+    shop.send('PUT', '/api/pix-account', { kind: 'email', key: 'a@b.com.br', name: 'Cantina', city: 'Santos' }),
+  printer: async () => {
+    const printer = await setUpPrinter(shop);
+    await running.database.pool.query('update printers set last_printed_at = now() where id = $1', [printer.id]);
+  },
+  alarm: () => shop.post('/api/alarms/checks', { results: { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' } }),
+  team: () => shop.post('/api/accounts', { name: 'Rui', email: `${Math.random()}@loja.test`, role: 'caixa' }),
+  order: () => shop.post('/api/orders', aDelivery()),
+};
+
+function details(more: object) {
+  return { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo', ...more };
+}
+
+test.each(FIRST_STEPS)('the step %s is done by the act itself, and only in this shop', async (step) => {
+  await shop.send('PUT', '/api/establishment', details({}));
+  await neighbour.send('PUT', '/api/establishment', details({}));
+  expect(await stateOf(step)).toBe('open');
+  await ACTS[step]();
+  expect(await stateOf(step)).toBe('done');
+  expect(await stateOf(step, neighbour)).toBe('open');
+});
+
+test('steps are skipped and taken up again one by one, also by two people at once', async () => {
+  const [one, other] = await Promise.all([
+    shop.send<FirstSteps>('PUT', '/api/first-steps', { printer: true }),
+    shop.send<FirstSteps>('PUT', '/api/first-steps', { team: true }),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect([await stateOf('printer'), await stateOf('team')]).toEqual(['skipped', 'skipped']);
+  await shop.send('PUT', '/api/first-steps', { printer: false });
+  expect(await stateOf('printer')).toBe('open');
+  expect(await stateOf('team')).toBe('skipped');
+  expect((await shop.send('PUT', '/api/first-steps', { nenhum: true })).status).toBe(400);
+});
+
+test('the offer on the board ends with a word of the shop, or with its tenth order', async () => {
+  expect((await read()).offered).toBe(true);
+  expect((await shop.send<FirstSteps>('PUT', '/api/first-steps', { hidden: true })).body.offered).toBe(false);
+  await shop.send('PUT', '/api/first-steps', { hidden: false });
+  for (let count = 0; count < 9; count += 1) await shop.post('/api/orders', aDelivery());
+  expect((await read()).offered).toBe(true);
+  await shop.post('/api/orders', aDelivery());
+  expect((await read()).offered).toBe(false);
+});
+
+describe('the sample menu', () => {
+  test('comes and goes in one call each, as often as wished', async () => {
+    for (const _round of [1, 2]) {
+      const { body } = await shop.post<{ products: number }>('/api/catalogue/sample');
+      expect(body.products).toBeGreaterThan(5);
+      expect(await products()).toHaveLength(body.products);
+      expect(await read()).toMatchObject({ sampleProducts: body.products });
+      expect(await stateOf('catalogue')).toBe('open');
+      expect((await shop.post<{ products: number }>('/api/catalogue/sample')).body.products).toBe(0);
+      expect((await shop.send('DELETE', '/api/catalogue/sample')).body).toEqual({ products: body.products });
+      expect(await products()).toEqual([]);
+      expect((await shop.get<{ categories: unknown[] }>('/api/categories')).body.categories).toEqual([]);
+    }
+  });
+
+  test('leaves what the shop made of it, and what it sells itself', async () => {
+    await shop.post('/api/catalogue/sample');
+    const burger = (await products()).find(({ name }) => name === 'X-Burger');
+    if (burger === undefined) throw new Error('The sample has no burger');
+    const { id, categoryId } = burger;
+    await shop.send('PUT', `/api/products/${id}`, { categoryId, name: 'X-Burger da casa', price: 2590 });
+    expect(await stateOf('catalogue')).toBe('done');
+    await shop.send('DELETE', '/api/catalogue/sample');
+    expect((await products()).map(({ name }) => name)).toEqual(['X-Burger da casa']);
+  });
+});
+
+describe('the data of a company', () => {
+  const find = (cnpj: string, of: Shop = shop) => of.get<Company>(`/api/companies/${encodeURIComponent(cnpj)}`);
+
+  test('come as people write them, from a formatted number too', async () => {
+    const { status, body } = await find('11.222.333/0001-81');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      cnpj: '11222333000181',
+      corporateName: 'Cantina Bela Vista LTDA',
+      fantasyName: 'Cantina Bela Vista',
+      active: true,
+      phones: ['1132840000'],
+      postalCode: '01327000',
+      address: 'Rua Treze de Maio',
+      number: '640',
+      neighborhood: 'Bela Vista',
+      city: 'Sao Paulo',
+      uf: 'SP',
+    });
+  });
+
+  test('of a number with letters, of a company that is closed', async () => {
+    expect((await find('12abc34501de35')).body).toMatchObject({
+      active: false,
+      corporateName: 'Lanches do Futuro LTDA',
+    });
+  });
+
+  test.each([
+    ['a wrong check digit', '11222333000182', 422, 'invalid-cnpj'],
+    ['a CPF', '52998224725', 422, 'invalid-cnpj'],
+    ['a number nobody has', '00000000000191', 404, 'cnpj-not-found'],
+  ])('%s is refused', async (_name, cnpj, status, code) => {
+    const answer = await shop.get<Problem>(`/api/companies/${cnpj}`);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(fake.asked.brasilapi).toHaveLength(code === 'cnpj-not-found' ? 1 : 0);
+  });
+
+  test.each(['busy', 'broken', 'garbled', 'dropping'] as const)('a service that is %s is no answer', async (mood) => {
+    fake.become('brasilapi', mood);
+    const answer = await shop.get<Problem>('/api/companies/11222333000181');
+    expect([answer.status, answer.body.code]).toEqual([503, 'cnpj-unavailable']);
+  });
+
+  test('are not asked for without end, by one shop', async () => {
+    for (let count = 0; count < LOOKUPS; count += 1) expect((await find('11222333000181')).status).toBe(200);
+    expect((await find('11222333000181')).status).toBe(429);
+    expect((await find('11222333000181', neighbour)).status).toBe(200);
+  });
+});
