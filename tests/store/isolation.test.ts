@@ -241,7 +241,7 @@ beforeAll(async () => {
     '/api/payment-methods/:id': method.body.id,
     '/api/public/orders/:token': 'A'.repeat(22),
     '/api/postal-codes/:postalCode': '01001000',
-    '/api/companies/:cnpj': '11222333000181',
+    '/api/companies/:cnpj': '12ABC34501DE35',
   };
 });
 afterAll(() => running.close());
