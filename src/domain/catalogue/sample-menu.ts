@@ -1,42 +1,10 @@
 import { fold } from '#domain/shared/fold.ts';
-import type { Cents } from '#domain/shared/money.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
 import type { Category, Product } from './catalogue.ts';
 import type { ImportPlan, ImportRow } from './import.ts';
+import { SAMPLE_MENU, type SampleLine } from './sample-texts.ts';
 
-type Line = readonly [id: string, name: string, price: Cents, description?: string];
-
-/** A menu to try the portal with. Its ids begin with `exemplo-`, so that it is found again when it goes. */
-const SAMPLE: readonly (readonly [id: string, name: string, lines: readonly Line[]])[] = [
-  [
-    'exemplo-lanches',
-    'Lanches',
-    [
-      ['exemplo-x-burger', 'X-Burger', 2290, 'Pão, hambúrguer e queijo'],
-      ['exemplo-x-salada', 'X-Salada', 2590, 'Pão, hambúrguer, queijo, alface e tomate'],
-      ['exemplo-x-bacon', 'X-Bacon', 2990, 'Pão, hambúrguer, queijo e bacon'],
-    ],
-  ],
-  [
-    'exemplo-porcoes',
-    'Porções',
-    [
-      ['exemplo-batata', 'Batata frita', 2490, 'Serve duas pessoas'],
-      ['exemplo-frango', 'Frango a passarinho', 3990],
-    ],
-  ],
-  [
-    'exemplo-bebidas',
-    'Bebidas',
-    [
-      ['exemplo-refrigerante', 'Refrigerante lata', 690],
-      ['exemplo-suco', 'Suco de laranja 500 ml', 1190],
-      ['exemplo-agua', 'Água mineral 500 ml', 450],
-    ],
-  ],
-];
-
-const LINES = new Map(SAMPLE.flatMap(([, , lines]) => lines.map((line) => [line[0], line] as const)));
+const LINES = new Map(SAMPLE_MENU.flatMap(([, , lines]) => lines.map((line) => [line[0], line] as const)));
 
 /** Whether a product is the sample's as it came: one that was changed is the shop's own and stays. */
 export function isSampleProduct({ id, name, price, description, optionGroups = [] }: Product): boolean {
@@ -47,7 +15,7 @@ export function isSampleProduct({ id, name, price, description, optionGroups = [
 
 /** Whether a category came with the sample. */
 export function isSampleCategory({ id, name }: Pick<Category, 'id' | 'name'>): boolean {
-  return SAMPLE.some(([sampleId, sampleName]) => sampleId === id && sampleName === name);
+  return SAMPLE_MENU.some(([sampleId, sampleName]) => sampleId === id && sampleName === name);
 }
 
 /**
@@ -62,7 +30,7 @@ export function planSample(catalogue: {
   const newCategories: Category[] = [];
   const rows: ImportRow[] = [];
   let sort = Math.max(-1, ...catalogue.categories.map((category) => category.sort));
-  for (const [id, name, lines] of SAMPLE) {
+  for (const [id, name, lines] of SAMPLE_MENU) {
     const missing = lines.filter(([productId]) => !known.has(productId));
     if (missing.length === 0) continue;
     const found = catalogue.categories.find((category) => category.id === id || fold(category.name) === fold(name));
@@ -75,11 +43,15 @@ export function planSample(catalogue: {
   const isTooMuch =
     catalogue.products.length + rows.length > BOUNDS.products ||
     catalogue.categories.length + newCategories.length > BOUNDS.categories;
-  const errors = isTooMuch ? [{ line: 1, detail: 'O cardápio está no limite.' }] : [];
+  const errors = isTooMuch ? [{ line: 1, code: 'too-many-products' as const }] : [];
   return { newCategories, rows, unchanged: 0, errors };
 }
 
-function rowOf([id, name, price, description]: Line, category: Pick<Category, 'id' | 'name'>, line: number): ImportRow {
+function rowOf(
+  [id, name, price, description]: SampleLine,
+  category: Pick<Category, 'id' | 'name'>,
+  line: number,
+): ImportRow {
   const text = description === undefined ? {} : { description };
   const product = { id, categoryId: category.id, name, price, available: true, sort: line, ...text };
   return { line, kind: 'create', category: category.name, product, changes: ['produto', 'preço'] };
