@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readAuditAddress } from './audit/screen/audit-address.ts';
 import { screen } from './load-screen.ts';
 import { readHistoryAddress } from './orders/history/history-address.ts';
+import { readPairingSearch } from './printing/pairing-search.ts';
 import { readReportAddress } from './reports/screen/report-address.ts';
 import { signedIn } from './root-routes.tsx';
 
@@ -105,6 +106,7 @@ const printers = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/impressoras',
   component: screen(() => import('./printing/screen/printers-screen.tsx'), 'PrintersScreen'),
+  validateSearch: readPairingSearch,
 });
 
 const integrations = createRoute({

@@ -63,6 +63,7 @@ test('a printer is set up, an agent gets its token, and an uncertain ticket is r
 
   await clerk.getByRole('button', { name: 'Novo agente' }).click();
   const agentForm = clerk.getByRole('dialog', { name: 'Novo agente' });
+  await agentForm.getByRole('button', { name: 'Usar uma chave, sem o programa' }).click();
   await agentForm.getByRole('textbox', { name: 'Nome do computador' }).fill('Caixa');
   await agentForm.getByRole('button', { name: 'Criar chave' }).click();
   const settings = (await agentForm.getByText(/PRINT_AGENT_TOKEN=/).textContent()) ?? '';

@@ -53,7 +53,7 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
   const [target, setTarget] = useState(BROWSER);
   const [isSecond, setIsSecond] = useState(false);
   const [printing, setPrinting] = useState(0);
-  const network = (useQuery(printersQuery).data?.printers ?? []).filter(({ connection }) => connection === 'network');
+  const network = (useQuery(printersQuery).data?.printers ?? []).filter(({ connection }) => connection !== 'browser');
   const printer = network.find(({ id }) => id === target);
   const width = printer?.width ?? ownWidth;
   const send = useOperation(

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { PrinterMood } from './network-printer.ts';
 import type { Paper } from './paper.ts';
-import { readEscPos } from './read-esc-pos.ts';
+import { type EscPosReading, readEscPos } from './read-esc-pos.ts';
 
 const QUEUE = 'Termica';
 const COMMANDS = join(import.meta.dirname, 'queue-commands.mjs');
+
+interface QueuePaper extends Paper {
+  /** Everything that came out, besides the text. */
+  signals(): EscPosReading;
+}
 
 interface Answer {
   readonly code?: number;
@@ -19,7 +24,7 @@ interface Answer {
  * A computer with CUPS and one raw queue: stand-ins for its commands in a folder of the agent's PATH. `holds`: the job
  * stays in the queue. `stalls`: "lp" never ends. `drops`: "lp" is killed in the middle. Switched off: the queue is stopped.
  */
-export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Paper> {
+export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<QueuePaper> {
   const folder = await mkdtemp(join(tmpdir(), 'fake-cups-'));
   const address = join(folder, 'cups.sock');
   for (const command of ['lp', 'lpstat', 'cancel']) {
@@ -78,12 +83,13 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Pa
   });
   await new Promise<void>((resolve) => void server.listen(address, resolve));
 
-  const printer: Paper = {
+  const printer: QueuePaper = {
     port: 0,
     mood,
     input: { connection: 'queue', queue: QUEUE },
     variables: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
     printouts: () => received.flatMap((ticket) => readEscPos(ticket).printouts),
+    signals: () => readEscPos(Buffer.concat(received)),
     tickets: () => received.length,
     release() {
       printer.mood = 'answers';

@@ -56,7 +56,7 @@ export async function checkPush(deviceId: string): Promise<PartOutcome> {
 export async function checkPrinter(client: QueryClient): Promise<PartOutcome> {
   try {
     const { printers } = await client.fetchQuery(printersQuery);
-    const printer = printers.find(({ connection, paused }) => connection === 'network' && !paused);
+    const printer = printers.find(({ connection, paused }) => connection !== 'browser' && !paused);
     if (printer === undefined) return { result: 'skipped', text: 'Nenhuma impressora de rede ligada.' };
     const { id } = await call(tryPrinter, { params: { id: printer.id }, idempotencyKey: newRequestKey() });
     for (let waited = 0; waited < PRINTER_MS; waited += LOOK_MS) {

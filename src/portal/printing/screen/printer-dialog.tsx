@@ -1,33 +1,39 @@
 import { type FormEvent, useState } from 'react';
-import type { Printer } from '#contract/printing/schema.ts';
+import type { PrintAgent, Printer } from '#contract/printing/schema.ts';
 import type { Category } from '#domain/catalogue/catalogue.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
-import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { CheckList } from './check-list.tsx';
 import { usePrinterSave } from './printer-changes.ts';
+import { PrinterExtras } from './printer-extras.tsx';
 import { formOf, NEW_PRINTER, type PrinterForm, printerInput, printerProblems } from './printer-form.ts';
-import { ENCODING_NAMES } from './printer-texts.ts';
+import { PrinterPlace } from './printer-place.tsx';
 import styles from './printers-screen.module.css';
 
 interface PrinterDialogProps {
   readonly edited: Printer | 'new' | null;
   readonly categories: readonly Category[];
+  readonly agents: readonly PrintAgent[];
   readonly onClose: () => void;
 }
 
 /** Edits a printer: connection, what it prints and when. */
-export function PrinterDialog({ edited, categories, onClose }: PrinterDialogProps) {
+export function PrinterDialog({ edited, categories, agents, onClose }: PrinterDialogProps) {
   const title = edited === 'new' ? 'Nova impressora' : 'Alterar impressora';
   return (
     <Modal opened={edited !== null} onClose={onClose} title={title} width={560}>
       {edited === null ? null : (
-        <PrinterBoxes printer={edited === 'new' ? null : edited} categories={categories} onClose={onClose} />
+        <PrinterBoxes
+          printer={edited === 'new' ? null : edited}
+          categories={categories}
+          agents={agents}
+          onClose={onClose}
+        />
       )}
     </Modal>
   );
@@ -36,6 +42,7 @@ export function PrinterDialog({ edited, categories, onClose }: PrinterDialogProp
 function PrinterBoxes({
   printer,
   categories,
+  agents,
   onClose,
 }: Omit<PrinterDialogProps, 'edited'> & { readonly printer: Printer | null }) {
   const [form, setForm] = useState(printer === null ? NEW_PRINTER : formOf(printer));
@@ -44,7 +51,6 @@ function PrinterBoxes({
   const found = printerProblems(form);
   const wrong = tried ? found : {};
   const set = (part: Partial<PrinterForm>) => setForm({ ...form, ...part });
-  const isNetwork = form.connection === 'network';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,37 +83,7 @@ function PrinterBoxes({
         error={wrong.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      <SelectField
-        label="Conexão"
-        value={form.connection}
-        options={[
-          { value: 'network', label: 'Na rede, por um agente de impressão' },
-          { value: 'browser', label: 'Neste computador, pelo navegador' },
-        ]}
-        onChange={(event) => set({ connection: event.currentTarget.value as PrinterForm['connection'] })}
-      />
-      {isNetwork ? (
-        <div className={styles.pair}>
-          <TextField
-            label="Endereço na rede"
-            value={form.host}
-            maxLength={255}
-            placeholder="192.168.0.50"
-            autoComplete="off"
-            error={wrong.host}
-            onChange={(event) => set({ host: event.currentTarget.value })}
-          />
-          <TextField
-            label="Porta"
-            value={form.port}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            error={wrong.port}
-            onChange={(event) => set({ port: event.currentTarget.value })}
-          />
-        </div>
-      ) : null}
+      <PrinterPlace form={form} wrong={wrong} agents={agents} set={set} />
       <div className={styles.halves}>
         <SelectField
           label="Papel"
@@ -144,53 +120,11 @@ function PrinterBoxes({
           onChange={(categoryIds) => set({ categoryIds })}
         />
       ) : null}
-      {isNetwork ? <NetworkBoxes form={form} set={set} /> : null}
+      {form.connection === 'browser' ? null : <PrinterExtras form={form} wrong={wrong} set={set} />}
       {save.error ? <FailureNote>{sentenceOf(save.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={save.isPending}>
         Salvar
       </Button>
     </form>
-  );
-}
-
-const LATE_CHOICES = [
-  [30, '30 minutos'],
-  [60, '1 hora'],
-  [120, '2 horas'],
-  [240, '4 horas'],
-  [720, '12 horas'],
-] as const;
-
-function NetworkBoxes({ form, set }: { form: PrinterForm; set: (part: Partial<PrinterForm>) => void }) {
-  return (
-    <>
-      <SwitchField
-        label="Imprimir na chegada"
-        hint="Pedidos e itens novos saem sozinhos, a partir de agora. Um cancelamento depois da via sai como CANCELADO."
-        checked={form.onArrival}
-        onChange={(onArrival) => set({ onArrival })}
-      />
-      <div className={styles.halves}>
-        <SelectField
-          label="Não imprimir sozinho depois de"
-          value={String(form.lateAfterMinutes)}
-          options={LATE_CHOICES.map(([minutes, label]) => ({ value: String(minutes), label }))}
-          onChange={(event) => set({ lateAfterMinutes: Number(event.currentTarget.value) })}
-        />
-        <SelectField
-          label="Acentos"
-          value={form.encoding}
-          hint="Se o teste sair com letras trocadas, escolha outro."
-          options={Object.entries(ENCODING_NAMES).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => set({ encoding: event.currentTarget.value as PrinterForm['encoding'] })}
-        />
-      </div>
-      <SwitchField
-        label="A impressora confirma"
-        hint="Quase todas respondem quando terminam. Desligue se tudo o que sai fica como “Sem confirmação”."
-        checked={form.confirms}
-        onChange={(confirms) => set({ confirms })}
-      />
-    </>
   );
 }

@@ -6,6 +6,10 @@ export interface PrinterForm {
   readonly connection: PrinterInput['connection'];
   readonly host: string;
   readonly port: string;
+  /** The agent whose computer has the queue or the device. */
+  readonly agentId: string;
+  readonly queue: string;
+  readonly device: string;
   readonly width: PrinterInput['width'];
   readonly kinds: PrinterInput['kinds'];
   /** Empty prints all categories. */
@@ -15,15 +19,27 @@ export interface PrinterForm {
   readonly encoding: PrinterInput['encoding'];
   readonly confirms: boolean;
   readonly lateAfterMinutes: number;
+  /** As typed; empty for the code page's usual number. */
+  readonly codePage: string;
+  readonly cut: boolean;
+  readonly drawer: boolean;
+  readonly beep: boolean;
+  /** A PNG in base64; empty for none. */
+  readonly logo: string;
 }
 
-export type PrinterProblems = Partial<Record<'name' | 'host' | 'port' | 'kinds', string>>;
+export type PrinterProblems = Partial<
+  Record<'name' | 'host' | 'port' | 'agentId' | 'queue' | 'device' | 'codePage' | 'kinds', string>
+>;
 
 export const NEW_PRINTER: PrinterForm = {
   name: '',
   connection: 'network',
   host: '',
   port: '9100',
+  agentId: '',
+  queue: '',
+  device: '',
   width: 80,
   kinds: ['kitchen'],
   categoryIds: [],
@@ -32,40 +48,75 @@ export const NEW_PRINTER: PrinterForm = {
   encoding: 'cp860',
   confirms: true,
   lateAfterMinutes: 120,
+  codePage: '',
+  cut: true,
+  drawer: false,
+  beep: false,
+  logo: '',
 };
 
 export function formOf(printer: Printer): PrinterForm {
   const { name, connection, width, kinds, copies, onArrival, encoding, confirms, lateAfterMinutes } = printer;
-  const { host = '', port = 9100, categoryIds = [] } = printer;
+  const { host = '', port = 9100, agentId = '', queue = '', device = '', categoryIds = [] } = printer;
+  const { codePage, cut = true, drawer = false, beep = false, logo = '' } = printer;
+  const place = { connection, host, port: String(port), agentId, queue, device };
   const settings = { copies, onArrival, encoding, confirms, lateAfterMinutes };
-  return { name, connection, host, port: String(port), width, kinds, categoryIds, ...settings };
+  const abilities = { codePage: codePage === undefined ? '' : String(codePage), cut, drawer, beep, logo };
+  return { name, width, kinds, categoryIds, ...place, ...settings, ...abilities };
 }
 
 /** The problems, by field. */
-export function printerProblems({ name, connection, host, port, kinds }: PrinterForm): PrinterProblems {
-  const isNetwork = connection === 'network';
+export function printerProblems(form: PrinterForm): PrinterProblems {
+  const { name, connection, codePage, kinds } = form;
+  const isWrongPage =
+    connection !== 'browser' && codePage !== '' && !(/^\d{1,3}$/.test(codePage) && Number(codePage) <= 255);
   return {
     ...(name.trim() === '' ? { name: 'Dê um nome, como Cozinha.' } : {}),
+    ...placeProblems(form),
+    ...(isWrongPage ? { codePage: 'De 0 a 255, ou vazio.' } : {}),
+    ...(kinds.length === 0 ? { kinds: 'Escolha o que sai nesta impressora.' } : {}),
+  };
+}
+
+const DEVICE =
+  /^(?:\/dev(?:\/[A-Za-z0-9_][A-Za-z0-9_.:-]*)+|\\\\\.\\(?:LPT|COM)[1-9]|\\\\[A-Za-z0-9][A-Za-z0-9.-]*\\[A-Za-z0-9][A-Za-z0-9 $._-]*)$/;
+
+function placeProblems({ connection, host, port, agentId, queue, device }: PrinterForm): PrinterProblems {
+  const isNetwork = connection === 'network';
+  const isLocal = connection === 'queue' || connection === 'device';
+  return {
+    ...(isLocal && agentId === '' ? { agentId: 'Escolha o computador em que a impressora está.' } : {}),
+    ...(connection === 'queue' && (queue.trim() === '' || queue.startsWith('-'))
+      ? { queue: 'Informe o nome da impressora nesse computador.' }
+      : {}),
+    ...(connection === 'device' && !DEVICE.test(device.trim())
+      ? { device: 'Informe o dispositivo, como /dev/usb/lp0 ou \\\\.\\LPT1.' }
+      : {}),
     ...(isNetwork && !/^[A-Za-z0-9](?:[A-Za-z0-9.:_-]*[A-Za-z0-9])?$/.test(host.trim())
       ? { host: 'Informe o endereço na rede, como 192.168.0.50.' }
       : {}),
     ...(isNetwork && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
       ? { port: 'De 1 a 65535; quase sempre 9100.' }
       : {}),
-    ...(kinds.length === 0 ? { kinds: 'Escolha o que sai nesta impressora.' } : {}),
   };
 }
 
 export function printerInput(form: PrinterForm): PrinterInput {
-  const { name, connection, host, port, categoryIds, kinds, ...settings } = form;
-  const isNetwork = connection === 'network';
+  const { name, connection, host, port, agentId, queue, device, categoryIds, kinds, codePage, logo, ...settings } =
+    form;
+  const isLocal = connection === 'queue' || connection === 'device';
   return {
     ...settings,
     kinds: [...kinds],
     name: name.trim(),
     connection,
-    onArrival: isNetwork && settings.onArrival,
-    ...(isNetwork ? { host: host.trim(), port: Number(port) } : {}),
+    onArrival: connection !== 'browser' && settings.onArrival,
+    ...(connection === 'network' ? { host: host.trim(), port: Number(port) } : {}),
+    ...(isLocal ? { agentId } : {}),
+    ...(connection === 'queue' ? { queue: queue.trim() } : {}),
+    ...(connection === 'device' ? { device: device.trim() } : {}),
+    ...(codePage === '' ? {} : { codePage: Number(codePage) }),
+    ...(logo === '' ? {} : { logo }),
     ...(kinds.includes('kitchen') && categoryIds.length > 0 ? { categoryIds: [...categoryIds] } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { Printer } from '#contract/printing/schema.ts';
+import type { PrintAgent, Printer } from '#contract/printing/schema.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -10,6 +10,7 @@ import styles from './printers-screen.module.css';
 
 interface PrinterRowProps {
   readonly printer: Printer;
+  readonly agents: readonly PrintAgent[];
   readonly onShow: () => void;
   readonly onEdit: () => void;
   readonly onPause: () => void;
@@ -18,12 +19,12 @@ interface PrinterRowProps {
 }
 
 /** A printer: address, what it prints, state, and jobs that need an answer. */
-export function PrinterRow({ printer, onShow, onEdit, onPause, onTry, onRemove }: PrinterRowProps) {
+export function PrinterRow({ printer, agents, onShow, onEdit, onPause, onTry, onRemove }: PrinterRowProps) {
   const { name, connection, kinds, onArrival, paused, uncertain, late, failure } = printer;
-  const isNetwork = connection === 'network';
+  const isByAgent = connection !== 'browser';
   const items: readonly MenuItem[] = [
     { label: 'Alterar', onSelect: onEdit },
-    ...(isNetwork
+    ...(isByAgent
       ? [
           { label: 'Imprimir teste', onSelect: onTry },
           { label: paused ? 'Retomar' : 'Pausar', onSelect: onPause },
@@ -35,7 +36,7 @@ export function PrinterRow({ printer, onShow, onEdit, onPause, onTry, onRemove }
     <li className={styles.row}>
       <div className={styles.grow}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.hint}>{placeOf(printer)}</p>
+        <p className={styles.hint}>{placeOf(printer, agents)}</p>
         {failure ? (
           <p className={styles.wrong} role="alert">
             {failure}
@@ -55,10 +56,10 @@ export function PrinterRow({ printer, onShow, onEdit, onPause, onTry, onRemove }
           {onArrival ? <Chip tone="green">Na chegada</Chip> : null}
           {paused ? <Chip tone="amber">Pausada</Chip> : null}
         </p>
-        {isNetwork ? <State printer={printer} /> : null}
+        {isByAgent ? <State printer={printer} /> : null}
       </div>
       <div className={styles.ways}>
-        {isNetwork ? (
+        {isByAgent ? (
           <Button variant={uncertain + late > 0 ? 'primary' : 'plain'} aria-label={`Fila de ${name}`} onClick={onShow}>
             {uncertain + late > 0 ? 'Responder' : 'Fila'}
           </Button>

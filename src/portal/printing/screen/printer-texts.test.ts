@@ -26,6 +26,12 @@ const FOOD = { id: 'pratos' };
 test('a printer shows its address and the state of its queue', () => {
   expect(placeOf(KITCHEN)).toBe('192.168.0.50:9100 · 80 mm');
   expect(placeOf({ ...KITCHEN, connection: 'browser', width: 58 })).toBe('Pelo navegador · 58 mm');
+  const local = { ...KITCHEN, connection: 'queue', queue: 'EPSON', agentId: 'a' } as const;
+  const agent = { id: 'a', name: 'Caixa', hint: 'abcd', createdAt: '2026-11-20T10:00:00.000Z' };
+  expect(placeOf(local, [agent])).toBe('EPSON em Caixa · 80 mm');
+  expect(placeOf({ ...local, connection: 'device', device: '/dev/usb/lp0' }, [])).toBe(
+    '/dev/usb/lp0 em um computador que não existe mais · 80 mm',
+  );
   expect(queueText(KITCHEN)).toBe('');
   expect(queueText({ ...KITCHEN, waiting: 2, late: 1 })).toBe('2 na fila · 1 antigo espera sua decisão');
 });

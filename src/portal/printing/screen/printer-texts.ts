@@ -31,9 +31,17 @@ export function isConnected({ lastSeenAt }: PrintAgent, now: number): boolean {
   return lastSeenAt !== undefined && Date.parse(lastSeenAt) > now - SILENT_MS;
 }
 
-/** Address and paper width of a printer: `192.168.0.50:9100 · 80 mm`. */
-export function placeOf({ connection, host, port, width }: Printer): string {
-  return `${connection === 'network' ? `${host}:${port}` : 'Pelo navegador'} · ${width} mm`;
+/** Where a printer is, and its paper's width: `192.168.0.50:9100 · 80 mm`, `EPSON TM-T20 em Caixa · 80 mm`. */
+export function placeOf(printer: Printer, agents: readonly PrintAgent[] = []): string {
+  const { connection, host, port, agentId, queue, device, width } = printer;
+  const computer = agents.find(({ id }) => id === agentId)?.name ?? 'um computador que não existe mais';
+  const places = {
+    browser: 'Pelo navegador',
+    network: `${host}:${port}`,
+    queue: `${queue} em ${computer}`,
+    device: `${device} em ${computer}`,
+  } as const;
+  return `${places[connection]} · ${width} mm`;
 }
 
 /** State of the queue in a sentence; may be empty. */

@@ -33,7 +33,7 @@ export function PrintersScreen() {
   const removal = usePrinterRemoval();
   const printers = data?.printers ?? [];
   const isLonely =
-    printers.some(({ connection }) => connection === 'network') &&
+    printers.some(({ connection }) => connection !== 'browser') &&
     !(data?.agents ?? []).some((agent) => isConnected(agent, now));
   const unprinted = unprintedCategories(printers, categories);
 
@@ -53,7 +53,8 @@ export function PrintersScreen() {
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {isLonely ? (
         <p className={styles.warning} role="status">
-          Nenhum agente de impressão está conectado: nas impressoras da rede nada sai. O que chegar espera na fila.
+          Nenhum agente de impressão está conectado: nas impressoras da rede e dos computadores nada sai. O que chegar
+          espera na fila.
         </p>
       ) : null}
       {unprinted.length > 0 ? (
@@ -76,6 +77,7 @@ export function PrintersScreen() {
             {() => (
               <PrinterRow
                 printer={printer}
+                agents={data?.agents ?? []}
                 onShow={() => setShown(printer.id)}
                 onEdit={() => setEdited(printer)}
                 onPause={() => pause.mutate(printer)}
@@ -89,7 +91,12 @@ export function PrintersScreen() {
         ))}
       </ul>
       <AgentsSection agents={data?.agents} now={now} />
-      <PrinterDialog edited={edited} categories={categories} onClose={() => setEdited(null)} />
+      <PrinterDialog
+        edited={edited}
+        categories={categories}
+        agents={data?.agents ?? []}
+        onClose={() => setEdited(null)}
+      />
       <PrinterQueue printer={printers.find(({ id }) => id === shown)} onClose={() => setShown(null)} />
       <ConfirmDialog
         opened={removed !== null}

@@ -1,0 +1,73 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import { useSession } from '#portal/access/session.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { logoFrom } from './logo-picture.ts';
+import styles from './printers-screen.module.css';
+
+interface LogoFieldProps {
+  /** A PNG in base64; empty for none. */
+  readonly logo: string;
+  readonly paper: PaperWidth;
+  readonly onLogo: (logo: string) => void;
+}
+
+/** The logo on top of receipts, shown as it comes out: black and white. */
+export function LogoField({ logo, paper, onLogo }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const own = useSession().establishment.logoUrl;
+  const take = async (picture: Promise<Blob>) => {
+    const taken = await picture.then(
+      (blob) => logoFrom(blob, paper),
+      () => null,
+    );
+    setProblem(taken === null ? 'Esta imagem não serve: escolha um desenho simples, em PNG ou JPEG.' : '');
+    if (taken !== null) onLogo(taken);
+  };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // Reset, so that the same file can be chosen again.
+    currentTarget.value = '';
+    if (file !== undefined) void take(Promise.resolve(file));
+  };
+  return (
+    <div className={styles.logo}>
+      <div className={styles.grow}>
+        <p className={styles.label}>Logo no recibo</p>
+        <p className={styles.hint}>Sai em preto e branco, no alto dos recibos e do teste.</p>
+        <div className={styles.answers}>
+          <input
+            ref={input}
+            className={styles.file}
+            type="file"
+            accept="image/*"
+            aria-label="Logo no recibo"
+            tabIndex={-1}
+            onChange={choose}
+          />
+          <Button size="small" onClick={() => input.current?.click()}>
+            {logo === '' ? 'Escolher imagem' : 'Trocar imagem'}
+          </Button>
+          {/* Only a picture of the portal itself may be read by its page. */}
+          {own?.startsWith('/') ? (
+            <Button size="small" onClick={() => void take(fetch(own).then((answer) => answer.blob()))}>
+              Usar o logo da loja
+            </Button>
+          ) : null}
+          {logo === '' ? null : (
+            <Button size="small" variant="quiet" onClick={() => onLogo('')}>
+              Remover logo
+            </Button>
+          )}
+        </div>
+        {problem ? (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      {logo === '' ? null : <img className={styles.logoPicture} src={`data:image/png;base64,${logo}`} alt="Logo" />}
+    </div>
+  );
+}

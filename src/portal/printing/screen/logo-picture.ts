@@ -1,0 +1,57 @@
+import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+
+/** Dots that a logo may take of the paper's width, and its height. */
+const MOST_WIDTH = { 80: 400, 58: 300 } as const satisfies Record<PaperWidth, number>;
+const MOST_HEIGHT = 200;
+/** A base64 text that the portal takes. */
+const MOST_LETTERS = 24_000;
+
+/** The size at which a picture fits, in dots; never larger than it is. */
+export function logoSize(width: number, height: number, paper: PaperWidth): { width: number; height: number } {
+  const scale = Math.min(1, MOST_WIDTH[paper] / width, MOST_HEIGHT / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Makes pixels (RGBA) black or white, as a thermal printer shows them: errors go on to the next dots (Floyd-Steinberg), so
+ * that a grey area stays grey from afar. What is transparent is paper.
+ */
+export function toBlackAndWhite(pixels: Uint8ClampedArray, width: number): void {
+  const height = pixels.length / 4 / width;
+  const light = Float32Array.from({ length: width * height }, (_, dot) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(4 * dot, 4 * dot + 4);
+    return 255 - ((255 - (0.299 * red + 0.587 * green + 0.114 * blue)) * alpha) / 255;
+  });
+  for (let dot = 0; dot < light.length; dot += 1) {
+    const wanted = light[dot] ?? 0;
+    const shown = wanted < 128 ? 0 : 255;
+    const column = dot % width;
+    const give = (at: number, part: number) => {
+      if (at < light.length) light[at] = (light[at] ?? 0) + ((wanted - shown) * part) / 16;
+    };
+    if (column + 1 < width) give(dot + 1, 7);
+    if (column > 0) give(dot + width - 1, 3);
+    give(dot + width, 5);
+    if (column + 1 < width) give(dot + width + 1, 1);
+    pixels.set([shown, shown, shown, 255], 4 * dot);
+  }
+}
+
+/** A picture of any kind that the browser opens, as a small black and white PNG in base64; null if it cannot be one. */
+export async function logoFrom(file: Blob, paper: PaperWidth): Promise<string | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = logoSize(picture.width, picture.height, paper);
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    if (context === null) return null;
+    context.drawImage(picture, 0, 0, width, height);
+    const data = context.getImageData(0, 0, width, height);
+    toBlackAndWhite(data.data, width);
+    context.putImageData(data, 0, 0);
+    const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
+    return base64 === '' || base64.length > MOST_LETTERS ? null : base64;
+  } catch {
+    return null;
+  }
+}
