@@ -39,7 +39,7 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     const isNobodys = isLocal && !(await printAgents.list(establishmentId)).some(({ id }) => id === agentId);
     return [
       ...(isMissing ? [{ path: `/${field.name}`, detail: field.detail }] : []),
-      ...(isNobodys ? [{ path: '/agentId', detail: 'Escolha o computador em que a impressora está.' }] : []),
+      ...(isNobodys ? [{ path: '/agentId', detail: 'O computador desta impressora não está entre os agentes.' }] : []),
       ...(logo !== undefined && !isTicketLogo(logo)
         ? [{ path: '/logo', detail: 'O logo deve ser um PNG de até 576 × 320 pontos.' }]
         : []),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { confirmPairing } from '#contract/printing/program-operations.ts';
 import type { Pairing } from '#contract/printing/program-schema.ts';
 import { call } from '#portal/api/call.ts';
@@ -36,6 +36,9 @@ function Computer({ code, onClose }: { code: string; onClose: () => void }) {
 
 function Confirmation({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const [name, setName] = useState(pairing.name);
+  const button = useRef<HTMLButtonElement>(null);
+  // The dialog was open before its computer was known.
+  useEffect(() => button.current?.focus(), []);
   const confirm = usePrintingChange(
     (asked: string, idempotencyKey) =>
       call(confirmPairing, { params: { code: pairing.code }, body: { name: asked }, idempotencyKey }),
@@ -69,7 +72,7 @@ function Confirmation({ pairing, onClose }: { pairing: Pairing; onClose: () => v
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {confirm.error ? <FailureNote>{sentenceOf(confirm.error)}</FailureNote> : null}
-      <Button type="submit" variant="primary" size="large" full busy={confirm.isPending} data-autofocus>
+      <Button ref={button} type="submit" variant="primary" size="large" full busy={confirm.isPending}>
         Conectar
       </Button>
     </form>
