@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunProblem } from '#domain/runs/problem.ts';
+import type { PlanProblem } from '#domain/runs/problem.ts';
 import { nominatim } from '#server/places/geocoder/nominatim.ts';
 import { photon } from '#server/places/geocoder/photon.ts';
 import { openRouteService } from '#server/runs/travel/open-route-service.ts';
@@ -66,7 +66,7 @@ test('a service that failed is left alone for a while, and ways are remembered',
 });
 
 describe('VROOM', () => {
-  const problem: RunProblem = {
+  const problem: PlanProblem = {
     now: 0,
     utcOffsetMinutes: 0,
     orders: [

@@ -1,5 +1,5 @@
 import { addToRuns } from '#domain/runs/add-to-runs.ts';
-import type { RunProblem, RunSequence } from '#domain/runs/problem.ts';
+import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 import { ms as inMs, percentile, report } from '../report.ts';
 import { eveningOf } from './evening-of.ts';
 
@@ -24,7 +24,7 @@ export function addedOrders(orders: number, couriers: number): void {
   });
 }
 
-function timed(problem: RunProblem) {
+function timed(problem: PlanProblem) {
   const standing = standingWithout(problem, '7');
   const before = process.threadCpuUsage();
   const start = performance.now();
@@ -35,7 +35,7 @@ function timed(problem: RunProblem) {
 }
 
 /** Every courier has his share of the orders, one is left. */
-function standingWithout({ orders, couriers }: RunProblem, left: string): readonly RunSequence[] {
+function standingWithout({ orders, couriers }: PlanProblem, left: string): readonly RunSequence[] {
   const share = Math.ceil(orders.length / couriers.length);
   const ids = orders.map(({ id }) => id);
   return couriers.map(({ id }, index) => ({

@@ -1,10 +1,10 @@
-import type { RunProblem } from '#domain/runs/problem.ts';
+import type { PlanProblem } from '#domain/runs/problem.ts';
 import { Chance } from '#domain/runs/search/chance.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Orders within five kilometres, ready within a quarter of an hour and promised half an hour to an hour later. */
-export function eveningOf(orders: number, couriers: number, seed: number): RunProblem {
+export function eveningOf(orders: number, couriers: number, seed: number): PlanProblem {
   const chance = new Chance(seed);
   const points = Array.from({ length: orders + 1 }, (_, place) =>
     place === 0 ? [0, 0] : [10 * chance.next() - 5, 10 * chance.next() - 5],

@@ -149,7 +149,7 @@ export const PROBLEMS = {
   'cash-already-open': { status: 409, detail: 'O caixa já está aberto.' },
   'cash-session-not-found': { status: 404, detail: 'Caixa não encontrado.' },
   'cash-session-closed': { status: 409, detail: 'Este caixa já foi fechado.' },
-  'cash-closing-hindered': { status: 409, detail: 'Ainda há pendências para resolver ou confirmar antes de fechar.' },
+  'cash-closing-blocked': { status: 409, detail: 'Ainda há pendências para resolver ou confirmar antes de fechar.' },
   'invalid-cash-count': { status: 422, detail: 'A contagem está incompleta ou não confere.' },
   'cash-count-outdated': { status: 409, detail: 'O caixa mudou depois da contagem. Conte de novo.' },
   'cash-reason-missing': { status: 422, detail: MISSING_REASON },

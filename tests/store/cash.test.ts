@@ -172,7 +172,7 @@ describe('what blocks the closing', () => {
     ]);
     expect(pending[0]?.orders[0]).toMatchObject({ id, who: 'Rafael Moura' });
     const blocked = await count(session.id, 20_000, 0, ['awaiting', 'cash-on-route']);
-    expect([blocked.status, blocked.body.code]).toEqual([409, 'cash-closing-hindered']);
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'cash-closing-blocked']);
     await shop.post(`/api/orders/${id}/complete`, {});
     expect((await count(session.id, 25_000, 0)).status).toBe(409);
     const counted = await count(session.id, 25_000, 0, ['awaiting']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HELD_MINUTE, KILOMETRE, latenessCost, ROAD_MINUTE } from '#domain/runs/priorities.ts';
-import type { PlanOrder, RunProblem, RunSequence } from '#domain/runs/problem.ts';
+import type { PlanOrder, PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 
 const MINUTE_MS = 60_000;
 /** 2025-11-21, 19:00 in São Paulo. */
@@ -11,7 +11,7 @@ const instant = (least: number, most: number) =>
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 });
 
 /** Evenings of up to 12 orders and 4 couriers on a small map, with early, late, scheduled and fixed orders. */
-export const runProblems: fc.Arbitrary<RunProblem> = fc
+export const runProblems: fc.Arbitrary<PlanProblem> = fc
   .record({
     orders: fc.array(
       fc.record({
@@ -60,7 +60,7 @@ interface Ride {
 }
 
 /** Rides runs plainly, one after another: when each order arrives and what it all costs. */
-export function ride(problem: RunProblem, runs: readonly RunSequence[]): Ride {
+export function ride(problem: PlanProblem, runs: readonly RunSequence[]): Ride {
   const order = new Map(problem.orders.map((one) => [one.id, one]));
   const free = new Map(problem.couriers.map(({ id, freeAt }) => [id, Math.max(0, minutes(problem, freeAt, 0))]));
   const arrivals = new Map<string, number>();
@@ -92,7 +92,7 @@ export function ride(problem: RunProblem, runs: readonly RunSequence[]): Ride {
 }
 
 /** What someone does by hand: the courier who is back first takes the nearest order that still fits, then the next one. */
-export function nearestOneByOne(problem: RunProblem): readonly RunSequence[] {
+export function nearestOneByOne(problem: PlanProblem): readonly RunSequence[] {
   const left = new Map(problem.orders.map((order) => [order.id, order]));
   const couriers = problem.couriers.toSorted((a, b) => (a.freeAt ?? 0) - (b.freeAt ?? 0));
   const runs: RunSequence[] = couriers.flatMap(({ id, fixed = [] }) =>
@@ -108,7 +108,7 @@ export function nearestOneByOne(problem: RunProblem): readonly RunSequence[] {
   return runs;
 }
 
-function fill({ travel }: RunProblem, left: Map<string, PlanOrder>, capacity: number): readonly string[] {
+function fill({ travel }: PlanProblem, left: Map<string, PlanOrder>, capacity: number): readonly string[] {
   const ids: string[] = [];
   let room = capacity;
   let place = 0;
@@ -125,7 +125,7 @@ function fill({ travel }: RunProblem, left: Map<string, PlanOrder>, capacity: nu
   }
 }
 
-function minutes({ now }: RunProblem, at: number | undefined, missing: number): number {
+function minutes({ now }: PlanProblem, at: number | undefined, missing: number): number {
   return at === undefined ? missing : (at - now) / MINUTE_MS;
 }
 

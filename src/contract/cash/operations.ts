@@ -81,7 +81,7 @@ export const countCash = operation({
   params: CashSessionParams,
   body: CashCountInputSchema,
   answer: { 201: CashCountSchema },
-  problems: ['invalid-cash-count', 'cash-closing-hindered', 'cash-session-not-found', 'cash-session-closed'],
+  problems: ['invalid-cash-count', 'cash-closing-blocked', 'cash-session-not-found', 'cash-session-closed'],
   policy: { access: 'session' },
 });
 

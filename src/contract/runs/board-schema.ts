@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PayRulesSchema } from '#contract/settlements/schema.ts';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { multilineText } from '#contract/shared/text.ts';
-import type { CourierFacts, OrderFacts, PlaceSource, Travel, TravelSource } from '#domain/runs/board/facts.ts';
+import type { CourierFacts, PlaceSource, PlannedOrderFacts, Travel, TravelSource } from '#domain/runs/board/facts.ts';
 import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
 import { RunSchema } from './schema.ts';
 
@@ -42,7 +42,7 @@ const OrderFactsSchema = Type.Object(
     gateNotes: Type.Optional(Type.String()),
     fee: Type.Optional(Type.Integer()),
     district: Type.Optional(Type.String()),
-  } satisfies FieldsOf<OrderFacts>,
+  } satisfies FieldsOf<PlannedOrderFacts>,
   closed,
 );
 

@@ -63,7 +63,7 @@ describe('a count', () => {
   test('is refused while a courier carries cash, and lists all that is left to settle', () => {
     expect(takeCount({ report: REPORT, pending: [ON_ROUTE, AWAITING] }, RIGHT, ['cash-on-route'])).toEqual({
       ok: false,
-      problem: { code: 'cash-closing-hindered', kinds: ['cash-on-route', 'awaiting'] },
+      problem: { code: 'cash-closing-blocked', kinds: ['cash-on-route', 'awaiting'] },
     });
   });
 });

@@ -64,7 +64,7 @@ export interface CountDecision {
 
 export type CountRefusal =
   | { readonly code: 'invalid-cash-count'; readonly errors: readonly CountProblem[] }
-  | { readonly code: 'cash-closing-hindered'; readonly kinds: readonly PendingKind[] };
+  | { readonly code: 'cash-closing-blocked'; readonly kinds: readonly PendingKind[] };
 
 /**
  * Decides on a blind count. Refused when a line is missing or counted twice, or when something unfinished blocks or was
@@ -78,7 +78,7 @@ export function takeCount(
   const errors = countProblems(report.lines, counted);
   if (errors.length > 0) return refused({ code: 'invalid-cash-count', errors });
   const kinds = blockers(pending, acknowledged);
-  if (kinds.length > 0) return refused({ code: 'cash-closing-hindered', kinds });
+  if (kinds.length > 0) return refused({ code: 'cash-closing-blocked', kinds });
   const carried = pending.filter(({ weight }) => weight === 'carry').map(({ kind, count }) => ({ kind, count }));
   return ok({ report, compared: compareCount(report.lines, counted), carried });
 }

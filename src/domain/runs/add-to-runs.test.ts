@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ride, runProblems } from '#tests/support/run-problems.ts';
 import { addToRuns } from './add-to-runs.ts';
 import { planRuns } from './plan-runs.ts';
-import type { RunPlan, RunProblem, RunSequence } from './problem.ts';
+import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
 
 const sequences = (plan: RunPlan | { refused: string }): readonly RunSequence[] => {
   if ('refused' in plan) throw new Error(plan.refused);
@@ -69,7 +69,7 @@ test('what has gone from the problem is passed over', () => {
 
 /** Every plan with the order at the end of a run that has room for it and does not stand fixed. */
 function placesOf(
-  problem: RunProblem,
+  problem: PlanProblem,
   runs: readonly RunSequence[],
   added: string,
 ): readonly (readonly RunSequence[])[] {

@@ -1,6 +1,6 @@
 import { loadStanding } from './load-standing.ts';
 import type { ProblemRefusal } from './plan-runs.ts';
-import type { RunPlan, RunProblem, RunSequence } from './problem.ts';
+import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
 import { faultsOf } from './problem-faults.ts';
 import { readPlan } from './read-plan.ts';
 import { numbersOf } from './run-numbers.ts';
@@ -11,7 +11,7 @@ import { RunRules } from './run-rules.ts';
  * everything else stays. Skips orders that are no longer in the problem and couriers who left. Without an order to add,
  * only computes the plan's times.
  */
-export function addToRuns(problem: RunProblem, standing: readonly RunSequence[]): RunPlan | ProblemRefusal {
+export function addToRuns(problem: PlanProblem, standing: readonly RunSequence[]): RunPlan | ProblemRefusal {
   const faults = faultsOf(problem);
   if (faults.length > 0) return { refused: 'invalid-problem', faults };
   const numbers = numbersOf(problem);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
-import { aboutArrival, arrivalsOf, type RiddenStop, type RiddenWay } from './arrivals.ts';
+import { type ArrivalStop, aboutArrival, arrivalsOf, type RiddenWay } from './arrivals.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-22T15:00:00.000Z');
@@ -8,7 +8,7 @@ const iso = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString()
 /** So many minutes' ride east of the shop, at 30 km/h over straight lines. */
 const east = (minutes: number) => ({ latitude: 0, longitude: (minutes * 0.5) / 111.195 });
 
-function stop(id: string, minutes: number | null, ...told: (readonly [DeliveryStepKind, number])[]): RiddenStop {
+function stop(id: string, minutes: number | null, ...told: (readonly [DeliveryStepKind, number])[]): ArrivalStop {
   const steps = told.map(([kind, at]) => ({ kind, at: iso(at), receivedAt: iso(at) }));
   return {
     order: { id, dispatchAt: iso(0), ...(steps.length === 0 ? {} : { delivery: { steps } }) },
@@ -17,7 +17,7 @@ function stop(id: string, minutes: number | null, ...told: (readonly [DeliverySt
   };
 }
 
-function minutesOf(stops: readonly RiddenStop[], now: number, position?: readonly [minutes: number, at: number]) {
+function minutesOf(stops: readonly ArrivalStop[], now: number, position?: readonly [minutes: number, at: number]) {
   const way: RiddenWay = {
     stops,
     position: position && { ...east(position[0]), at: NOON + position[1] * MINUTE },

@@ -4,7 +4,7 @@ import { type Coordinates, straightKm } from '#domain/places/distance.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** An order on the road with its courier. */
-export interface RiddenStop {
+export interface ArrivalStop {
   readonly order: Pick<Order, 'id' | 'delivery' | 'dispatchAt'>;
   readonly place: Coordinates | null;
   readonly doorMinutes: number;
@@ -13,7 +13,7 @@ export interface RiddenStop {
 /** The known facts of one courier's ride. */
 export interface RiddenWay {
   /** His orders on the road in the sequence of their stops, including delivered ones. */
-  readonly stops: readonly RiddenStop[];
+  readonly stops: readonly ArrivalStop[];
   /** His newest position, of any ride. */
   readonly position: (Coordinates & { readonly at: InstantMs }) | undefined;
   readonly shop: Coordinates | null;
@@ -54,7 +54,7 @@ export function arrivalsOf(way: RiddenWay, now: InstantMs): ReadonlyMap<string, 
   return arrivals;
 }
 
-function isAtDoor({ order }: RiddenStop): boolean {
+function isAtDoor({ order }: ArrivalStop): boolean {
   return lastStepOf(order)?.kind === 'arrived';
 }
 
@@ -64,7 +64,7 @@ interface Seen {
 }
 
 /** His last known place and its time; undefined without an open stop. */
-function startOf({ stops, position, shop }: RiddenWay, open: readonly RiddenStop[], now: InstantMs): Seen | undefined {
+function startOf({ stops, position, shop }: RiddenWay, open: readonly ArrivalStop[], now: InstantMs): Seen | undefined {
   const left = open.flatMap(({ order }) => {
     const at = stepAt(order, 'left') ?? order.dispatchAt;
     return at === undefined ? [] : [Date.parse(at)];

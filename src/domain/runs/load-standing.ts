@@ -1,11 +1,11 @@
-import type { RunProblem, RunSequence } from './problem.ts';
+import type { PlanProblem, RunSequence } from './problem.ts';
 import type { RunRules } from './run-rules.ts';
 
 /**
  * Assigns the current runs to the couriers, each courier's fixed stops first. An order appears once: where it is fixed,
  * else in the first run that names it. Capacities are not checked.
  */
-export function loadStanding(problem: RunProblem, rules: RunRules, standing: readonly RunSequence[]): void {
+export function loadStanding(problem: PlanProblem, rules: RunRules, standing: readonly RunSequence[]): void {
   const stopOf = new Map(problem.orders.map(({ id }, index) => [id, index + 1]));
   const taken = new Set(problem.couriers.flatMap(({ fixed = [] }) => fixed));
   const free = (ids: readonly string[]) => ids.filter((id) => stopOf.has(id) && !taken.has(id) && taken.add(id));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FRIDAY_AT_SEVEN, nearestOneByOne, ride, runProblems } from '#tests/support/run-problems.ts';
 import { planRuns } from './plan-runs.ts';
-import type { RunPlan, RunProblem, RunSequence } from './problem.ts';
+import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
 
 /** A budget of so many questions. */
 function budget(questions: number) {
@@ -13,7 +13,7 @@ function budget(questions: number) {
   };
 }
 
-function planned(problem: RunProblem, seed = 1, questions = 60): RunPlan {
+function planned(problem: PlanProblem, seed = 1, questions = 60): RunPlan {
   const plan = planRuns(problem, seed, budget(questions));
   if ('refused' in plan) throw new Error(JSON.stringify(plan.faults));
   return plan;
@@ -103,7 +103,7 @@ const FLAT = {
   ],
 };
 const at = (minutes: number) => FRIDAY_AT_SEVEN + minutes * 60_000;
-const evening = (change: Partial<RunProblem>): RunProblem => ({
+const evening = (change: Partial<PlanProblem>): PlanProblem => ({
   now: FRIDAY_AT_SEVEN,
   utcOffsetMinutes: -180,
   orders: [],
@@ -177,7 +177,7 @@ test('a budget that is no number ends the search', () => {
   expect(planRuns(evening({ orders }), 1, () => Number.NaN)).toMatchObject({ unplanned: [] });
 });
 
-test.each<[string, Partial<RunProblem>, { code: string; id: string }]>([
+test.each<[string, Partial<PlanProblem>, { code: string; id: string }]>([
   ['now is no number', { now: Number.NaN }, { code: 'now', id: 'NaN' }],
   [
     'two orders have one id',

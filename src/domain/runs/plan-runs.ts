@@ -1,5 +1,5 @@
 import { loadStanding } from './load-standing.ts';
-import type { RunPlan, RunProblem } from './problem.ts';
+import type { PlanProblem, RunPlan } from './problem.ts';
 import { faultsOf, type ProblemFault } from './problem-faults.ts';
 import { readPlan } from './read-plan.ts';
 import { numbersOf } from './run-numbers.ts';
@@ -18,7 +18,7 @@ export interface ProblemRefusal {
  * left over only if no courier can carry it. The same problem, seed and budget in rounds give the same plan; `spent` is
  * the used share of the budget, and 1 ends the search.
  */
-export function planRuns(problem: RunProblem, seed: number, spent: Spent): RunPlan | ProblemRefusal {
+export function planRuns(problem: PlanProblem, seed: number, spent: Spent): RunPlan | ProblemRefusal {
   const faults = faultsOf(problem);
   if (faults.length > 0) return { refused: 'invalid-problem', faults };
   const numbers = numbersOf(problem);

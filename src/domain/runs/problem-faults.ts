@@ -1,4 +1,4 @@
-import type { PlanCourier, PlanOrder, RunProblem, TravelTables } from './problem.ts';
+import type { PlanCourier, PlanOrder, PlanProblem, TravelTables } from './problem.ts';
 
 /** More orders than any shop has open at once; limits the memory of a hostile request. */
 export const MOST_ORDERS = 500;
@@ -14,7 +14,7 @@ export interface ProblemFault {
 }
 
 /** Checks everything that could make a plan wrong or the search endless: sizes, numbers, ids, places and tables. */
-export function faultsOf(problem: RunProblem): readonly ProblemFault[] {
+export function faultsOf(problem: PlanProblem): readonly ProblemFault[] {
   const { orders, couriers, travel, now, utcOffsetMinutes } = problem;
   if (orders.length > MOST_ORDERS) return [{ code: 'orders', id: String(orders.length) }];
   if (couriers.length > MOST_COURIERS) return [{ code: 'couriers', id: String(couriers.length) }];
@@ -66,7 +66,7 @@ function travelFaults({ minutes, km }: TravelTables): readonly ProblemFault[] {
 }
 
 /** Fixed orders exist, and each is fixed once. */
-function fixedFaults({ orders, couriers }: RunProblem): readonly ProblemFault[] {
+function fixedFaults({ orders, couriers }: PlanProblem): readonly ProblemFault[] {
   const known = new Set(orders.map(({ id }) => id));
   const fixed = couriers.flatMap((courier) => courier.fixed ?? []);
   return fixed

@@ -39,7 +39,7 @@ export interface TravelTables {
 }
 
 /** The problem to plan. */
-export interface RunProblem {
+export interface PlanProblem {
   /** No run leaves earlier. */
   readonly now: InstantMs;
   /** UTC offset of the shop's clock, for the sentences. */

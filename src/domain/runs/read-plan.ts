@@ -1,4 +1,4 @@
-import type { PlanCourier, PlannedRun, PlannedStop, PlanOrder, RunPlan, RunProblem } from './problem.ts';
+import type { PlanCourier, PlannedRun, PlannedStop, PlanOrder, PlanProblem, RunPlan } from './problem.ts';
 import type { RunNumbers } from './run-numbers.ts';
 import type { RunRules } from './run-rules.ts';
 import { explainRun, type RunFacts } from './run-texts.ts';
@@ -7,7 +7,7 @@ import { stopsOf } from './search/tours.ts';
 const MINUTE_MS = 60_000;
 
 /** Converts the rules' numbers back into the problem's ids. */
-export function readPlan(problem: RunProblem, numbers: RunNumbers, rules: RunRules): RunPlan {
+export function readPlan(problem: PlanProblem, numbers: RunNumbers, rules: RunRules): RunPlan {
   const runs = problem.couriers.flatMap((courier, index) =>
     runsOf(rules, index).map((run) => plannedRun(problem, numbers, rules, courier, run)),
   );
@@ -27,7 +27,7 @@ function runsOf({ chains }: RunRules, courier: number): readonly number[] {
 }
 
 function plannedRun(
-  problem: RunProblem,
+  problem: PlanProblem,
   numbers: RunNumbers,
   rules: RunRules,
   courier: PlanCourier,
@@ -56,7 +56,7 @@ function plannedRun(
 }
 
 function plannedStops(
-  { orders, now }: RunProblem,
+  { orders, now }: PlanProblem,
   numbers: RunNumbers,
   { tours, times, locked }: RunRules,
   run: number,

@@ -1,4 +1,4 @@
-import type { PlanOrder, RunProblem } from './problem.ts';
+import type { PlanOrder, PlanProblem } from './problem.ts';
 
 const MINUTE_MS = 60_000;
 /** Loads count in hundredths, so that sums are exact. */
@@ -20,7 +20,7 @@ export interface RunNumbers {
 }
 
 /** The numbers of a valid problem. */
-export function numbersOf(problem: RunProblem): RunNumbers {
+export function numbersOf(problem: PlanProblem): RunNumbers {
   const { orders, couriers, travel, now } = problem;
   const minutesTo = (instant: number | undefined, missing: number) =>
     instant === undefined ? missing : (instant - now) / MINUTE_MS;

@@ -12,7 +12,7 @@ import type { BagStore } from '#portal/stores/bag-store.ts';
 import { settingsStore } from '#portal/stores/settings-store.ts';
 import { type FinaliseFailure, finaliseFailureOf } from './finalise-failure.ts';
 
-export interface Placing {
+export interface BagPlacing {
   readonly sending: boolean;
   readonly failure: FinaliseFailure | null;
   /** Saves the bag as an order; returns false when fields are missing and nothing was sent. */
@@ -31,7 +31,7 @@ export function usePlacing(
   store: BagStore,
   establishmentId: string,
   onPlaced: (order: Order, bag: Bag) => unknown,
-): Placing {
+): BagPlacing {
   const client = useQueryClient();
   const offsetAt = useOffset();
   const busy = useRef(false);

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** The two sides of the screen; a phone shows one of them. */
-export type Step = 'catalogue' | 'bag';
+export type BagSide = 'catalogue' | 'bag';
 
 /** The side that a phone shows, and the focus when it changes. Wide screens always show both. */
-export function useSteps(first: Step = 'catalogue') {
-  const [step, setStep] = useState<Step>(first);
+export function useSteps(first: BagSide = 'catalogue') {
+  const [step, setStep] = useState<BagSide>(first);
   const catalogue = useRef<HTMLDivElement>(null);
   const bag = useRef<HTMLElement>(null);
 
-  const show = useCallback((where: Step, focus: () => void) => {
+  const show = useCallback((where: BagSide, focus: () => void) => {
     setStep(where);
     requestAnimationFrame(focus);
   }, []);

@@ -17,13 +17,13 @@ const driverPositionQuery = (id: string) =>
     retry: false,
   });
 
-export type DriverPositions = ReadonlyMap<string, Position>;
+export type DriverPlaces = ReadonlyMap<string, Position>;
 
 /**
  * The positions of these orders' partner drivers, by order id. Polls while the screen is open and visible; the object
  * is stable until one moves.
  */
-export function useDriverPositions(orders: readonly Order[]): DriverPositions {
+export function useDriverPositions(orders: readonly Order[]): DriverPlaces {
   const ids = orders.filter(isCarriedByPartner).map(({ id }) => id);
   const told = useQueries({
     queries: ids.map(driverPositionQuery),

@@ -25,7 +25,7 @@ import { createSessionUse } from './sessions/session-use.ts';
 import { teamRoutes } from './team-routes.ts';
 import { createVerifiedSessions } from './verified-sessions.ts';
 
-export type Access = ReturnType<typeof createAccess>;
+export type AccessPart = ReturnType<typeof createAccess>;
 
 /**
  * Everyone who may call: accounts with their sessions, integrations with their keys, print agents with their tokens,
@@ -65,7 +65,7 @@ export function createAccess(
 
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
-  { accounts, sessions }: Access,
+  { accounts, sessions }: AccessPart,
   { environment, sessionSecret, mail, bus, clock }: Essentials,
   others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
 ): Part {
@@ -88,7 +88,7 @@ export function sessionPart(
 
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
-  { accounts }: Pick<Access, 'accounts'>,
+  { accounts }: Pick<AccessPart, 'accounts'>,
   { database, environment: { publicUrl }, mail, bus, clock, onError }: Essentials,
   { establishments }: { readonly establishments: Pick<EstablishmentStore, 'read'> },
 ): Part {
@@ -109,6 +109,6 @@ export function teamPart(
 }
 
 /** The keys of integrations. */
-export function apiKeyPart({ apiKeys }: Access, essentials: Essentials): Part {
+export function apiKeyPart({ apiKeys }: AccessPart, essentials: Essentials): Part {
   return { name: 'api keys', routes: (app) => app.register(apiKeyRoutes(apiKeys, essentials)), stop: apiKeys.close };
 }

@@ -28,7 +28,7 @@ export interface Ask {
  * An order that no longer needs attention. `by` is the person who changed it, and so has seen it; undefined for other
  * systems.
  */
-export interface Ended {
+export interface EndedAlarm {
   readonly orderId: string;
   readonly at: InstantMs;
   readonly by: string | undefined;
@@ -54,7 +54,11 @@ export interface AlarmStore {
   /** Known keys keep what they were. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
   /** Answers what changed for the screens. */
-  end(transaction: StoreTransaction, establishmentId: string, ended: readonly Ended[]): Promise<readonly AlarmState[]>;
+  end(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    ended: readonly EndedAlarm[],
+  ): Promise<readonly AlarmState[]>;
   /** Marks these keys as seen; returns those that were unseen before. Ignores keys of other shops' orders. */
   see(establishmentId: string, keys: readonly string[], by: SeenBy, at: InstantMs): Promise<readonly AlarmState[]>;
   /** All unseen orders, for a screen that opens. */

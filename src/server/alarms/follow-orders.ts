@@ -13,7 +13,7 @@ import {
   type AlarmSettingsStore,
   type AlarmStore,
   type Ask,
-  type Ended,
+  type EndedAlarm,
   type ListenerStore,
   type ReachOf,
 } from './alarm-store.ts';
@@ -130,7 +130,7 @@ function earliest(asks: readonly Ask[]): number | undefined {
 }
 
 /** A person who changes an order has seen it. */
-function toEnded({ order, at, actor }: FollowedEvent): Ended {
+function toEnded({ order, at, actor }: FollowedEvent): EndedAlarm {
   const isPerson = actor.kind === 'account' || actor.kind === 'courier';
   return { orderId: order.id, at: Date.parse(at), by: isPerson ? actor.name : undefined };
 }

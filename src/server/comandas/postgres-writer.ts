@@ -26,9 +26,12 @@ export interface ComandasAnswer {
 /** Takes the establishment's counter and writes, in one call that a distributed store sends to the establishment's worker. */
 const CHANGE = {
   name: 'change-own-comandas',
-  text: `select change_own_comandas($1, $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[],
-    $7::text[], $8::text[], $9::text[], $10::boolean[], $11::jsonb, $12, $13, $14, $15, $16::timestamptz, $17, $18, $19,
-    $20, ${AWAITING}::smallint, $21) as answer`,
+  text: `select change_own_comandas($1 /* establishment */, $2::text[] /* ids */, $3::bigint[] /* expected revisions */,
+    $4::text[] /* days */, $5::timestamptz[] /* created at */, $6::smallint[] /* statuses */, $7::text[] /* commands */,
+    $8::text[] /* documents */, $9::text[] /* changes */, $10::boolean[] /* claims its command */,
+    $11::jsonb /* payments */, $12 /* verb */, $13 /* actor kind */, $14 /* actor id */, $15 /* actor name */,
+    $16::timestamptz /* at */, $17 /* reason */, $18 /* device */, $19 /* key */, $20 /* request hash */,
+    ${AWAITING}::smallint, $21 /* waits */) as answer`,
 };
 
 /**

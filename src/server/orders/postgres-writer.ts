@@ -37,25 +37,45 @@ export type ChangeAnswer = Answer<'written' | 'known-key' | 'stale'>;
 /** A member of a batch: the columns of a call, the establishment first. */
 type Member = readonly [establishmentId: string, ...columns: (string | undefined)[]];
 
-/** `$1::text[], $2::text[], …` */
-function arrays(count: number, first = 1): string {
-  return Array.from({ length: count }, (_, index) => `$${index + first}::text[]`).join();
+/** The columns of a new order, in the order of {@link appendColumns}. */
+const APPEND_COLUMNS = [
+  ...['establishment', 'id', 'day', 'created at', 'status', 'module', 'command', 'document'],
+  ...['verb', 'actor kind', 'actor id', 'actor name', 'key', 'request hash', 'overrides', 'device'],
+];
+/** The columns of a changed order, in the order of {@link changeColumns}. */
+const CHANGE_COLUMNS = [
+  ...['establishment', 'id', 'expected revision', 'status', 'document', 'at', 'reason', 'changes'],
+  ...['verb', 'actor kind', 'actor id', 'actor name', 'key', 'request hash', 'device'],
+];
+const WAITS = '/* waits */';
+
+/** The parameters of a batch, each with the name of its column: `$1::text[] /* establishment *\/, …`. */
+function batchOf(columns: readonly string[]): string {
+  return columns.map((column, index) => `$${index + 1}::text[] /* ${column} */`).join();
+}
+
+/** The same for one establishment, which is a single value. */
+function ownBatchOf(columns: readonly string[]): string {
+  return batchOf(columns).replace('::text[]', '');
 }
 
 const APPEND = {
   name: 'append-orders',
-  text: `select * from append_orders(${arrays(16)}, ${AWAITING}::smallint, $17)`,
+  text: `select * from append_orders(${batchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS})`,
 };
-const CHANGE = { name: 'change-orders', text: `select * from change_orders(${arrays(15)}, $16)` };
+const CHANGE = {
+  name: 'change-orders',
+  text: `select * from change_orders(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
+};
 
 /** The same for one establishment: a distributed store sends the call to its worker (decision 46). */
 const APPEND_OWN = {
   name: 'append-own-orders',
-  text: `select append_own_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, $17) as answers`,
+  text: `select append_own_orders(${ownBatchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS}) as answers`,
 };
 const CHANGE_OWN = {
   name: 'change-own-orders',
-  text: `select change_own_orders($1, ${arrays(14, 2)}, $16) as answers`,
+  text: `select change_own_orders(${ownBatchOf(CHANGE_COLUMNS)}, $16 ${WAITS}) as answers`,
 };
 /** Each establishment waits for its own worker; the pool keeps connections for reads. */
 const LANES_APART = 8;

@@ -26,12 +26,12 @@ export interface PartnerDelivery extends DeliveryTruth {
 }
 
 /** The author and verb of an order's change, for its history. */
-export interface Mover {
+export interface OrderMover {
   readonly actor: Actor;
   readonly verb: string;
 }
 
-export interface CallOffIntent extends Mover {
+export interface CallOffIntent extends OrderMover {
   readonly at: InstantMs;
 }
 

@@ -1,7 +1,7 @@
 import type { Motoboy, Order } from '#domain/orders/order.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Mover } from './delivery-store.ts';
+import type { OrderMover } from './delivery-store.ts';
 
 /** Why the partner cannot do it. `message` is the partner's own first sentence. */
 export interface PartnerProblem {
@@ -24,5 +24,5 @@ export interface PartnerCouriers {
    * dies, the follower finishes the cancelation. `partner-error` if the partner refuses, `partner-uncertain` while the
    * outcome is unknown: then the order must not go another way.
    */
-  callOff(establishmentId: string, order: Order, by: Mover): Promise<Result<void, PartnerProblem>>;
+  callOff(establishmentId: string, order: Order, by: OrderMover): Promise<Result<void, PartnerProblem>>;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { FoundDriver } from '#domain/partner/dispatch.ts';
 import type { Effect } from '#domain/partner/effects.ts';
-import type { Mover } from './delivery-store.ts';
+import type { OrderMover } from './delivery-store.ts';
 import type { PartnerCouriers } from './partner-couriers.ts';
 import { partnerProblem } from './partner-problem.ts';
 
@@ -13,7 +13,7 @@ export interface PartnerFacts {
 /** Runs one effect of a rule, once. Throws the problem if the partner refuses or fails. */
 export async function runEffect(
   partner: PartnerCouriers,
-  { establishmentId, order, by }: { readonly establishmentId: string; readonly order: Order; readonly by: Mover },
+  { establishmentId, order, by }: { readonly establishmentId: string; readonly order: Order; readonly by: OrderMover },
   effect: Effect,
 ): Promise<PartnerFacts> {
   switch (effect.kind) {

@@ -2,7 +2,7 @@ import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import type { Position } from '#domain/positions/position.ts';
-import { arrivalsOf, type RiddenStop } from '#domain/runs/arrivals.ts';
+import { type ArrivalStop, arrivalsOf } from '#domain/runs/arrivals.ts';
 import { learnPace } from '#domain/runs/board/pace.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
@@ -36,7 +36,7 @@ export interface Arrivals {
 /** All orders on the road, from the store. */
 interface Road {
   readonly orders: readonly Order[];
-  readonly stops: ReadonlyMap<string, RiddenStop>;
+  readonly stops: ReadonlyMap<string, ArrivalStop>;
   readonly shop: Coordinates | null;
   readonly pace: { readonly factor: number; readonly kmh: number };
 }
@@ -86,7 +86,7 @@ async function readRoad(
   ]);
   const onRoad = stored.map(({ order }) => order).filter(({ fkUserMotoboy }) => fkUserMotoboy !== undefined);
   const places = await locate.known(establishmentId, onRoad);
-  const stops = onRoad.map((order): readonly [string, RiddenStop] => {
+  const stops = onRoad.map((order): readonly [string, ArrivalStop] => {
     const located = places.get(order.id);
     return [order.id, { order, place: located?.place ?? null, doorMinutes: doorMinutesAt(located, settings) }];
   });

@@ -2,7 +2,7 @@ import { type Placed, planProblem } from '#domain/runs/board/plan-problem.ts';
 import { timeBook } from '#domain/runs/board/time-book.ts';
 import { type NamedSequence, planScope, withPlan } from '#domain/runs/book/plan-book.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
-import type { RunPlan, RunProblem, RunSequence } from '#domain/runs/problem.ts';
+import type { PlanProblem, RunPlan, RunSequence } from '#domain/runs/problem.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
@@ -48,7 +48,7 @@ export async function planBoard(
 }
 
 /** Orders outside the kept runs, and couriers at work, free once their kept runs are back. */
-function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, readonly string[]>): RunProblem | null {
+function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, readonly string[]>): PlanProblem | null {
   const { facts, at } = board;
   const taken = new Set(kept.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
   const free = new Set(facts.orders.map(({ id }) => id).filter((id) => !taken.has(id)));
@@ -71,7 +71,7 @@ function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, re
 /** The outside optimiser's plan, with times computed by the portal; undefined without one or if it fails. */
 async function outside(
   { optimiser }: PlanDependencies,
-  problem: RunProblem,
+  problem: PlanProblem,
 ): Promise<readonly RunSequence[] | undefined> {
   const isFixed = problem.couriers.some(({ fixed = [] }) => fixed.length > 0);
   return optimiser === undefined || isFixed ? undefined : ((await optimiser.plan(problem)) ?? undefined);
@@ -79,7 +79,7 @@ async function outside(
 
 async function askPlanner(
   { planner }: PlanDependencies,
-  problem: RunProblem,
+  problem: PlanProblem,
   standing: readonly RunSequence[] | undefined,
 ): Promise<RunPlan> {
   try {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { addToRuns } from '#domain/runs/add-to-runs.ts';
 import { planRuns } from '#domain/runs/plan-runs.ts';
-import type { RunProblem } from '#domain/runs/problem.ts';
+import type { PlanProblem } from '#domain/runs/problem.ts';
 import { atLeast } from '#domain/runs/search/anneal.ts';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
 
@@ -40,7 +40,7 @@ function warmUp(): void {
 }
 
 /** Test orders on a circle around the shop. */
-function ringOfOrders(): RunProblem {
+function ringOfOrders(): PlanProblem {
   const places = [...Array(WARM_UP.orders + 1).keys()];
   const way = (from: number, to: number) => (from === to ? 0 : 3 + (Math.abs(from - to) % 20));
   const table = places.map((from) => places.map((to) => way(from, to)));

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RunProblem } from '#domain/runs/problem.ts';
+import type { PlanProblem } from '#domain/runs/problem.ts';
 import type { PlanningRequest } from './planning-messages.ts';
 import { PlanningFailed, PlanningWorker } from './planning-worker.ts';
 
 const MINUTE_MS = 60_000;
 
-const problem: RunProblem = {
+const problem: PlanProblem = {
   now: 0,
   utcOffsetMinutes: -180,
   orders: [

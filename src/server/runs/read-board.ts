@@ -6,7 +6,7 @@ import { promisedAtOf } from '#domain/orders/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { courierFacts } from '#domain/runs/board/courier-facts.ts';
-import type { BoardFacts, OrderFacts, Travel } from '#domain/runs/board/facts.ts';
+import type { BoardFacts, PlannedOrderFacts, Travel } from '#domain/runs/board/facts.ts';
 import { learnPace } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
@@ -113,7 +113,7 @@ async function withRunOrders(
 }
 
 /** The planner's data of an order. */
-export function factsOf(order: Order, located: Located | undefined, settings: RunSettings): OrderFacts {
+export function factsOf(order: Order, located: Located | undefined, settings: RunSettings): PlannedOrderFacts {
   const { place = null, placeFrom, memory } = located ?? {};
   const promisedAt = promisedAtOf(order);
   return {
@@ -143,7 +143,7 @@ async function travelOf(
   port: TravelPort | undefined,
   straight: Travel,
   shop: Coordinates | null,
-  orders: readonly OrderFacts[],
+  orders: readonly PlannedOrderFacts[],
 ): Promise<Travel> {
   const placed = orders.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
   if (port === undefined || shop === null || placed.length === 0) return straight;

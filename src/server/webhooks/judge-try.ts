@@ -9,7 +9,7 @@ export interface SwitchOff {
   readonly givenUp?: string;
 }
 
-export interface Verdict {
+export interface TryVerdict {
   readonly ended: EndedTry;
   readonly breaker: Breaker;
   readonly switchOff?: SwitchOff;
@@ -27,7 +27,7 @@ export interface TryToJudge {
 const GONE = 410;
 
 /** What a try means for its message and its address. */
-export function judgeTry({ message, outcome, at, breaker: before, patience, wasProbe }: TryToJudge): Verdict {
+export function judgeTry({ message, outcome, at, breaker: before, patience, wasProbe }: TryToJudge): TryVerdict {
   const { status, failure } = outcome;
   const ended = { id: message.id, at, ...outcome };
   if (failure === undefined) return { ended: { ...ended, state: 'delivered' }, breaker: CLOSED };

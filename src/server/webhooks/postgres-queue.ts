@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { toBreaker } from './postgres-rows.ts';
 import type { WebhookRow } from './postgres-tables.ts';
-import { LEASE_SECONDS, type Settlement, type WebhookQueue } from './webhook-queue.ts';
+import { LEASE_SECONDS, type RecordedTries, type WebhookQueue } from './webhook-queue.ts';
 
 /** The queue on PostgreSQL. */
 export function createWebhookQueue({ kysely }: Database): WebhookQueue {
@@ -69,7 +69,7 @@ export function createWebhookQueue({ kysely }: Database): WebhookQueue {
   };
 }
 
-function toColumns({ failures, openings, failingSince, probeAt, lastFailure }: NonNullable<Settlement['breaker']>) {
+function toColumns({ failures, openings, failingSince, probeAt, lastFailure }: NonNullable<RecordedTries['breaker']>) {
   return {
     failures,
     openings,

@@ -28,7 +28,7 @@ export interface EndedTry {
 }
 
 /** What is recorded for an address after some tries. */
-export interface Settlement {
+export interface RecordedTries {
   readonly tries: readonly EndedTry[];
   /** Set if it changed. */
   readonly breaker?: Breaker & { readonly lastFailure?: string };
@@ -50,18 +50,18 @@ export interface WebhookQueue {
   /** False if the address is no longer held: removed, switched off, or the lease lapsed and another node took it. */
   renew(address: HeldAddress, node: string): Promise<boolean>;
   /** The due messages, those due longest first. */
-  next(address: HeldAddress, asked: Asked): Promise<readonly QueuedMessage[]>;
+  next(address: HeldAddress, asked: AskedMessages): Promise<readonly QueuedMessage[]>;
   /** Notes tries. `held` as in `renew`; `nextAt`: when there is work again, after a release. */
   settle(
     address: HeldAddress,
     node: string,
     now: InstantMs,
-    settlement: Settlement,
+    settlement: RecordedTries,
   ): Promise<{ readonly held: boolean; readonly nextAt: InstantMs | undefined }>;
 }
 
 /** Which messages of an address are asked for: those due until `due`. */
-export interface Asked {
+export interface AskedMessages {
   readonly due: InstantMs;
   /** Ids that are known already: under way or about to be. */
   readonly except: readonly string[];

@@ -1,9 +1,9 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import type { OrderFacts } from './facts.ts';
+import type { PlannedOrderFacts } from './facts.ts';
 import type { Ride } from './ride.ts';
 
 /** Why a run should wait for an order: when the order is ready, and the saving. `later` is the order's ride alone. */
-export function waitText(order: OrderFacts | undefined, wait: Ride, later: Ride | null, offset: number): string {
+export function waitText(order: PlannedOrderFacts | undefined, wait: Ride, later: Ride | null, offset: number): string {
   const ready =
     order === undefined ? 'o pedido' : `o ${order.label} fica pronto às ${clockOf(Date.parse(order.readyAt), offset)}`;
   if (later === null) return `${ready}.`;
@@ -11,7 +11,7 @@ export function waitText(order: OrderFacts | undefined, wait: Ride, later: Ride 
 }
 
 /** Why a run should leave now: the lateness so far, and the cost of waiting for the next order. */
-export function goText(go: Ride, coming: OrderFacts | undefined, wait: Ride | undefined, orders = 2): string {
+export function goText(go: Ride, coming: PlannedOrderFacts | undefined, wait: Ride | undefined, orders = 2): string {
   const extra = wait === undefined ? 0 : whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
   const first = go.latest
     ? `O ${go.latest.order.label} já passa ${go.latest.minutes} min da promessa`

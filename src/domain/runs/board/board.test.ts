@@ -4,7 +4,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { courierFacts } from './courier-facts.ts';
-import type { BoardFacts, OrderFacts } from './facts.ts';
+import type { BoardFacts, PlannedOrderFacts } from './facts.ts';
 import { measureRide } from './measure-ride.ts';
 import { ownCost } from './own-cost.ts';
 import { DEFAULT_KMH, learnPace } from './pace.ts';
@@ -21,7 +21,7 @@ function order(
   id: string,
   east: number,
   { ready = 0, promise, up = 0 }: { ready?: number; promise?: number; up?: number } = {},
-): OrderFacts {
+): PlannedOrderFacts {
   const degrees = 0.5 / 111.195;
   return {
     id,
@@ -44,7 +44,7 @@ const courier = (id: string, freeIn?: number) => ({
   ...(freeIn === undefined ? {} : { freeAt: at(freeIn) }),
 });
 
-function facts(orders: readonly OrderFacts[], couriers = [courier('Rui')]): BoardFacts {
+function facts(orders: readonly PlannedOrderFacts[], couriers = [courier('Rui')]): BoardFacts {
   return {
     utcOffsetMinutes: 0,
     shop: { latitude: 0, longitude: 10 },
@@ -159,7 +159,7 @@ describe('leaving now or waiting', () => {
 describe('when couriers are back', () => {
   const people = [{ id: 'rui', name: 'Rui', phone: '', photoUrl: '', active: true }];
   const out = (overrides: object) => anOrder({ status: 3, fkUserMotoboy: 'rui', dispatchAt: at(0), ...overrides });
-  const back = (now: number, some: readonly { order: ReturnType<typeof out>; facts: OrderFacts }[]) =>
+  const back = (now: number, some: readonly { order: ReturnType<typeof out>; facts: PlannedOrderFacts }[]) =>
     courierFacts(people, some, {
       rideOver: createRider(facts(some.map((one) => one.facts))),
       away: new Set(),

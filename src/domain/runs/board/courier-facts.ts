@@ -1,13 +1,13 @@
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
-import type { CourierFacts, OrderFacts } from './facts.ts';
+import type { CourierFacts, PlannedOrderFacts } from './facts.ts';
 import type { RideOver } from './ride.ts';
 
 /** An order on the road, with its place. */
 export interface RoadOrder {
   readonly order: Order;
-  readonly facts: OrderFacts;
+  readonly facts: PlannedOrderFacts;
 }
 
 const SECOND_MS = 1000;

@@ -11,10 +11,10 @@ export interface BoardFacts {
   readonly utcOffsetMinutes: number;
   readonly shop: Coordinates | null;
   /** Waiting deliveries, oldest first. */
-  readonly orders: readonly OrderFacts[];
+  readonly orders: readonly PlannedOrderFacts[];
   readonly couriers: readonly CourierFacts[];
   /** The destinations of the orders on the road. */
-  readonly road?: readonly Pick<OrderFacts, 'id' | 'place' | 'doorMinutes'>[];
+  readonly road?: readonly Pick<PlannedOrderFacts, 'id' | 'place' | 'doorMinutes'>[];
   readonly travel: Travel;
   readonly settings: RunSettings;
   /** Each courier's pay rules in force; absent if the establishment has none. */
@@ -29,7 +29,7 @@ export interface CourierPay {
 /** The source of an address's position. */
 export type PlaceSource = 'pin' | 'address' | 'postal-code' | 'geocoder';
 
-export interface OrderFacts {
+export interface PlannedOrderFacts {
   readonly id: string;
   /** The displayed number. */
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { Run } from '#domain/runs/book/run.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
-import type { OrderFacts } from './facts.ts';
+import type { PlannedOrderFacts } from './facts.ts';
 import type { RideOver } from './ride.ts';
 
 /**
@@ -13,7 +13,11 @@ export function measureRide(
     stops,
     rideOver,
     utcOffsetMinutes,
-  }: { readonly stops: readonly OrderFacts[]; readonly rideOver: RideOver | null; readonly utcOffsetMinutes: number },
+  }: {
+    readonly stops: readonly PlannedOrderFacts[];
+    readonly rideOver: RideOver | null;
+    readonly utcOffsetMinutes: number;
+  },
 ): Run {
   const { dispatchedAt, endedAt } = run;
   if (rideOver === null || dispatchedAt === undefined || endedAt === undefined || stops.length === 0) return run;

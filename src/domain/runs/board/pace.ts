@@ -1,7 +1,7 @@
 import type { RunRide } from '#domain/runs/book/run.ts';
 
 /** A speed, and the runs it was computed from. */
-export interface Pace {
+export interface RidePace {
   readonly kmh: number;
   readonly samples: number;
   readonly hour?: number;
@@ -18,7 +18,7 @@ const BELIEVED_KMH = { from: 4, to: 70 } as const;
  * The median speed of the establishment's finished runs that left in this local hour; of all hours if the hour has too
  * few, the default if all together are too few.
  */
-export function learnPace(rides: readonly RunRide[], hour: number): Pace {
+export function learnPace(rides: readonly RunRide[], hour: number): RidePace {
   const believed = rides.flatMap((ride) => {
     const kmh = ride.minutes > 0 ? (ride.km / ride.minutes) * 60 : 0;
     return kmh >= BELIEVED_KMH.from && kmh <= BELIEVED_KMH.to ? [{ hour: ride.hour, kmh }] : [];

@@ -1,6 +1,6 @@
-import type { PlanCourier, PlanOrder, RunProblem } from '#domain/runs/problem.ts';
+import type { PlanCourier, PlanOrder, PlanProblem } from '#domain/runs/problem.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { BoardFacts, CourierFacts, OrderFacts } from './facts.ts';
+import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
 import { tablesOf } from './travel-tables.ts';
 
 /** A courier in a problem, with the orders fixed at the start of his first run. */
@@ -15,7 +15,7 @@ export function planProblem(
   orderIds: ReadonlySet<string>,
   couriers: readonly Placed[],
   now: InstantMs,
-): RunProblem | null {
+): PlanProblem | null {
   const orders = facts.orders.filter(({ id, place }) => place !== null && orderIds.has(id));
   const travel = tablesOf(
     facts,
@@ -32,7 +32,10 @@ export function planProblem(
   };
 }
 
-function planOrder({ id, label, readyAt, promisedAt, opensAt, doorMinutes }: OrderFacts, place: number): PlanOrder {
+function planOrder(
+  { id, label, readyAt, promisedAt, opensAt, doorMinutes }: PlannedOrderFacts,
+  place: number,
+): PlanOrder {
   return {
     id,
     label,

@@ -1,6 +1,6 @@
 import { latenessCost } from '#domain/runs/priorities.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import type { BoardFacts, OrderFacts } from './facts.ts';
+import type { BoardFacts, PlannedOrderFacts } from './facts.ts';
 import { tablesOf } from './travel-tables.ts';
 
 /** One courier's way over some stops and back. */
@@ -13,12 +13,12 @@ export interface Ride {
   /** The cost of its lateness, in the optimiser's unit. */
   readonly lateCost: number;
   /** The latest order; absent if all are in time. */
-  readonly latest?: { readonly order: OrderFacts; readonly minutes: number };
+  readonly latest?: { readonly order: PlannedOrderFacts; readonly minutes: number };
   readonly lateCount: number;
 }
 
 /** Computes rides over orders with a place; `null` if the shop has none. Waits for orders that are not ready. */
-export type RideOver = (orders: readonly OrderFacts[], from: InstantMs) => Ride;
+export type RideOver = (orders: readonly PlannedOrderFacts[], from: InstantMs) => Ride;
 
 /** A shorter lateness counts as in time, because people read whole minutes. */
 const LATE_FROM = 1;

@@ -3,7 +3,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { KILOMETRE, ROAD_MINUTE } from '#domain/runs/priorities.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { goText, instead, stillAway, waitText } from './advice-texts.ts';
-import type { BoardFacts, CourierFacts, OrderFacts } from './facts.ts';
+import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
 import type { Ride, RideOver } from './ride.ts';
 
 /** The advice whether a run should leave now or wait; nothing is done automatically. */
@@ -54,7 +54,7 @@ export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run)
 /** The run's courier is on the road: wait for him, unless a courier at the shop is much better. */
 function forCourier(
   rideOver: RideOver,
-  own: readonly OrderFacts[],
+  own: readonly PlannedOrderFacts[],
   {
     courier,
     start,
@@ -92,8 +92,8 @@ interface Situation {
 /** Some of the run's own orders are not ready: wait for them, or move them to a later run. */
 function forOwn(
   rideOver: RideOver,
-  own: readonly OrderFacts[],
-  unready: readonly OrderFacts[],
+  own: readonly PlannedOrderFacts[],
+  unready: readonly PlannedOrderFacts[],
   { now, others, facts }: Situation,
 ): Advice {
   const wait = rideOver(own, now);
@@ -113,12 +113,12 @@ function forOwn(
 /** Everything is ready: is another order about to be ready that is worth waiting for? */
 function forComing(
   rideOver: RideOver,
-  own: readonly OrderFacts[],
-  coming: readonly OrderFacts[],
+  own: readonly PlannedOrderFacts[],
+  coming: readonly PlannedOrderFacts[],
   { now, others, facts }: Situation,
 ): Advice {
   const go = rideOver(own, now);
-  let best: { gain: number; order: OrderFacts; wait: Ride; later: Ride } | undefined;
+  let best: { gain: number; order: PlannedOrderFacts; wait: Ride; later: Ride } | undefined;
   for (const order of coming) {
     const later = rideOver([order], Math.max(now, Math.min(go.returnsAt, others)));
     const wait = cheapest(rideOver, own, order, now);
@@ -143,13 +143,18 @@ function forComing(
   };
 }
 
-function cheapest(rideOver: RideOver, own: readonly OrderFacts[], order: OrderFacts, now: InstantMs): Ride {
+function cheapest(
+  rideOver: RideOver,
+  own: readonly PlannedOrderFacts[],
+  order: PlannedOrderFacts,
+  now: InstantMs,
+): Ride {
   const rides = [...own, null].map((_, place) => rideOver(own.toSpliced(place, 0, order), now));
   return rides.reduce((best, ride) => (costOf(ride) < costOf(best) ? ride : best));
 }
 
 /** Orders that will be ready soon and are in no run, or in a proposal that has to wait as well. */
-function comingOrders({ orders }: BoardFacts, book: RunBook, run: Run, now: InstantMs): readonly OrderFacts[] {
+function comingOrders({ orders }: BoardFacts, book: RunBook, run: Run, now: InstantMs): readonly PlannedOrderFacts[] {
   const taken = new Set(
     book
       .filter((one) => one.id !== run.id && !one.isProposal)

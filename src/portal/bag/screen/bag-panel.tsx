@@ -7,7 +7,7 @@ import styles from '#portal/bag/bag-panel.module.css';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { type Method, Payments } from '#portal/bag/payments.tsx';
-import type { Placing } from '#portal/bag/use-placing.ts';
+import type { BagPlacing } from '#portal/bag/use-placing.ts';
 import { AskingButton } from '#portal/ui/asking-button.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
@@ -29,7 +29,7 @@ interface BagPanelProps {
   readonly problems: BagProblems;
   readonly methods: readonly Method[];
   readonly timeZone: string;
-  readonly finalising: Placing;
+  readonly finalising: BagPlacing;
   /** False if the browser could not save the last change. */
   readonly kept: boolean;
   readonly phoneRef: Ref<HTMLInputElement>;

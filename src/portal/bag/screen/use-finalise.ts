@@ -6,7 +6,7 @@ import { profileFromBag } from '#domain/bag/order.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { logQuietly } from '#portal/api/quiet-log.ts';
-import { type Placing, usePlacing } from '#portal/bag/use-placing.ts';
+import { type BagPlacing, usePlacing } from '#portal/bag/use-placing.ts';
 import { customerQuery, saveCustomer } from '#portal/customers/customer-query.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { offerLink } from '#portal/public-orders/offered-link.tsx';
@@ -14,7 +14,7 @@ import { deliveryBag } from '#portal/stores/bag-store.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 
 /** Saves the delivery, updates its customer and opens the board. */
-export function useFinalise(establishmentId: string): Placing {
+export function useFinalise(establishmentId: string): BagPlacing {
   const client = useQueryClient();
   const navigate = useNavigate();
   const placed = useCallback(

@@ -6,7 +6,7 @@ import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import type { EditBag } from '#portal/bag/edit-bag.ts';
 import sides from '#portal/bag/two-sides.module.css';
-import { type Step, useSteps } from '#portal/bag/use-steps.ts';
+import { type BagSide, useSteps } from '#portal/bag/use-steps.ts';
 import { useComanda } from '#portal/comandas/use-comandas.ts';
 import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -75,7 +75,7 @@ function Desk({ comanda }: { comanda: Order }) {
     steps.show('catalogue', () => search.current?.focus({ preventScroll: true }));
   };
   return (
-    <div className={sides.screen} data-step={adding ? steps.step : ('bag' satisfies Step)}>
+    <div className={sides.screen} data-step={adding ? steps.step : ('bag' satisfies BagSide)}>
       <div ref={steps.catalogue} className={sides.catalogue}>
         {adding && open ? (
           <ComandaCatalogue

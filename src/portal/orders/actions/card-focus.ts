@@ -1,14 +1,14 @@
 /** The cards the keyboard can reach: the ids of each column from top to bottom, columns from left to right. */
 export type CardColumns = readonly (readonly string[])[];
 
-export type Step = 'up' | 'down' | 'left' | 'right';
+export type FocusStep = 'up' | 'down' | 'left' | 'right';
 
 /**
  * The card a step leads to. With no card focused, any step leads to the first card. A step sideways keeps the height as
  * far as the other column has cards, and skips empty columns. Returns the same card at an edge, `null` if there are no
  * cards.
  */
-export function cardAfter(columns: CardColumns, from: string | null, step: Step): string | null {
+export function cardAfter(columns: CardColumns, from: string | null, step: FocusStep): string | null {
   const column = columns.findIndex((ids) => from !== null && ids.includes(from));
   if (from === null || column === -1) return columns.flat()[0] ?? null;
   const row = columns[column]?.indexOf(from) ?? 0;

@@ -3,12 +3,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import type { OrderActions } from './action-set.ts';
-import { cardAfter, type Step } from './card-focus.ts';
+import { cardAfter, type FocusStep } from './card-focus.ts';
 import { isOffered } from './offered-actions.ts';
 
 /** Keyboard control of lists of orders: arrows or J and K move between cards; letters act on the focused card. */
 export function useOrderKeys(day: readonly Order[], actions: OrderActions, pending: ReadonlySet<string>): void {
-  const step = (to: Step) => () => focusCard(cardAfter(columnsOnScreen(), focusedCard(), to));
+  const step = (to: FocusStep) => () => focusCard(cardAfter(columnsOnScreen(), focusedCard(), to));
   const act = (run: (order: Order, card: HTMLElement) => void) => () => {
     const card = cardElement(focusedCard());
     const order = day.find(({ id }) => id === card?.dataset.card);

@@ -4,11 +4,11 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './courier-list.module.css';
 import { courierChip, courierLine } from './run-texts.ts';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 import type { DropTarget } from './use-stop-drag.ts';
 
 interface CourierListProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly target: DropTarget | null | undefined;
   readonly onAway: (courierId: string, away: boolean) => void;
 }

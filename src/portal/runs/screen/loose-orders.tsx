@@ -8,11 +8,11 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 import styles from './loose-orders.module.css';
 import { promiseText, readyText } from './run-texts.ts';
-import type { Board, LooseOrder } from './use-board.ts';
+import type { LooseOrder, PlannerBoard } from './use-board.ts';
 import type { StopDrag } from './use-stop-drag.ts';
 
 interface LooseOrdersProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly drag: StopDrag;
   readonly isBusy: boolean;
   readonly onAdd: () => void;
@@ -55,7 +55,7 @@ export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlac
 }
 
 interface LooseCardProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly one: LooseOrder;
   readonly drag: StopDrag;
   readonly items: readonly MenuItem[];
@@ -113,7 +113,7 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
 }
 
 function itemsOf(
-  { planned, facts }: Board,
+  { planned, facts }: PlannerBoard,
   { order }: LooseOrder,
   onMove: LooseOrdersProps['onMove'],
   onMake: LooseOrdersProps['onMake'],

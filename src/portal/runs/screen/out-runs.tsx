@@ -8,10 +8,10 @@ import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './courier-list.module.css';
 import { useArrivals } from './use-arrivals.ts';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 
 interface OutRunsProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly pending: ReadonlySet<string>;
   readonly onTakeBack: (run: Run) => void;
 }
@@ -70,7 +70,7 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
 }
 
 /** `#31 às 20:41`, or only the code without an expected arrival. */
-function stopText(orders: Board['orders'], orderId: string, at: InstantMs | undefined, offset: number): string {
+function stopText(orders: PlannerBoard['orders'], orderId: string, at: InstantMs | undefined, offset: number): string {
   const order = orders.get(orderId);
   const code = order === undefined ? '?' : codeOf(order);
   return at === undefined ? code : `${code} às ${clockOf(at, offset)}`;

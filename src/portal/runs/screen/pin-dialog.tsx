@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { saveOrderPlace } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
-import type { OrderFacts } from '#domain/runs/board/facts.ts';
+import type { PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -22,7 +22,7 @@ import styles from './settings-dialog.module.css';
 
 interface PinDialogProps {
   readonly order: Order;
-  readonly facts: OrderFacts | undefined;
+  readonly facts: PlannedOrderFacts | undefined;
   readonly shop: Coordinates | null;
   readonly onClose: () => void;
 }

@@ -5,12 +5,12 @@ import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { RunCard } from './card/run-card.tsx';
 import styles from './planner.module.css';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 import type { RunChanges } from './use-run-changes.ts';
 import type { StopDrag } from './use-stop-drag.ts';
 
 interface PlannedRunsProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly changes: RunChanges;
   readonly drag: StopDrag;
   readonly myId: string;
@@ -69,7 +69,7 @@ export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPl
 }
 
 /** Why there is no run, and what to do. */
-function Nothing({ board: { loose, facts } }: { board: Board }) {
+function Nothing({ board: { loose, facts } }: { board: PlannerBoard }) {
   const icon = <IconRoute size={36} />;
   if (loose.length === 0) {
     return (

@@ -6,11 +6,11 @@ import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.ts
 import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
 import styles from './run-map.module.css';
 import { slackOf } from './run-texts.ts';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 import { useCourierMarks } from './use-courier-marks.tsx';
 
 /** The planned runs as lines (dotted until they can leave), all orders as pins, couriers live. */
-export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: string) => void }) {
+export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orderId: string) => void }) {
   const orders = useMarkers(board);
   const couriers = useCourierMarks(board);
   const markers = useMemo(() => [...orders, ...couriers], [orders, couriers]);
@@ -48,11 +48,11 @@ export function RunMap({ board, onPress }: { board: Board; onPress: (orderId: st
 }
 
 /** Each courier's first run: his others have the same colour. */
-function firstRuns({ planned }: Board): Board['planned'] {
+function firstRuns({ planned }: PlannerBoard): PlannerBoard['planned'] {
   return planned.filter(({ run }, index) => planned.findIndex((one) => one.run.courierId === run.courierId) === index);
 }
 
-function useMarkers(board: Board): readonly MapMarker[] {
+function useMarkers(board: PlannerBoard): readonly MapMarker[] {
   const known = useRef(new Map<string, { key: string; marker: MapMarker }>());
   return useMemo(() => {
     const next = new Map<string, { key: string; marker: MapMarker }>();
@@ -91,7 +91,7 @@ function useMarkers(board: Board): readonly MapMarker[] {
 
 const TONES: Readonly<Record<string, PinTone>> = { green: 'green', amber: 'amber', red: 'red', neutral: 'calm' };
 
-function stopsOf({ planned, factsOf, colorOf }: Board) {
+function stopsOf({ planned, factsOf, colorOf }: PlannerBoard) {
   return new Map(
     planned.flatMap(({ run, times }) =>
       run.stops.map(({ orderId }, index) => {
@@ -104,7 +104,7 @@ function stopsOf({ planned, factsOf, colorOf }: Board) {
   );
 }
 
-function useLines(board: Board): readonly MapLine[] {
+function useLines(board: PlannerBoard): readonly MapLine[] {
   const known = useRef(new Map<string, { key: string; line: MapLine }>());
   return useMemo(() => {
     const { shop } = board.facts;

@@ -1,5 +1,5 @@
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
-import type { CourierFacts, OrderFacts } from '#domain/runs/board/facts.ts';
+import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
@@ -21,7 +21,7 @@ export function slackOf(stop: PlannedStop, promisedAt: string | undefined): Verd
 }
 
 /** `pronto desde 20:31` if the kitchen marked it, `pronto ~20:40` as a future estimate; else empty. */
-export function readyText({ readyAt, isReady }: OrderFacts, now: InstantMs, offset: number): string {
+export function readyText({ readyAt, isReady }: PlannedOrderFacts, now: InstantMs, offset: number): string {
   const at = Date.parse(readyAt);
   if (isReady) return `pronto desde ${clockOf(at, offset)}`;
   return at > now ? `pronto ~${clockOf(at, offset)}` : '';
@@ -29,7 +29,7 @@ export function readyText({ readyAt, isReady }: OrderFacts, now: InstantMs, offs
 
 /** `até 21:00`; of a scheduled order its window, `20:30–21:00`: nobody is let in earlier. */
 export function promiseText(
-  { promisedAt, opensAt }: Pick<OrderFacts, 'promisedAt' | 'opensAt'>,
+  { promisedAt, opensAt }: Pick<PlannedOrderFacts, 'promisedAt' | 'opensAt'>,
   offset: number,
 ): string {
   if (promisedAt === undefined) return '';

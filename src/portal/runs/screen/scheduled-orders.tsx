@@ -3,10 +3,10 @@ import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './loose-orders.module.css';
 import { promiseText } from './run-texts.ts';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 
 /** Deliveries for later: their window, and when the plan takes them in. Left out while there are none. */
-export function ScheduledOrders({ board: { scheduled, facts } }: { board: Board }) {
+export function ScheduledOrders({ board: { scheduled, facts } }: { board: PlannerBoard }) {
   if (scheduled.length === 0) return null;
   const offset = facts.utcOffsetMinutes;
   return (
@@ -33,7 +33,7 @@ export function ScheduledOrders({ board: { scheduled, facts } }: { board: Board 
   );
 }
 
-type Scheduled = Board['scheduled'][number];
+type Scheduled = PlannerBoard['scheduled'][number];
 
 function windowOf({ scheduledFor }: Scheduled, offset: number): string {
   return scheduledFor === undefined

@@ -3,10 +3,10 @@ import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
 import { arrivalsOf } from '#domain/runs/arrivals.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { usePositions } from '#portal/positions/position-store.ts';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 
 /** The expected arrivals of the orders on the road, by order id; the same as on the customer's page. */
-export function useArrivals({ facts, orders, out, now }: Board): ReadonlyMap<string, InstantMs> {
+export function useArrivals({ facts, orders, out, now }: PlannerBoard): ReadonlyMap<string, InstantMs> {
   const positions = usePositions();
   return useMemo(() => {
     const { shop, travel, road = [] } = facts;

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { beginsAt, byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import type { BoardFacts, OrderFacts } from '#domain/runs/board/facts.ts';
+import type { BoardFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { Run } from '#domain/runs/book/run.ts';
@@ -18,7 +18,7 @@ import { distinctTones, toneOf } from '#portal/ui/avatar.tsx';
 /** A waiting delivery without a run; `facts` is missing until the server has located a new one. */
 export interface LooseOrder {
   readonly order: Order;
-  readonly facts: OrderFacts | undefined;
+  readonly facts: PlannedOrderFacts | undefined;
 }
 
 /** What is scheduled for later than this is of no use to who plans now. */
@@ -28,7 +28,7 @@ const AHEAD_MS = 6 * 60 * MINUTE_MS;
 const SETTLE_MS = 300;
 
 /** The screen's data, from the server's facts, the live orders and the clock. */
-export interface Board {
+export interface PlannerBoard {
   readonly facts: BoardFacts;
   readonly now: InstantMs;
   readonly runs: readonly Run[];
@@ -39,7 +39,7 @@ export interface Board {
   /** Deliveries whose time comes in the next hours, the next one first. */
   readonly scheduled: readonly Order[];
   readonly orders: ReadonlyMap<string, Order>;
-  readonly factsOf: ReadonlyMap<string, OrderFacts>;
+  readonly factsOf: ReadonlyMap<string, PlannedOrderFacts>;
   /** The colour of a courier's runs, different for each of the first eight. */
   readonly colorOf: (courierName: string) => string;
 }
@@ -48,7 +48,7 @@ export interface Board {
  * Recomputes times and advice when a stop moves, and as time passes. `plans` counts the plans made here: each sorts the
  * runs again.
  */
-export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: number): Board {
+export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: number): PlannerBoard {
   const now = useNow();
   const seen = useRef<{ plans: number; ids: readonly string[] }>({ plans, ids: [] });
   const orders = useMemo(() => new Map(day.map((order) => [order.id, order])), [day]);

@@ -7,7 +7,7 @@ import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import { durationText } from '#portal/orders/time-texts.ts';
 import { isAtShop } from '#portal/positions/at-shop.ts';
 import { type KnownPosition, usePositions } from '#portal/positions/position-store.ts';
-import type { Board } from './use-board.ts';
+import type { PlannerBoard } from './use-board.ts';
 
 /** Above orders and stops. */
 const WEIGHT = 50;
@@ -19,7 +19,7 @@ interface Cached {
 }
 
 /** The couriers on the road where their phones saw them last; a stale position is grey and says how old it is. */
-export function useCourierMarks({ facts, colorOf, now }: Board): readonly MapMarker[] {
+export function useCourierMarks({ facts, colorOf, now }: PlannerBoard): readonly MapMarker[] {
   const positions = usePositions();
   const known = useRef<ReadonlyMap<string, Cached>>(new Map());
   return useMemo(() => {

@@ -4,11 +4,11 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { hashOf, hintOf, newSecret } from './secret.ts';
-import type { ApiKey, ApiKeyStore, FoundApiKey } from './store.ts';
+import type { ApiKeyStore, FoundApiKey, KeyOwner } from './store.ts';
 
 /** The keys with which an establishment's integrations call the API. */
 export interface ApiKeys {
-  list(establishmentId: string): Promise<readonly ApiKey[]>;
+  list(establishmentId: string): Promise<readonly KeyOwner[]>;
   /**
    * The only time the secret is known. With the id and the bytes of a request that may be repeated, a retry gets the same
    * key. Throws the problem `too-many-entries` at the limit.
@@ -17,7 +17,7 @@ export interface ApiKeys {
     establishmentId: string,
     asked: NewApiKey,
     repeatable?: { readonly id: string; readonly bytes: Buffer },
-  ): Promise<{ readonly apiKey: ApiKey; readonly secret: string }>;
+  ): Promise<{ readonly apiKey: KeyOwner; readonly secret: string }>;
   /**
    * Takes effect at once on every node that the bus reaches, elsewhere within seconds. False if there is no such key.
    */

@@ -3,7 +3,7 @@ import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schem
 import type { ApiKeyRow } from '#server/access/postgres-tables.ts';
 import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ApiKey, ApiKeyStore } from './store.ts';
+import type { ApiKeyStore, KeyOwner } from './store.ts';
 
 export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
   return {
@@ -49,7 +49,7 @@ export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
   };
 }
 
-function apiKeyOf(row: Selectable<ApiKeyRow>): ApiKey {
+function apiKeyOf(row: Selectable<ApiKeyRow>): KeyOwner {
   const scopes = row.scopes.filter((scope): scope is ApiKeyScope => API_KEY_SCOPES.some((known) => known === scope));
   return {
     id: row.id,

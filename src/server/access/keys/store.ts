@@ -1,19 +1,19 @@
 import type { ApiKeyList } from '#contract/access/api-key-schema.ts';
 
-export type ApiKey = ApiKeyList['apiKeys'][number];
+export type KeyOwner = ApiKeyList['apiKeys'][number];
 
 /** The owner of a key and its scopes. */
 export interface FoundApiKey {
   readonly establishmentId: string;
   readonly timeZone: string;
-  readonly apiKey: ApiKey;
+  readonly apiKey: KeyOwner;
 }
 
 /** Keys of integrations; the store keeps only a hash of each. */
 export interface ApiKeyStore {
-  list(establishmentId: string): Promise<readonly ApiKey[]>;
+  list(establishmentId: string): Promise<readonly KeyOwner[]>;
   /** Does nothing for an id that exists: a retry. */
-  create(establishmentId: string, apiKey: ApiKey, secretHash: string): Promise<void>;
+  create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<void>;
   /** False when the establishment has no such key. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /** The one read without an establishment: the secret's hash finds a single row, which names its own. */

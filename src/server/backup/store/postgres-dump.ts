@@ -73,7 +73,10 @@ async function beginSnapshot(client: pg.Client): Promise<readonly StoreTable[]> 
       if (names !== '') await client.query(`lock table ${names} in access share mode`);
       const tables = await listTables(client);
       if (JSON.stringify(tables) === JSON.stringify(listed)) return tables;
-      if (tries >= TRIES) throw new Error('the tables keep changing');
+      if (tries >= TRIES)
+        throw new Error(
+          `The tables changed during each of ${TRIES} tries (${listed.length} listed, ${tables.length} found)`,
+        );
     } catch (error) {
       if (tries >= TRIES) throw error;
     }

@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
-import { type Mover, type PartnerDelivery, RUNNING } from '#server/partner/delivery-store.ts';
+import { type OrderMover, type PartnerDelivery, RUNNING } from '#server/partner/delivery-store.ts';
 import type { PartnerProblem } from '#server/partner/partner-couriers.ts';
 import type { PortAnswer } from '#server/partner/partner-port.ts';
 import { problemOf } from '#server/partner/partner-problem.ts';
@@ -22,7 +22,7 @@ const AGAIN_MS = 10_000;
 export async function callOffDelivery(
   parts: CallParts,
   delivery: PartnerDelivery,
-  by: Mover,
+  by: OrderMover,
 ): Promise<Result<void, PartnerProblem>> {
   const at = parts.clock();
   const intended = await parts.deliveries.intendCallOff(delivery, { ...by, at }, at + LEFT_BEHIND_MS);

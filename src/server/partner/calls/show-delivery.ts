@@ -2,7 +2,7 @@ import { accept } from '#domain/orders/transition.ts';
 import { followPartner } from '#domain/partner/follow.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
-import { type Mover, newsOf, type PartnerDelivery } from '#server/partner/delivery-store.ts';
+import { newsOf, type OrderMover, type PartnerDelivery } from '#server/partner/delivery-store.ts';
 import type { CallParts } from './call-parts.ts';
 
 /** The fields of a delivery that are needed to find its order and name the author of the change. */
@@ -14,7 +14,7 @@ export type ShownDelivery = Pick<PartnerDelivery, 'establishmentId' | 'orderId' 
 export async function showDelivery(
   parts: CallParts,
   delivery: ShownDelivery,
-  { actor, verb }: Mover = moverOf(parts, delivery),
+  { actor, verb }: OrderMover = moverOf(parts, delivery),
 ): Promise<StoredOrder | undefined> {
   const { orders, deliveries, bus, clock } = parts;
   const { establishmentId, orderId } = delivery;
@@ -31,7 +31,7 @@ export async function showDelivery(
 }
 
 /** The author is the partner, except for a cancelation by a person. */
-function moverOf({ ports }: CallParts, { service, callingOff, ending }: ShownDelivery): Mover {
+function moverOf({ ports }: CallParts, { service, callingOff, ending }: ShownDelivery): OrderMover {
   if (callingOff && ending === 'called-off') return { actor: callingOff.actor, verb: 'cancel-partner-call' };
   return { actor: { kind: 'system', id: service, name: ports.of(service).title }, verb: 'follow-partner' };
 }

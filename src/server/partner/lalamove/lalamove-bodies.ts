@@ -26,7 +26,7 @@ export interface PartnerOrder {
   readonly mark?: string;
 }
 
-export interface PartnerDriver {
+export interface LalamoveDriver {
   readonly name: string;
   readonly phone: string;
   readonly photoUrl: string;
@@ -81,7 +81,7 @@ export function readPartnerOrder(data: unknown): PartnerOrder | undefined {
 }
 
 /** Reads a driver's `data`; undefined without a name. */
-export function readDriver(data: unknown): PartnerDriver | undefined {
+export function readDriver(data: unknown): LalamoveDriver | undefined {
   const { name, phone, photo, plateNumber, coordinates } = fields(data);
   const called = textOf(name);
   if (called === undefined) return undefined;

@@ -1,8 +1,8 @@
 /** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>;
+export type JsonMembers = Readonly<Record<string, unknown>>;
 
 export type ServiceAnswer =
-  | { readonly outcome: 'done'; readonly data: Members }
+  | { readonly outcome: 'done'; readonly data: JsonMembers }
   /** The partner answered with errors; `message` is the first one's. */
   | { readonly outcome: 'refused'; readonly message: string }
   /** The service itself failed. */
@@ -24,7 +24,7 @@ export function readServiceAnswer(status: number, body: unknown): ServiceAnswer 
 }
 
 /** A text field that is not blank; numbers count as text. */
-export function textIn(members: Members, name: string): string | undefined {
+export function textIn(members: JsonMembers, name: string): string | undefined {
   const value = members[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -33,10 +33,10 @@ export function textIn(members: Members, name: string): string | undefined {
 const DEEPEST = 4;
 
 /** The object and its nested wrappers, from the outside in. */
-function layersOf(body: unknown, depth = 0): readonly Members[] {
+function layersOf(body: unknown, depth = 0): readonly JsonMembers[] {
   const opened = typeof body === 'string' ? parsed(body) : body;
   if (typeof opened !== 'object' || opened === null || Array.isArray(opened) || depth > DEEPEST) return [];
-  const members = opened as Members;
+  const members = opened as JsonMembers;
   return [members, ...layersOf(members.value, depth + 1), ...layersOf(members.data, depth + 1)];
 }
 
@@ -48,14 +48,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function firstErrorOf(layer: Members): string | undefined {
+function firstErrorOf(layer: JsonMembers): string | undefined {
   const { errors, error } = layer;
   const first: unknown = Array.isArray(errors) ? errors[0] : error;
   if (typeof first === 'string' && first !== '') return first.slice(0, 300);
   if (typeof first !== 'object' || first === null) return undefined;
   return (
-    textIn(first as Members, 'message') ??
-    textIn(first as Members, 'id') ??
-    textIn(first as Members, 'code')
+    textIn(first as JsonMembers, 'message') ??
+    textIn(first as JsonMembers, 'id') ??
+    textIn(first as JsonMembers, 'code')
   )?.slice(0, 300);
 }

@@ -5,7 +5,7 @@ import { absentPort } from '#server/partner/absent-port.ts';
 import { readPlace } from '#server/partner/drivers/read-place.ts';
 import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/partner-port.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
-import { type Members, readServiceAnswer, textIn } from './service-answer.ts';
+import { type JsonMembers, readServiceAnswer, textIn } from './service-answer.ts';
 import { NO_DELIVERY, readTrial } from './try-xdata-partner.ts';
 
 export interface XdataPortDependencies {
@@ -35,7 +35,7 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
       timeoutMs: PATIENCE_MS,
     });
   };
-  const ask = async (establishmentId: string, operation: string, body: object): Promise<PortAnswer<Members>> => {
+  const ask = async (establishmentId: string, operation: string, body: object): Promise<PortAnswer<JsonMembers>> => {
     const answer = await send(operation, body);
     const read = answer.outcome === 'failed' ? NO_ANSWER : readServiceAnswer(answer.status, jsonOf(answer.body));
     if (read.outcome === 'failed') noteHealth.failure(establishmentId, 'xdata-partner', read.message);
@@ -66,13 +66,13 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
   };
 }
 
-function driverOf(driverId: string, told: Members): DriverThere | undefined {
+function driverOf(driverId: string, told: JsonMembers): DriverThere | undefined {
   const name = textIn(told, 'name');
   if (name === undefined) return undefined;
   const photo = textIn(told, 'photo') ?? '';
   const photoUrl = photo.startsWith('https://') ? photo : '';
   const driver = { name, phone: textIn(told, 'phone') ?? '', photoUrl };
-  const { lat, lng } = (told.coordinates ?? {}) as Members;
+  const { lat, lng } = (told.coordinates ?? {}) as JsonMembers;
   const place = readPlace(lat, lng);
   return { driverId, driver, ...(place === undefined ? {} : { place }) };
 }

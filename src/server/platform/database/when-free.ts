@@ -3,10 +3,10 @@ import { isLockTimeout, LOCK_BOUND_MS, type LockPatience, pauseAfter, TRIES_BEFO
 import { LockedTooLong } from './locked-too-long.ts';
 
 /** Tries to write for an establishment; `undefined` if its counter is locked. Waits for the lock only if `waits`. */
-export type Attempt<Answer> = (waits: boolean) => Promise<Answer | undefined>;
+export type WriteAttempt<Answer> = (waits: boolean) => Promise<Answer | undefined>;
 
 /** Repeats an attempt until the counter is free; throws {@link LockedTooLong} after the bound. */
-export type WhenFree = <Answer>(establishmentId: string, attempt: Attempt<Answer>) => Promise<Answer>;
+export type WhenFree = <Answer>(establishmentId: string, attempt: WriteAttempt<Answer>) => Promise<Answer>;
 
 /** Each waiting write retries separately, so more would only keep the store busy. */
 const MAX_WAITING = 50;
@@ -34,7 +34,7 @@ export function createWhenFree(patience: LockPatience, boundMs: number = LOCK_BO
 
 async function again<Answer>(
   establishmentId: string,
-  attempt: Attempt<Answer>,
+  attempt: WriteAttempt<Answer>,
   patience: LockPatience,
   boundMs: number,
 ): Promise<Answer> {
@@ -48,7 +48,10 @@ async function again<Answer>(
   throw new LockedTooLong(establishmentId);
 }
 
-async function attemptOnce<Answer>(attempt: Attempt<Answer>, patience?: LockPatience): Promise<Answer | undefined> {
+async function attemptOnce<Answer>(
+  attempt: WriteAttempt<Answer>,
+  patience?: LockPatience,
+): Promise<Answer | undefined> {
   const giveBack = patience?.take();
   try {
     return await attempt(giveBack !== undefined);

@@ -10,7 +10,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { deviceOf } from './device.ts';
 
 /** Who may call a route: anybody, any known caller, or one with a permission. */
-export type Policy = 'public' | 'signed-in' | Need;
+export type RoutePolicy = 'public' | 'signed-in' | Need;
 
 /** Finds the caller of a request; throws the problem `signed-out` if there is none. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
@@ -18,7 +18,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required of every route under /api: the start fails without it. */
-    policy?: Policy;
+    policy?: RoutePolicy;
     /** The operation's permission for people; set by `enforcePolicies`. */
     required?: Required | undefined;
     /** The route's operation; absent for the few routes without one. */
@@ -64,7 +64,7 @@ export function enforcePolicies(
 
 function refusalOf(
   caller: Caller,
-  policy: Exclude<Policy, 'public'>,
+  policy: Exclude<RoutePolicy, 'public'>,
   required: Required | undefined,
 ): 'not-allowed' | 'not-permitted' | undefined {
   if (!may(caller, policy)) return 'not-allowed';

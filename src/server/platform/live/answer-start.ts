@@ -2,13 +2,13 @@ import { type Listener, send } from './listener.ts';
 import { isOutdated, type Room } from './room.ts';
 
 /** What must be read before a listener can be answered. */
-export type Need = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };
+export type FeedNeed = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };
 
 /**
  * Answers a listener that said where it stands: with the changes since, or with the whole day if its position is in
  * another day, unknown or too far back. From then on it hears every change. Otherwise returns what must be read first.
  */
-export function answerStart(room: Room, listener: Listener): Need | undefined {
+export function answerStart(room: Room, listener: Listener): FeedNeed | undefined {
   const { feed } = room;
   const { asked } = listener;
   if (!asked) return undefined;
@@ -26,8 +26,8 @@ export function answerStart(room: Room, listener: Listener): Need | undefined {
 }
 
 /** The read that covers most of the needs. */
-export function firstNeed(needs: readonly Need[]): Need | undefined {
-  return needs.reduce<Need | undefined>((first, need) => {
+export function firstNeed(needs: readonly FeedNeed[]): FeedNeed | undefined {
+  return needs.reduce<FeedNeed | undefined>((first, need) => {
     if (first === undefined || need.kind === 'catch-up') return need;
     return first.kind === 'reach-back' && need.revision < first.revision ? need : first;
   }, undefined);

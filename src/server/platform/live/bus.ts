@@ -95,7 +95,7 @@ export type BusMessage =
   | EchoAsked;
 
 /** What only nodes that follow the establishment hear of other nodes; everything else reaches all of them. */
-export type EstablishmentMessage = OrderWritten | RunsChanged | CouriersMoved | AlarmsChanged | EchoAsked;
+export type EstablishmentNews = OrderWritten | RunsChanged | CouriersMoved | AlarmsChanged | EchoAsked;
 
 const FOLLOWED = {
   order: true,
@@ -103,9 +103,9 @@ const FOLLOWED = {
   positions: true,
   alarms: true,
   echo: true,
-} as const satisfies Readonly<Record<EstablishmentMessage['kind'], true>>;
+} as const satisfies Readonly<Record<EstablishmentNews['kind'], true>>;
 
-export function isOfEstablishment(message: BusMessage): message is EstablishmentMessage {
+export function isOfEstablishment(message: BusMessage): message is EstablishmentNews {
   return message.kind in FOLLOWED;
 }
 

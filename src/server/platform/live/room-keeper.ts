@@ -1,4 +1,4 @@
-import { answerStart, firstNeed, type Need } from './answer-start.ts';
+import { answerStart, type FeedNeed, firstNeed } from './answer-start.ts';
 import { createLimiter } from './limiter.ts';
 import type { Listener } from './listener.ts';
 import { isOutdated, type Room } from './room.ts';
@@ -46,7 +46,7 @@ export function createRoomKeeper(
 
   const serve = (room: Room): void => {
     if (room.reading) return;
-    const needs: Need[] = [];
+    const needs: FeedNeed[] = [];
     for (const listener of room.listeners) {
       const asks = listener.asked !== undefined;
       const need = answerStart(room, listener);

@@ -1,4 +1,4 @@
-import type { RunProblem, RunSequence } from '#domain/runs/problem.ts';
+import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { fieldsOf } from './matrix-body.ts';
 import { MOST_BYTES } from './travel-port.ts';
@@ -10,7 +10,7 @@ export interface OptimiserPort {
    * Assigns orders to couriers; `null` if it fails or answers nonsense. The portal adds the orders that it leaves over.
    * Never throws.
    */
-  plan(problem: RunProblem): Promise<readonly RunSequence[] | null>;
+  plan(problem: PlanProblem): Promise<readonly RunSequence[] | null>;
 }
 
 const PATIENCE_MS = 3000;
@@ -37,7 +37,7 @@ export function vroom(url: URL, timeoutMs = PATIENCE_MS): OptimiserPort {
   };
 }
 
-function requestOf({ orders, couriers, travel, now }: RunProblem) {
+function requestOf({ orders, couriers, travel, now }: PlanProblem) {
   const seconds = (instant: number | undefined) =>
     instant === undefined ? 0 : Math.max(0, Math.round((instant - now) / 1000));
   return {
@@ -66,7 +66,7 @@ function requestOf({ orders, couriers, travel, now }: RunProblem) {
 }
 
 function sequencesOf(
-  { orders, couriers }: RunProblem,
+  { orders, couriers }: PlanProblem,
   body: Readonly<Record<string, unknown>>,
 ): readonly RunSequence[] | null {
   if (body.code !== 0 || !Array.isArray(body.routes)) return null;

@@ -15,12 +15,12 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './order-ride.module.css';
 import { usePlayback } from './use-playback.ts';
-import type { Ride } from './use-ride.ts';
+import type { ShownRide } from './use-ride.ts';
 
 interface RideReplayProps {
   readonly order: Order;
   readonly points: readonly RidePoint[];
-  readonly ride: Ride;
+  readonly ride: ShownRide;
   readonly timeZone: string;
 }
 

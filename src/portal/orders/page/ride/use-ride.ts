@@ -17,7 +17,7 @@ const rideQuery = (id: string) =>
     queryFn: ({ signal }) => call(readRide, { params: { id }, signal }),
   });
 
-export interface Ride {
+export interface ShownRide {
   /** Undefined until loaded; empty without any position. */
   readonly points: readonly RidePoint[] | undefined;
   readonly events: readonly RideEvent[];
@@ -28,7 +28,7 @@ export interface Ride {
 }
 
 /** The way of an own courier with an order, from his positions. */
-export function useRide(order: Order): Ride {
+export function useRide(order: Order): ShownRide {
   const { establishment } = useSession();
   const isRidden = order.dispatchAt !== undefined && order.partnerDelivery !== true;
   const isOnRoute = phaseOf(order.status) === 'on-route';

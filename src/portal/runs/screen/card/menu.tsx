@@ -2,12 +2,12 @@ import { IconArrowMerge, IconArrowsSplit, IconDots, IconTrash, IconUser } from '
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import type { Board } from '#portal/runs/screen/use-board.ts';
+import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
 
 interface RunMenuProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly run: Run;
   readonly onChange: (change: BookChange) => void;
   readonly disabled: boolean;
@@ -59,7 +59,7 @@ export function RunMenu({ board, run, onChange, disabled }: RunMenuProps) {
   );
 }
 
-function labelsOf(board: Board, { stops }: Run): string {
+function labelsOf(board: PlannerBoard, { stops }: Run): string {
   const labels = stops.map(({ orderId }) => board.factsOf.get(orderId)?.label ?? '?');
   return ` (${labels.join(', ')})`;
 }

@@ -4,7 +4,7 @@ import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { runLine, verdictOf } from '#portal/runs/screen/run-texts.ts';
-import type { Board } from '#portal/runs/screen/use-board.ts';
+import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import type { StopDrag } from '#portal/runs/screen/use-stop-drag.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -17,7 +17,7 @@ import styles from './run-card.module.css';
 import { StopRow } from './stop-row.tsx';
 
 interface RunCardProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly timed: TimedRun;
   /** Its position among the planned runs; the first nine have a key. */
   readonly index: number;

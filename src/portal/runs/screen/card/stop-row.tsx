@@ -5,12 +5,12 @@ import type { Run, RunStop } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { addressOf, customerOf } from '#portal/orders/order-texts.ts';
 import { promiseText, readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
-import type { Board } from '#portal/runs/screen/use-board.ts';
+import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './stop-row.module.css';
 
 interface StopRowProps {
-  readonly board: Board;
+  readonly board: PlannerBoard;
   readonly run: Run;
   readonly stop: RunStop;
   readonly number: number;
