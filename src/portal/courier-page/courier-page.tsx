@@ -60,7 +60,11 @@ function Ended({ run, unsent }: { run: CourierRun | null; unsent: number }) {
   return (
     <Message title="Este link não vale mais">
       Peça outro à loja{run?.shop.phone ? `: ${run.shop.phone}` : ''}.
-      {unsent === 0 ? null : ` ${unsent} passos não foram enviados: avise a loja.`}
+      {unsent === 0 ? null : ` ${unsentText(unsent)} Com o link novo, neste celular, o portal envia.`}
     </Message>
   );
+}
+
+function unsentText(unsent: number): string {
+  return unsent === 1 ? 'Um passo não foi enviado.' : `${unsent} passos não foram enviados.`;
 }

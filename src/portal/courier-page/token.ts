@@ -21,7 +21,7 @@ export function rememberedToken(): string | null {
   }
 }
 
-/** The storage key of this link's state: steps of another link are never sent with it. */
+/** The storage key of this link's state. Only a link of the same courier takes it over. */
 export function storeNameOf(token: string): string {
   return `portal-motoboy.courier.${token.slice(-12)}`;
 }

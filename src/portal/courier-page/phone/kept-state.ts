@@ -70,10 +70,42 @@ function readState(text: string | null): PhoneState {
   try {
     const kept: Partial<PhoneState> | null = text === null ? null : JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return EMPTY_PHONE;
-    const lists = { queue: kept.queue, taps: kept.taps, refused: kept.refused };
-    const isWhole = Object.values(lists).every(Array.isArray);
-    return isWhole ? { ...EMPTY_PHONE, ...kept } : EMPTY_PHONE;
+    const whole = { ...EMPTY_PHONE, ...kept };
+    const isWhole = [whole.queue, whole.taps, whole.refused, whole.gone].every(Array.isArray);
+    return isWhole && Number.isFinite(whole.ahead) ? whole : EMPTY_PHONE;
   } catch {
     return EMPTY_PHONE;
+  }
+}
+
+const NAMES = 'portal-motoboy.courier.';
+
+/** What this phone keeps for a courier under other links of his, and how to let it go. */
+export function formerStates(
+  name: string,
+  courierId: string,
+): readonly { readonly name: string; readonly state: PhoneState; clear(): void }[] {
+  return keptNames()
+    .filter((one) => one.startsWith(NAMES) && one !== name)
+    .flatMap((former) => {
+      const state = readState(readText(former));
+      if (state.run?.courier.id !== courierId) return [];
+      return [{ name: former, state, clear: () => void forget(former) }];
+    });
+}
+
+function keptNames(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // It stays; its steps have keys of their own and are written once.
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import {
+  adopted,
   EMPTY_PHONE,
   newOrders,
   type PhoneState,
@@ -10,6 +11,7 @@ import {
   shownStops,
   tapToUndo,
   undone,
+  withRun,
 } from './phone-state.ts';
 
 const AT = '2026-11-20T23:40:00.000Z';
@@ -107,4 +109,23 @@ test('the last press can be undone for two minutes', () => {
 test('new orders are those that the run before had not', () => {
   expect(newOrders(null, aRun('72'))).toEqual([]);
   expect(newOrders(aRun('72'), aRun('72', '69'))).toEqual(['69']);
+});
+
+test('an order that left his run before he was done with it is told, until it is his again', () => {
+  const newKey = keys();
+  const delivered = pressed(
+    { ...EMPTY_PHONE, run: aRun('72', '69', '70') },
+    { kind: 'delivered', orders: [order('69')], at: AT, newKey },
+  );
+  const after = withRun(delivered, aRun('70'), 0);
+  expect(after.gone).toEqual([{ orderId: '72', code: '72', customer: 'Ana' }]);
+  expect(withRun(after, aRun('70'), 0).gone).toEqual(after.gone);
+  expect(withRun(after, aRun('72', '70'), 0).gone).toEqual([]);
+});
+
+test('what was kept for an ended link of his is sent first', () => {
+  const newKey = keys();
+  const press = (kind: 'left' | 'delivered') =>
+    pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind, orders: [order('72')], at: AT, newKey });
+  expect(adopted(press('delivered'), press('left')).queue.map(({ step }) => step)).toEqual(['left', 'delivered']);
 });

@@ -13,6 +13,10 @@ export interface PhoneState {
   readonly taps: readonly Tap[];
   /** Refused steps that he has not read yet. */
   readonly refused: readonly RefusedStep[];
+  /** Orders that left his run before he was done with them, until he has read it. */
+  readonly gone: readonly GoneOrder[];
+  /** Milliseconds by which the portal's clock is ahead of the phone's, for a page that opens without signal. */
+  readonly ahead: number;
   /** He allowed the page to send his position while it is open. */
   readonly sharesPosition: boolean;
 }
@@ -47,7 +51,22 @@ export interface RefusedStep {
   readonly detail: string;
 }
 
-export const EMPTY_PHONE: PhoneState = { run: null, queue: [], taps: [], refused: [], sharesPosition: false };
+/** An order that the shop took from him, canceled or completed itself. */
+export interface GoneOrder {
+  readonly orderId: string;
+  readonly code: string;
+  readonly customer: string;
+}
+
+export const EMPTY_PHONE: PhoneState = {
+  run: null,
+  queue: [],
+  taps: [],
+  refused: [],
+  gone: [],
+  ahead: 0,
+  sharesPosition: false,
+};
 
 /** The number of presses kept for the undo. */
 const MOST_TAPS = 5;
@@ -126,6 +145,31 @@ function withStep(stop: CourierStop, { step, at }: QueuedStep): CourierStop {
 export function tapToUndo({ taps }: Pick<PhoneState, 'taps'>, now: InstantMs): Tap | undefined {
   const last = taps.at(-1);
   return last !== undefined && now <= Date.parse(last.at) + UNDO_MS ? last : undefined;
+}
+
+/** The portal told the run again: an order that is missing although he was not done with it is `gone`. */
+export function withRun(state: PhoneState, run: CourierRun, ahead: number): PhoneState {
+  const here = new Set(run.stops.map(({ orderId }) => orderId));
+  const left = shownStops(state).filter(({ orderId }) => !here.has(orderId));
+  const gone = left
+    .filter(({ steps, completed }) => !completed && !DONE.includes(steps.at(-1)?.kind))
+    // Of a refused step he reads already that the order is not his.
+    .filter(({ code }) => !state.refused.some((one) => one.code === code))
+    .map(({ orderId, code, customer }): GoneOrder => ({ orderId, code, customer: customer.name }));
+  // One that was given back is his again.
+  return { ...state, run, ahead, gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)) };
+}
+
+const DONE: readonly (DeliveryStepKind | undefined)[] = ['delivered', 'failed', 'returned'];
+
+/** What was kept for another link of the same courier goes on with this one, before what was pressed since. */
+export function adopted(state: PhoneState, { queue, refused, gone }: PhoneState): PhoneState {
+  return {
+    ...state,
+    queue: [...queue, ...state.queue],
+    refused: [...refused, ...state.refused].slice(-MOST_REFUSED),
+    gone: [...gone, ...state.gone],
+  };
 }
 
 /** The orders that are new in the newer run; none without an older run. */

@@ -1,9 +1,21 @@
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Position, Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierApi, Outcome } from './courier-api.ts';
-import { type KeptState, keepState } from './kept-state.ts';
-import { newOrders, type PhoneState, type Press, pressed, refusedBy, sent, type Tap, undone } from './phone-state.ts';
-import { type KeptPhoto, openPhotoBox, type PhotoBox } from './photo-box.ts';
+import { formerStates, type KeptState, keepState } from './kept-state.ts';
+import {
+  adopted,
+  newOrders,
+  type PhoneState,
+  type Press,
+  pressed,
+  refusedBy,
+  sent,
+  type Tap,
+  undone,
+  withRun,
+} from './phone-state.ts';
+import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
 import { movedTo, toldBy } from './whereabouts.ts';
 
 /** The state of the connection, for the page. */
@@ -23,6 +35,7 @@ export interface Phone {
   press(press: Omit<Press, 'at' | 'newKey'>): void;
   undo(tap: Tap): void;
   keepPhoto(photo: KeptPhoto): Promise<void>;
+  /** He has read a refused step, by its key, or of a gone order, by its id. */
   dismiss(key: string): void;
   setShares(sharesPosition: boolean): void;
   /** His position and when he was away, from this phone and from the server (a tracking app). */
@@ -44,7 +57,8 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const box = openPhotoBox(name);
   const listeners = new Set<() => void>();
   let line: Line = { state: 'loading', photos: 0 };
-  let ahead = 0;
+  let ahead = kept.get().ahead;
+  let hasAdopted = false;
   let sending: string | null = null;
   let track: Track = {};
   let wake: () => void = () => undefined;
@@ -92,10 +106,23 @@ export function createPhone(api: CourierApi, name: string): Phone {
     // The answer is half a round trip old.
     ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
     const fresh = newOrders(kept.get().run, run);
-    kept.change((state) => ({ ...state, run }));
+    kept.change((state) => withRun(state, run, ahead));
+    if (!hasAdopted) await adopt(run);
     setTrack(toldBy(track, run));
     if (fresh.length > 0) onNewOrders(fresh.length);
     return true;
+  }
+
+  /** What this courier did with an ended link is sent with this one. */
+  async function adopt({ courier }: CourierRun): Promise<void> {
+    hasAdopted = true;
+    for (const former of formerStates(name, courier.id)) {
+      kept.change((state) => adopted(state, former.state));
+      former.clear();
+      await moveKeptPhotos(former.name, box).catch(() => undefined);
+    }
+    setLine({ photos: await box.count().catch(() => 0) });
+    if (kept.get().queue.length > 0) wake();
   }
 
   async function work(onNewOrders: (count: number) => void): Promise<boolean> {
@@ -128,7 +155,11 @@ export function createPhone(api: CourierApi, name: string): Phone {
       wake();
     },
     dismiss: (key) =>
-      void kept.change((state: PhoneState) => ({ ...state, refused: state.refused.filter((one) => one.key !== key) })),
+      void kept.change((state: PhoneState) => ({
+        ...state,
+        refused: state.refused.filter((one) => one.key !== key),
+        gone: state.gone.filter(({ orderId }) => orderId !== key),
+      })),
     setShares: (sharesPosition) => void kept.change((state) => ({ ...state, sharesPosition })),
     whereabouts: () => track,
     place: (position) => setTrack(movedTo(track, position, kept.get().run, now())),

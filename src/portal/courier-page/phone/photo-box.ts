@@ -48,3 +48,12 @@ export function openPhotoBox(name: string): PhotoBox {
     count: () => run('readonly', (store) => store.count()),
   };
 }
+
+/** Moves the photos of an ended link's box. */
+export async function moveKeptPhotos(formerName: string, box: PhotoBox): Promise<void> {
+  const former = openPhotoBox(formerName);
+  for (let photo = await former.next(); photo !== undefined; photo = await former.next()) {
+    await box.put(photo);
+    await former.drop(photo.photoId);
+  }
+}

@@ -71,3 +71,27 @@ export function RefusedSteps({ timeZone }: { timeZone: string }) {
     </div>
   );
 }
+
+/** Orders that are not his any more, although he was not done with them. */
+export function GoneOrders() {
+  const { gone } = usePhoneState();
+  const phone = usePhone();
+  return (
+    <div role="alert">
+      {gone.map(({ orderId, code, customer }) => (
+        <div key={orderId} className={styles.refused}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            <b>
+              {code} {customer} saiu da sua lista
+            </b>
+            <br />A loja cancelou, concluiu ou passou para outro motoboy. Se está com o pedido, fale com a loja.
+          </p>
+          <button type="button" onClick={() => phone.dismiss(orderId)}>
+            Entendi
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

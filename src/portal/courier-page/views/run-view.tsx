@@ -11,7 +11,7 @@ import { FailureSheet } from '../sheets/failure-sheet.tsx';
 import { isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
 import { LaterStops } from './later-stops.tsx';
-import { LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
+import { GoneOrders, LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
@@ -71,6 +71,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
           <NewRunNotice count={fresh} onSeen={onSeen} />
           <PushOffer api={api} />
           <RefusedSteps timeZone={run.timeZone} />
+          <GoneOrders />
         </div>
         {current ? (
           <StopCard

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { PHONE } from './support/devices.ts';
+import { deliveryTo, type Shop } from './support/shop.ts';
+import { expect, signInQuietly, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow', ...PHONE });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A link that the shop makes for Rafael now; it ends the one before. */
+async function newLink(desk: Page, shop: Shop): Promise<string> {
+  const answer = await desk.request.post(`/api/couriers/${shop.couriers[0].id}/link`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).url;
+}
+
+const stepsOf = async (shop: Shop) =>
+  (await shop.orders()).map(({ delivery }) => delivery?.steps?.map(({ kind }) => kind).join());
+
+test('a link that is replaced while his steps wait for a signal: the new one sends them', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED', '401 GET /api/courier/', '401 POST /api/courier/');
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  await page.goto(await newLink(desk, shop));
+  await expect(page.getByRole('article')).toContainText('Ana');
+  await context.setOffline(true);
+  await button(page, 'Saí').tap();
+  await button(page, 'Cheguei').tap();
+  const url = await newLink(desk, shop);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  await expect(page.getByText('2 passos não foram enviados.')).toBeVisible();
+  expect(await stepsOf(shop)).toEqual([undefined]);
+  await page.goto(url);
+  await expect.poll(() => stepsOf(shop)).toEqual(['left,arrived']);
+  await expect(button(page, 'Entregue')).toBeVisible();
+});
+
+test('a phone whose clock is a day behind tells the right times, and what the shop cancels at the door', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED', '409 POST /api/courier/orders/');
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() - 24 * 60 * 60_000;
+  });
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  await page.goto(await newLink(desk, shop));
+  await button(page, 'Saí').tap();
+  await expect.poll(() => stepsOf(shop)).toEqual(['left']);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(button(page, 'Cheguei')).toBeVisible();
+  // Opened without signal, it knows only what it kept of the portal's clock.
+  await context.setOffline(true);
+  await page.reload();
+  const left = Date.parse((await shop.orders())[0]?.delivery?.steps?.[0]?.at ?? '');
+  await expect.poll(() => Date.now()).toBeGreaterThan(left + 3_000);
+  await button(page, 'Cheguei').tap();
+  await context.setOffline(false);
+  await expect.poll(() => stepsOf(shop)).toEqual(['left,arrived']);
+  const arrived = Date.parse((await shop.orders())[0]?.delivery?.steps?.[1]?.at ?? '');
+  expect(arrived - left).toBeGreaterThan(2_000);
+  expect(arrived).toBeLessThanOrEqual(Date.now());
+
+  await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu do pedido' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alert').filter({ hasText: 'saiu da sua lista' })).toContainText('fale com a loja');
+  await button(page, 'Entendi').tap();
+  await expect(page.getByText('saiu da sua lista')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Nenhuma entrega agora' })).toBeVisible();
+});
+
+test('two phones with one link: what both press is written once, and each shows what the other did', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED');
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  const url = await newLink(desk, shop);
+  await page.goto(url);
+  const other = await openBrowser(PHONE);
+  await other.goto(url);
+  await expect(button(page, 'Saí')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Saí').tap();
+  await button(other, 'Saí').tap();
+  await button(other, 'Cheguei').tap();
+  await expect.poll(() => stepsOf(shop)).toEqual(['left,arrived']);
+  await context.setOffline(false);
+  await expect(button(page, 'Entregue')).toBeVisible();
+  expect(await stepsOf(shop)).toEqual(['left,arrived']);
+  await expect(page.getByText('não foi aceito')).toHaveCount(0);
+});
