@@ -1,7 +1,7 @@
 import type { RunPlan } from '#domain/runs/problem.ts';
 import type { PlanningRequest } from '#server/runs/planning-messages.ts';
 import { PlanningWorker } from '#server/runs/planning-worker.ts';
-import { ms as inMs, report } from '../report.ts';
+import { ms as inMs, percentile, report } from '../report.ts';
 import { addedOrders } from './additions.ts';
 import { eveningOf } from './evening-of.ts';
 
@@ -19,13 +19,17 @@ export async function plannedEvenings(): Promise<void> {
     const results: Measured[] = [];
     for (let seed = 1; seed <= EVENINGS; seed += 1) results.push(await measured(worker, orders, couriers, ms, seed));
     const sum = (value: (one: Measured) => number) => results.reduce((total, one) => total + value(one), 0);
-    const worst = (value: (one: Measured) => number) => Math.max(...results.map(value));
+    const times = results.map(({ planMs }) => planMs);
     const what = `${orders} orders, ${couriers} couriers`;
-    const planMs = worst(({ planMs }) => planMs);
     const late = (sum(({ late }) => late) / EVENINGS).toFixed(1);
     const lateLong = (sum(({ lateLong }) => lateLong) / EVENINGS).toFixed(1);
-    // The planning thread answers when its budget is spent; the rest is the way there and back.
-    report({ what: `${what}: planned in ${ms} ms, answered within`, value: inMs(planMs) });
+    // By the clock: the worst one also waits for the programs that share the machine's processors.
+    report({
+      what: `${what}: planned within ${ms} ms`,
+      value: `p50 ${inMs(percentile(times, 0.5))}, worst ${inMs(Math.max(...times))}`,
+      aim: `${inMs(ms)}, the p50`,
+      met: percentile(times, 0.5) <= ms,
+    });
     report({ what: `${what}: late in sum, planned and in 20 × as long`, value: `${late} min, ${lateLong} min` });
   }
   await worker.close();
