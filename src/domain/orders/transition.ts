@@ -15,11 +15,11 @@ export interface Accepted extends Ok<Order> {
 }
 
 export interface TransitionProblem {
-  readonly code: Refusal;
+  readonly code: OrderRefusal;
 }
 
 /** Why a transition is refused; each is a problem code of the API. */
-export type Refusal =
+export type OrderRefusal =
   | 'already-updated'
   | 'not-permitted'
   | 'counter-sale'
@@ -38,7 +38,7 @@ export function accept(order: Order, effects: readonly Effect[] = []): Transitio
 }
 
 /** Refuses the transition; nothing may be written. */
-export function refuse(code: Refusal): Transition {
+export function refuse(code: OrderRefusal): Transition {
   return refused({ code });
 }
 
@@ -50,7 +50,7 @@ const WITH_COURIER: readonly OrderAction[] = ['dispatch', 'change-courier'];
  * status", section 4), its module does not support it, or it is a pickup. A counter sale is finished when made and can
  * only be voided.
  */
-export function refusalOf(order: Order, action: OrderAction): Refusal | null {
+export function refusalOf(order: Order, action: OrderAction): OrderRefusal | null {
   if (!hasAction(order, action)) return order.module === 'PDV' ? 'counter-sale' : 'not-counter-sale';
   if (WITH_COURIER.includes(action) && isPickup(order)) return 'order-is-pickup';
   return allows(order.status, action) ? null : 'already-updated';

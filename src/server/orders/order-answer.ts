@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
-import { type Refusal, refuse } from '#domain/orders/transition.ts';
+import { type OrderRefusal, refuse } from '#domain/orders/transition.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -58,7 +58,7 @@ export async function changeAndAnswer(
     reason?: string;
     decide: Decide;
     ofComanda?: () => Promise<RawAnswer>;
-    refusesComanda?: Refusal;
+    refusesComanda?: OrderRefusal;
   },
 ): Promise<RawAnswer> {
   let isComanda = false;

@@ -10,7 +10,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import { createKeptReads } from './kept-reads.ts';
 
 /** The establishment's data for the page and its Pix code. */
-export interface ShopFacts {
+export interface PublicShopFacts {
   readonly establishment: Establishment;
   readonly pixAccount: PixAccount | undefined;
   readonly methods: readonly PaymentMethod[];
@@ -19,7 +19,7 @@ export interface ShopFacts {
 }
 
 export interface ShopFactsReader {
-  read(establishmentId: string): Promise<ShopFacts>;
+  read(establishmentId: string): Promise<PublicShopFacts>;
   close(): void;
 }
 
@@ -38,11 +38,11 @@ const MOST_KEPT = 5_000;
 /** Caches an establishment's facts for all its visitors; a changed Pix key or method appears after some seconds. */
 export function createShopFacts(dependencies: ShopFactsDependencies): ShopFactsReader {
   const { establishments, pixAccounts, paymentMethods, preferences, bus, clock } = dependencies;
-  const kept = createKeptReads<ShopFacts>(KEPT_MS, MOST_KEPT, clock);
+  const kept = createKeptReads<PublicShopFacts>(KEPT_MS, MOST_KEPT, clock);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') kept.forget(message.establishmentId);
   });
-  const load = async (establishmentId: string): Promise<ShopFacts> => {
+  const load = async (establishmentId: string): Promise<PublicShopFacts> => {
     const [establishment, pixAccount, methods, { proofCode }] = await Promise.all([
       establishments.read(establishmentId),
       pixAccounts.read(establishmentId),
