@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
+import { restAfter } from '#server/platform/jobs/rest-after.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { CashStore } from './cash-store.ts';
 
@@ -29,10 +31,14 @@ export function createSalesAdder({ cash, bus, onError, everyMs = EVERY_MS }: Sal
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
+  const stopping = new AbortController();
+  const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const look = async (): Promise<void> => {
     for (const establishmentId of await shops.next()) {
       if (isStopped) return;
+      const begun = performance.now();
       await cash.addUp(establishmentId, STEPS);
+      await rest(restAfter(performance.now() - begun));
     }
   };
   const lookAgain = (): void => {
@@ -47,6 +53,7 @@ export function createSalesAdder({ cash, bus, onError, everyMs = EVERY_MS }: Sal
     start: lookAgain,
     async stop() {
       isStopped = true;
+      stopping.abort();
       shops.stop();
       clearTimeout(timer);
       await running;

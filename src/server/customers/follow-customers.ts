@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
+import { restAfter } from '#server/platform/jobs/rest-after.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { announceOrders } from './announce-orders.ts';
 import type { CustomerOrderStore, ErasureUnderWay } from './customer-order-store.ts';
@@ -49,8 +50,9 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
     for (const step of steps) {
       if (stopping.signal.aborted) return false;
       // A failed one is retried in the next round; the others go on.
+      const begun = performance.now();
       more = (await step().catch(failed)) || more;
-      await pause(pauseMs);
+      await pause(Math.max(pauseMs, restAfter(performance.now() - begun)));
     }
     return more;
   }

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
+import { restAfter } from '#server/platform/jobs/rest-after.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
@@ -29,9 +31,13 @@ export function createFactsKeeper({ facts, bus, onError, everyMs = EVERY_MS }: F
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
+  const stopping = new AbortController();
+  const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const takeIn = async (establishmentId: string): Promise<void> => {
     for (let taken = 0; taken < STEPS; taken += 1) {
+      const begun = performance.now();
       if (isStopped || !(await facts.step(establishmentId))) return;
+      await rest(restAfter(performance.now() - begun));
     }
   };
   const look = async (): Promise<void> => {
@@ -52,6 +58,7 @@ export function createFactsKeeper({ facts, bus, onError, everyMs = EVERY_MS }: F
     start: lookAgain,
     async stop() {
       isStopped = true;
+      stopping.abort();
       shops.stop();
       clearTimeout(timer);
       await running;
