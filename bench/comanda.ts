@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Order } from '#domain/orders/order.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { ms, percentile, report } from './report.ts';
+import type { Floors } from './floors/floors.ts';
+import { againstTimes, ms, percentile, report } from './report.ts';
 
 const DEVICES = 10;
 const LINES = 300;
@@ -13,7 +14,7 @@ const RETRY_EVERY = 5;
  * A comanda of 300 lines that 10 devices append to at once, with some requests sent twice; no line may be lost or
  * doubled.
  */
-export async function growComanda(url: string, shop: BenchEstablishment): Promise<void> {
+export async function growComanda(url: string, shop: BenchEstablishment, floors: Floors): Promise<void> {
   await append(url, shop, 'aquecer', 'Aquecimento', randomUUID());
   const times: number[] = [];
   const started = performance.now();
@@ -51,9 +52,11 @@ export async function growComanda(url: string, shop: BenchEstablishment): Promis
     await append(url, shop, '7', `Mais ${nth}`, randomUUID());
     alone.push(performance.now() - before);
   }
+  const p50 = percentile(alone, 0.5);
   report({
     what: `comanda of ${LINES} lines, one more line, alone`,
-    value: `p50 ${ms(percentile(alone, 0.5))}, p99 ${ms(percentile(alone, 0.99))}`,
+    value: `p50 ${ms(p50)}, p99 ${ms(percentile(alone, 0.99))}`,
+    floor: againstTimes(floors, ['echo', 'commit'], p50),
   });
 }
 

@@ -4,6 +4,7 @@ import { readEmbeddedConnection } from '#server/platform/database/borrow-embedde
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createOrders } from './create-orders.ts';
 import type { BenchEstablishment } from './establishment.ts';
+import { measureFloors } from './floors/floors.ts';
 import type { BenchPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 import { fillDay } from './snapshot.ts';
@@ -30,7 +31,7 @@ export async function history(
   portal: BenchPortal,
   [shop, young]: readonly [BenchEstablishment, BenchEstablishment],
 ): Promise<void> {
-  await createOrders(portal.url, [young]);
+  await createOrders(portal.url, [young], await measureFloors(portal.dataDir));
   await fillDay(portal.url, shop, 1);
   const connection = await readEmbeddedConnection(portal.dataDir);
   if (!connection) throw new Error('The portal has no store of its own.');
@@ -41,7 +42,7 @@ export async function history(
     await takeIn(database, id);
     for (const [what, query] of SEARCHES) await search(portal.url, shop, what, query);
     await year(portal.url, shop);
-    await createOrders(portal.url, [shop]);
+    await createOrders(portal.url, [shop], await measureFloors(portal.dataDir));
   } finally {
     await database.close();
   }

@@ -4,13 +4,14 @@ import { WebSocket } from 'ws';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { ms, percentile, report } from './report.ts';
+import type { Floors } from './floors/floors.ts';
+import { againstTimes, ms, percentile, report } from './report.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 15;
 
 /** Milliseconds from the start of a POST to the order's message on another client's socket, at a steady rate. */
-export async function liveLatency(url: string, shop: BenchEstablishment): Promise<void> {
+export async function liveLatency(url: string, shop: BenchEstablishment, floors: Floors): Promise<void> {
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];
   const socket = await openLive(url, shop.cookie);
@@ -27,6 +28,7 @@ export async function liveLatency(url: string, shop: BenchEstablishment): Promis
   report({
     what: `POST start → message on another socket, ${PER_SECOND}/s`,
     value: `p50 ${ms(p50)}, p99 ${ms(p99)}, ${latencies.length} of ${sentAt.size} arrived`,
+    floor: againstTimes(floors, ['echo', 'commit', 'socket'], p50),
     aim: 'p50 ≤ 5 ms, p99 ≤ 25 ms',
     met: p50 <= 5 && p99 <= 25 && latencies.length === sentAt.size,
   });

@@ -5,12 +5,14 @@ import { chromium } from '@playwright/test';
 import { alarm } from './alarm.ts';
 import { catalogueSearch, fillCatalogue } from './catalogue.ts';
 import { growComanda } from './comanda.ts';
+import { appendToComandas } from './comanda-appends.ts';
 import { holdConnections } from './connections.ts';
 import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
 import { loginWeight, slowConnection } from './first-load.ts';
+import { measureFloors } from './floors/floors.ts';
 import { history } from './history.ts';
 import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
@@ -23,6 +25,7 @@ import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
 import { closeRegister } from './till.ts';
+import { transitions } from './transitions.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
@@ -30,9 +33,19 @@ import { webhooks } from './webhooks.ts';
  * parts by default.
  */
 const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
-  create: async (portal) => createOrders(portal.url, await sixteenShops(portal, 'criar')),
+  create: async (portal) => {
+    const shops = await sixteenShops(portal, 'criar');
+    await createOrders(portal.url, shops, await measureFloors(portal.dataDir));
+  },
+  transitions: async (portal) => {
+    const shops = await sixteenShops(portal, 'mover');
+    await transitions(portal.url, shops, await measureFloors(portal.dataDir));
+  },
   locked: async (portal) => lockedShop(portal, await sixteenShops(portal, 'travado')),
-  live: async (portal) => liveLatency(portal.url, await makeEstablishment(portal, 'ao-vivo')),
+  live: async (portal) => {
+    const shop = await makeEstablishment(portal, 'ao-vivo');
+    await liveLatency(portal.url, shop, await measureFloors(portal.dataDir));
+  },
   snapshot: async (portal) => {
     const shop = await makeEstablishment(portal, 'dia-cheio');
     await fillDay(portal.url, shop, FULL_DAY);
@@ -83,7 +96,12 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await counterSale(context, portal.url, shop);
     await browser.close();
   },
-  comanda: async (portal) => growComanda(portal.url, await makeEstablishment(portal, 'comanda')),
+  comanda: async (portal) => {
+    const shop = await makeEstablishment(portal, 'comanda');
+    const floors = await measureFloors(portal.dataDir);
+    await growComanda(portal.url, shop, floors);
+    await appendToComandas(portal.url, await makeEstablishment(portal, 'casa-cheia'), floors);
+  },
   comandas: async (portal) => {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
     await manyComandas(browser, portal.url, await makeEstablishment(portal, 'salao'), COMANDAS);

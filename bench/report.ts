@@ -4,13 +4,65 @@ export interface Line {
   readonly value: string;
   readonly aim?: string;
   readonly met?: boolean;
+  /** What the machine itself takes for the same, measured in the same run. */
+  readonly floor?: FloorOf;
+}
+
+/** A floor and how far the figure is from it, both in the unit of the figure. */
+export interface FloorOf {
+  readonly name: string;
+  readonly value: string;
+  /** The figure divided by the floor. */
+  readonly ratio: number;
 }
 
 /** Prints one result as soon as it is known. */
-export function report({ what, value, aim, met }: Line): void {
+export function report({ what, value, aim, met, floor }: Line): void {
   const verdict = aim === undefined ? '' : `   (aim ${aim}: ${met ? 'met' : 'MISSED'})`;
-  console.log(`${what.padEnd(58)} ${value}${verdict}`);
+  const ratio = floor === undefined ? '' : `   (${floor.name} ${floor.value}: × ${floor.ratio.toPrecision(2)})`;
+  console.log(`${what.padEnd(58)} ${value}${ratio}${verdict}`);
 }
+
+/** Times of the machine itself, in ms, and its rates by number of connections. */
+interface MeasuredFloors {
+  readonly sync: number;
+  readonly commit: number;
+  readonly echo: number;
+  readonly socket: number;
+  readonly echoes: ReadonlyMap<number, number>;
+}
+
+/** Prints the floors of a run, before its figures. */
+export function reportFloors({ sync, commit, echo, socket, echoes }: MeasuredFloors): void {
+  const short = (value: number) => `${value.toFixed(2)} ms`;
+  const rates = [...echoes].map(([connections, rate]) => `${Math.round(rate)}/s with ${connections}`).join(', ');
+  const one = [`fdatasync ${short(sync)}`, `insert + commit ${short(commit)}`, `WebSocket echo ${short(socket)}`];
+  console.log(`floors: ${one.join(', ')}, HTTP echo ${short(echo)} (${rates} connections)`);
+}
+
+/** A rate against that of the HTTP echo with as many connections. */
+export function againstEchoes({ echoes }: MeasuredFloors, connections: number, rate: number): FloorOf {
+  const floor = echoes.get(connections) ?? Number.NaN;
+  return { name: 'HTTP echo', value: `${Math.round(floor)}/s`, ratio: rate / floor };
+}
+
+/** A time against the sum of the floors that it contains. */
+export function againstTimes(
+  floors: MeasuredFloors,
+  names: readonly (keyof typeof FLOOR_NAMES)[],
+  time: number,
+): FloorOf {
+  const floor = names.reduce((sum, name) => sum + floors[name], 0);
+  const name = names.map((one) => FLOOR_NAMES[one]).join(' + ');
+  return { name, value: `${floor.toFixed(2)} ms`, ratio: time / floor };
+}
+
+const FLOOR_NAMES = {
+  sync: 'fdatasync',
+  commit: 'insert + commit',
+  echo: 'HTTP echo',
+  socket: 'WebSocket echo',
+} as const;
 
 /** A percentile of the numbers. */
 export function percentile(numbers: readonly number[], share: number): number {

@@ -53,6 +53,11 @@ export async function changeAndAnswerComanda(
   return answerOrder(reply, first ?? 'null');
 }
 
+/** The comanda of the path; undefined where the request names a new one. */
+function comandaOf({ params }: FastifyRequest): string | undefined {
+  return (params as { readonly id?: string }).id;
+}
+
 /** Reads, decides, writes together and publishes each; returns everything written, serialised. */
 export async function changeComandas(
   { orders, bus, clock, newId }: ComandaRouteDependencies,
@@ -70,7 +75,13 @@ export async function changeComandas(
     today,
   };
   const change = { verb, actor, at: now, ...(reason ? { reason } : {}), requestKey: requestKeyOf(request) };
-  const result = await orders.changeComandas(establishmentId, today, change, (lookUp) => decide(lookUp, doing));
+  const result = await orders.changeComandas(
+    establishmentId,
+    today,
+    change,
+    (lookUp) => decide(lookUp, doing),
+    comandaOf(request),
+  );
   if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
   if (result.outcome === 'refused') throw new ProblemError(result.problem.code, extraOf(result.problem));
   const toJson = ({ order, day }: StoredOrder) =>

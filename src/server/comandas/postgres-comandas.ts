@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import { commandKey } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { numberOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
@@ -15,8 +14,7 @@ import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createTurns } from '#server/platform/database/take-turns.ts';
-import type { WhenFree } from '#server/platform/database/when-free.ts';
-import { type ComandaVersion, writeComandas } from './postgres-writer.ts';
+import type { ComandaVersion, ComandaWriter } from './postgres-writer.ts';
 
 /** As for single orders: chance alone does not lose that often. */
 const MOST_TRIES = 50;
@@ -24,43 +22,39 @@ const MOST_TRIES = 50;
 const PATIENCE_MS = 1500;
 
 /**
- * The changes of comandas on PostgreSQL. Those of one establishment take turns; conflicts with other nodes are detected
- * by revision.
+ * The changes of comandas on PostgreSQL. Those of one comanda take turns, those of different ones are written together;
+ * conflicts, also with other nodes, are detected by revision.
  */
 export function createComandaChanges(
   kysely: Kysely<Schema>,
-  pool: pg.Pool,
-  whenFree: WhenFree,
+  writer: ComandaWriter,
 ): Pick<OrderStore, 'changeComandas'> {
   const takeTurns = createTurns(PATIENCE_MS);
   return {
-    changeComandas: (establishmentId, ...asked) =>
-      takeTurns(establishmentId, () => changeComandas(kysely, pool, whenFree, [establishmentId, ...asked])),
+    changeComandas: (establishmentId, day, change, decide, comanda = '') =>
+      takeTurns(`${establishmentId} ${comanda}`, () =>
+        changeComandas(kysely, writer, [establishmentId, day, change, decide]),
+      ),
   };
 }
 
 async function changeComandas(
   kysely: Kysely<Schema>,
-  pool: pg.Pool,
-  whenFree: WhenFree,
+  writer: ComandaWriter,
   [establishmentId, day, change, decide]: Parameters<OrderStore['changeComandas']>,
 ): Promise<ChangeComandasResult> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { lookUp, read } = createLookUp(kysely, establishmentId);
-    // Both only read; a known key takes precedence over the decision.
-    const [known, decided] = await Promise.allSettled([
-      knownKey(kysely, establishmentId, change.requestKey),
-      decide(lookUp),
-    ]);
-    if (known.status === 'rejected') throw known.reason;
-    if (known.value) return replay(kysely, establishmentId, known.value, change.requestKey);
-    if (decided.status === 'rejected') throw decided.reason;
-    const decision = decided.value;
-    if (!decision.ok) return { outcome: 'refused', problem: decision.problem };
+    const decision = await decide(lookUp).catch((error: unknown) => ({ ok: false, error }) as const);
+    if (!decision.ok) {
+      // A known key takes precedence over a refusal; a write finds it by itself.
+      const known = await knownKey(kysely, establishmentId, change.requestKey);
+      if (known) return replay(kysely, establishmentId, known, change.requestKey);
+      if ('error' in decision) throw decision.error;
+      return { outcome: 'refused', problem: decision.problem };
+    }
     const versions = decision.value.map((after) => versionOf(after, read, day));
-    const answer = await whenFree(establishmentId, (waits) =>
-      writeComandas(pool, establishmentId, versions, change, waits),
-    );
+    const answer = await writer.write(establishmentId, versions, change);
     if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
     if (answer.outcome !== 'written') continue;
     const orders = versions.map((version, index) => written(version, answer.revision + index, answer.number));

@@ -7,6 +7,10 @@ import type { Order } from '#domain/orders/order.ts';
 import { AWAITING } from '#domain/orders/status.ts';
 import type { WriteContext } from '#server/orders/order-store.ts';
 import { toDocument } from '#server/orders/postgres-row.ts';
+import { binaryTextArray } from '#server/platform/database/binary-array.ts';
+import { createLanes, LOCKED } from '#server/platform/database/lanes.ts';
+import type { LockPatience } from '#server/platform/database/lock-patience.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 
 /** A comanda to write, and the version that was read; a new one has itself at revision 0 as the earlier version. */
 export interface ComandaVersion {
@@ -23,55 +27,79 @@ export interface ComandasAnswer {
   readonly request_hash: string | null;
 }
 
-/** Takes the establishment's counter and writes, in one call that a distributed store sends to the establishment's worker. */
-const CHANGE = {
-  name: 'change-own-comandas',
-  text: `select change_own_comandas($1 /* establishment */, $2::text[] /* ids */, $3::bigint[] /* expected revisions */,
-    $4::text[] /* days */, $5::timestamptz[] /* created at */, $6::smallint[] /* statuses */, $7::text[] /* commands */,
-    $8::text[] /* documents */, $9::text[] /* changes */, $10::boolean[] /* claims its command */,
-    $11::jsonb /* payments */, $12 /* verb */, $13 /* actor kind */, $14 /* actor id */, $15 /* actor name */,
-    $16::timestamptz /* at */, $17 /* reason */, $18 /* device */, $19 /* key */, $20 /* request hash */,
-    ${AWAITING}::smallint, $21 /* waits */) as answer`,
-};
+/** Changes of comandas, gathered into few transactions. */
+export interface ComandaWriter {
+  /** Writes comandas together with their events and payments (the store's function names the outcomes). */
+  write(establishmentId: string, versions: readonly ComandaVersion[], change: WriteContext): Promise<ComandasAnswer>;
+  flush(): Promise<void>;
+}
 
-/**
- * Writes comandas together with their events and payments (the store's function names the outcomes). `undefined` if the
- * establishment's counter is locked: nothing is written.
- */
-export async function writeComandas(
+/** Takes the establishment's counter and writes, in one call that a distributed store sends to the establishment's worker. */
+const WRITE = {
+  name: 'write-own-comandas',
+  text: `select write_own_comandas($1, $2::text[], ${AWAITING}::smallint, $3) as answers`,
+};
+/** Each holds a connection; an establishment is in one at a time. */
+const LANES = 3;
+/** Documents of long comandas make long transactions. */
+const MAX_BATCH = 32;
+
+type Member = readonly [establishmentId: string, json: string];
+
+/** Group commit by establishment: changes that come while one is written go together as the next one (decision 52). */
+export function createComandaWriter(
   pool: pg.Pool,
-  establishmentId: string,
-  versions: readonly ComandaVersion[],
-  { verb, actor, at, reason, requestKey }: WriteContext,
-  waits: boolean,
-): Promise<ComandasAnswer | undefined> {
+  { patience, lockBoundMs }: { readonly patience: LockPatience; readonly lockBoundMs?: number | undefined },
+): ComandaWriter {
+  const lanes = createLanes<Member, ComandasAnswer>({
+    lanes: LANES,
+    apart: () => LANES,
+    maxBatch: MAX_BATCH,
+    keyOf: ([establishmentId]) => establishmentId,
+    isHopeless: isStoreUnavailable,
+    patience,
+    ...(lockBoundMs === undefined ? {} : { lockBoundMs }),
+    run: async (batch, waits) => {
+      const members = binaryTextArray(batch.map(([, json]) => json));
+      const { rows } = await pool.query<{ answers: string | null }>({
+        ...WRITE,
+        values: [batch[0]?.[0], members, waits],
+      });
+      const answers = rows[0]?.answers;
+      return answers == null ? batch.map(() => LOCKED) : (JSON.parse(answers) as ComandasAnswer[]);
+    },
+  });
+  return {
+    write: (establishmentId, versions, change) =>
+      lanes.add([establishmentId, JSON.stringify(memberOf(versions, change))]),
+    flush: () => lanes.idle(),
+  };
+}
+
+/** The arguments of one change, by the names that the store's function reads. */
+function memberOf(versions: readonly ComandaVersion[], { verb, actor, at, reason, requestKey }: WriteContext): object {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
-  const values = [
-    establishmentId,
-    column(({ after }) => after.id),
-    column(({ before }) => before.revision),
-    column(({ day }) => day),
-    column(({ after }) => after.createdAt),
-    column(({ after }) => after.status),
-    column(({ after }) => commandKey(after.command ?? '')),
-    column(({ after }) => toDocument(after)),
-    column(({ before, after }) => JSON.stringify(before.revision === 0 ? [] : changesBetween(before, after))),
-    column(claimsCommand),
-    JSON.stringify(versions.flatMap(changedPayments)),
+  return {
+    os: column(({ after }) => after.id),
+    expecteds: column(({ before }) => before.revision),
+    days: column(({ day }) => day),
+    ats: column(({ after }) => after.createdAt),
+    statuses: column(({ after }) => after.status),
+    commands: column(({ after }) => commandKey(after.command ?? '')),
+    docs: column(({ after }) => toDocument(after)),
+    diffs: column(({ before, after }) => JSON.stringify(before.revision === 0 ? [] : changesBetween(before, after))),
+    claims: column(claimsCommand),
+    paid: versions.flatMap(changedPayments),
     verb,
-    actor.kind,
-    actor.id,
-    actor.name,
-    new Date(at).toISOString(),
-    reason,
-    actor.device,
-    requestKey?.key,
-    requestKey?.hash,
-    waits,
-  ];
-  const { rows } = await pool.query<{ answer: string | null }>({ ...CHANGE, values });
-  const answer = rows[0]?.answer;
-  return answer == null ? undefined : JSON.parse(answer);
+    by_kind: actor.kind,
+    by_id: actor.id,
+    by_name: actor.name,
+    at: new Date(at).toISOString(),
+    why: reason,
+    device: actor.device,
+    k: requestKey?.key,
+    hash: requestKey?.hash,
+  };
 }
 
 /** Whether the comanda takes a command that another one may have: it is new, renamed or reopened. */

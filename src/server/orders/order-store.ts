@@ -148,6 +148,8 @@ export interface OrderStore extends OrderReader {
     day: BusinessDay,
     change: WriteContext,
     decide: (lookUp: ComandaLookUp) => Promise<ComandaResult>,
+    /** What names the comanda in the request: changes under one name take turns, so that they need no second try. */
+    comanda?: string,
   ): Promise<ChangeComandasResult>;
   /** The first answer to this request; undefined if there was none, or without a key. */
   answered(establishmentId: string, requestKey: RequestKey | undefined): Promise<StoredOrder | undefined>;

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { changesBetween } from '#domain/orders/changes.ts';
 import { numberOrder } from '#domain/orders/place.ts';
 import { createComandaChanges } from '#server/comandas/postgres-comandas.ts';
+import { createComandaWriter } from '#server/comandas/postgres-writer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLockPatience } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { createWhenFree } from '#server/platform/database/when-free.ts';
 import type { ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder, WriteContext } from './order-store.ts';
 import { asOf } from './postgres-at-revision.ts';
 import { createOrderReader } from './postgres-reader.ts';
@@ -30,9 +30,10 @@ export function createOrderStore(
 ): OrderStore {
   const patience = createLockPatience(WAITING_CONNECTIONS);
   const writer = createOrderWriter({ pool, patience, isDistributed, ...options });
+  const comandas = createComandaWriter(pool, { patience, lockBoundMs: options.lockBoundMs });
   return {
     ...createOrderReader(kysely),
-    ...createComandaChanges(kysely, pool, createWhenFree(patience, options.lockBoundMs)),
+    ...createComandaChanges(kysely, comandas),
     place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
     change: (...asked) => changeOrder(kysely, writer, asked),
     answered: (establishmentId, requestKey) => answered(kysely, establishmentId, requestKey),
@@ -43,7 +44,9 @@ export function createOrderStore(
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
-    flush: () => writer.flush(),
+    flush: async () => {
+      await Promise.all([writer.flush(), comandas.flush()]);
+    },
   };
 }
 

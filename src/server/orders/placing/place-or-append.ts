@@ -1,10 +1,11 @@
 import { appendToComanda } from '#domain/comandas/append.ts';
+import { commandKey } from '#domain/comandas/comanda.ts';
 import type { ComandaProblem } from '#domain/comandas/problem.ts';
 import { comandaDetail } from '#domain/comandas/texts.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
 import { refused } from '#domain/shared/result.ts';
 import { rootOf } from '#server/comandas/find-comandas.ts';
-import type { OrderStore, StoredOrder, WriteContext } from '#server/orders/order-store.ts';
+import type { ComandaLookUp, OrderStore, StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 interface Placement {
@@ -39,12 +40,14 @@ export async function placeOrAppend(
 
 /** The comanda with the items; undefined if none of the command is open. */
 async function append(orders: OrderStore, { establishmentId, order, day, change }: Placement) {
-  const result = await orders.changeComandas(establishmentId, day, { ...change, verb: 'append' }, async (lookUp) => {
+  const decide = async (lookUp: ComandaLookUp) => {
     const open = await lookUp.open(order.command ?? '', day);
-    if (open === undefined) return refused({ code: 'comanda-closed' });
+    if (open === undefined) return refused({ code: 'comanda-closed' } as const);
     const { root, from } = await rootOf(lookUp, open.order.id);
     return appendToComanda(root, order, from);
-  });
+  };
+  const appended = { ...change, verb: 'append' };
+  const result = await orders.changeComandas(establishmentId, day, appended, decide, commandKey(order.command ?? ''));
   if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
   if (result.outcome === 'refused') {
     refuseUnlessClosed(result.problem);

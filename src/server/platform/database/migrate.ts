@@ -41,6 +41,7 @@ import * as ownBatches from './migrations/0040-own-batches.ts';
 import * as devicesOfEvents from './migrations/0041-devices-of-events.ts';
 import * as keptAnswers from './migrations/0042-kept-answers.ts';
 import * as endedSessions from './migrations/0043-ended-sessions.ts';
+import * as hotFunctions from './migrations/0044-hot-functions.ts';
 import * as establishmentState from './migrations/0048-establishment-state.ts';
 import * as passwordLinks from './migrations/0050-password-links.ts';
 import * as signIn from './migrations/0051-sign-in.ts';
@@ -92,6 +93,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-devices-of-events': { up: devicesOfEvents.up },
   '0042-kept-answers': { up: keptAnswers.up },
   '0043-ended-sessions': { up: endedSessions.up },
+  '0044-hot-functions': { up: hotFunctions.up },
   '0048-establishment-state': { up: establishmentState.up },
   '0050-password-links': { up: passwordLinks.up },
   '0051-sign-in': { up: signIn.up },

@@ -32,7 +32,12 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
 };
 
 /** A function of one establishment, which runs whole on the worker that holds it. */
-export const DELEGATED_FUNCTIONS: readonly string[] = ['append_own_orders', 'change_own_orders', 'change_own_comandas'];
+export const DELEGATED_FUNCTIONS: readonly string[] = [
+  'append_own_orders',
+  'change_own_orders',
+  'change_own_comandas',
+  'write_own_comandas',
+];
 
 /** Functions that others or single statements call on the workers. */
 export const WORKER_FUNCTIONS: readonly string[] = ['change_order', 'change_comandas', 'customer_key_of'];

@@ -1,0 +1,85 @@
+import autocannon from 'autocannon';
+import type { OrderList } from '#contract/orders/schema.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import type { Floors } from './floors/floors.ts';
+import { againstEchoes, ms, report } from './report.ts';
+import { fillDay } from './snapshot.ts';
+
+const CONNECTIONS = 128;
+const EACH = 400;
+const AIM = 8000;
+
+/** Orders dispatched and then completed by signed-in people, over many establishments: transitions per second. */
+export async function transitions(
+  url: string,
+  establishments: readonly BenchEstablishment[],
+  floors: Floors,
+): Promise<void> {
+  const shops: Shop[] = [];
+  for (const shop of establishments) shops.push(await prepare(url, shop));
+  const calls = Array.from({ length: EACH }, (_, at) =>
+    shops.map(({ cookie, courierId, orders }) => ({ cookie, courierId, order: orders[at] ?? '' })),
+  ).flat();
+  for (const verb of ['dispatch', 'complete'] as const) {
+    const { rate, p50, p99, failed } = await move(url, calls, verb);
+    report({
+      what: `transitions (${verb}), ${CONNECTIONS} connections, ${shops.length} establishments`,
+      value: `${Math.round(rate)}/s, p50 ${ms(p50)}, p99 ${ms(p99)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
+      floor: againstEchoes(floors, CONNECTIONS, rate),
+      aim: `≥ ${AIM}/s`,
+      met: rate >= AIM && failed === 0,
+    });
+  }
+}
+
+interface Shop {
+  readonly cookie: string;
+  readonly courierId: string;
+  readonly orders: readonly string[];
+}
+
+async function prepare(url: string, shop: BenchEstablishment): Promise<Shop> {
+  await fillDay(url, shop, EACH);
+  const headers = { cookie: shop.cookie, origin: url, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Rafael Moura', phone: '11911112222' });
+  const courier = (await (await fetch(`${url}/api/couriers`, { method: 'POST', headers, body })).json()) as {
+    id: string;
+  };
+  const { orders } = (await (await fetch(`${url}/api/orders`, { headers })).json()) as OrderList;
+  return { cookie: shop.cookie, courierId: courier.id, orders: orders.map(({ id }) => id) };
+}
+
+interface Call {
+  readonly cookie: string;
+  readonly courierId: string;
+  readonly order: string;
+}
+
+async function move(url: string, calls: readonly Call[], verb: 'dispatch' | 'complete') {
+  let sent = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: calls.length,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const call = calls[sent % calls.length];
+          sent += 1;
+          request.method = 'POST';
+          request.path = `/api/orders/${call?.order}/${verb}`;
+          request.headers = {
+            'content-type': 'application/json',
+            cookie: call?.cookie ?? '',
+            origin: url,
+            'idempotency-key': `${verb}-${call?.order}`,
+          };
+          request.body = JSON.stringify(verb === 'dispatch' ? { courierId: call?.courierId } : {});
+          return request;
+        },
+      },
+    ],
+  });
+  const rate = result['2xx'] / result.duration;
+  return { rate, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
+}
