@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Order } from '#domain/orders/order.ts';
-import type { BenchEstablishment } from './establishment.ts';
-import type { Floors } from './floors/floors.ts';
-import { againstTimes, ms, percentile, report } from './report.ts';
+import type { BenchEstablishment } from '../establishment.ts';
+import type { Floors } from '../floors/floors.ts';
+import { againstTimes, ms, percentile, report } from '../report.ts';
 
 const DEVICES = 10;
 const LINES = 300;

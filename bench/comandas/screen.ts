@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import type { BenchEstablishment } from './establishment.ts';
-import { busyTimes } from './page/busy-time.ts';
-import { longestTask, watchLongTasks } from './page/long-tasks.ts';
-import { ms, percentile, report } from './report.ts';
+import type { BenchEstablishment } from '../establishment.ts';
+import { busyTimes } from '../page/busy-time.ts';
+import { longestTask, watchLongTasks } from '../page/long-tasks.ts';
+import { ms, percentile, report } from '../report.ts';
 
 const ROUNDS = 20;
 const LANES = 16;
