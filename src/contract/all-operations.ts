@@ -1,3 +1,4 @@
+import * as authorisations from './access/authorisation-operations.ts';
 import * as access from './access/operations.ts';
 import * as ownSessions from './access/own-session-operations.ts';
 import * as passwords from './access/password-operations.ts';
@@ -56,6 +57,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     operations: { ...access, ...ownSessions, ...passwords },
   },
   { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
+  {
+    tag: 'Autorização na hora',
+    description: 'Um ato que a função não permite, liberado por quem pode.',
+    operations: authorisations,
+  },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
   {
     tag: 'Acompanhamento',

@@ -16,6 +16,11 @@ export const PROBLEMS = {
   'link-ended': { status: 401, detail: 'Este link não vale mais. Peça outro à loja.' },
   'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },
   'not-permitted': { status: 403, detail: 'Sua função não permite isso. Peça a um gerente ou ao dono.' },
+  'discount-above-limit': { status: 403, detail: 'O desconto passa do limite da sua função.' },
+  'not-authorisable': { status: 403, detail: 'Isto ninguém libera na hora: peça a quem pode que faça.' },
+  'authorisation-ended': { status: 404, detail: 'Este pedido de autorização já terminou. Peça de novo.' },
+  'wrong-pin': { status: 422, detail: 'O PIN não confere.' },
+  'weak-pin': { status: 422, detail: 'O PIN precisa de 4 a 6 números que não sejam repetidos nem em sequência.' },
   'account-not-found': { status: 404, detail: 'Esta pessoa não está na equipe.' },
   'email-taken': { status: 409, detail: 'Já existe uma conta com esse e-mail.' },
   'invalid-email': { status: 422, detail: 'O e-mail informado não é válido.' },
@@ -203,6 +208,8 @@ export interface Problem {
   readonly errors?: readonly { readonly path: string; readonly detail: string }[];
   /** Who changed the order first (409 `already-updated`). */
   readonly by?: { readonly name: string; readonly verb: string; readonly at: string };
+  /** Somebody above may let this one act through (decision 58). */
+  readonly authorisable?: true;
 }
 
 /** Texts of the specification that no answer carries. */

@@ -85,6 +85,12 @@ const profile = createRoute({
   component: screen(() => import('./establishment/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const authorisation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/autorizar/$id',
+  component: screen(() => import('./access/authorise/authorisation-screen.tsx'), 'AuthorisationScreen'),
+});
+
 /** Any other address: visitors go to the login, everybody else sees a message in the shell. */
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundScreen });
 
@@ -97,6 +103,7 @@ export const router = createRouter({
     forgottenPassword,
     signedIn.addChildren([
       ...outrosRoutes,
+      authorisation,
       dashboard,
       bag,
       service,

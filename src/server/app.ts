@@ -10,7 +10,7 @@ import { hideFields } from './platform/http/hide-fields.ts';
 import { type Metrics, measureRequests, serveMetrics } from './platform/http/metrics.ts';
 import { describeApi, serveDescription } from './platform/http/openapi/description.ts';
 import { refuseForeignOrigins } from './platform/http/own-origin.ts';
-import { type Authenticate, enforcePolicies } from './platform/http/policy.ts';
+import { type Authenticate, enforcePolicies, type LetThrough } from './platform/http/policy.ts';
 import { servePortal } from './platform/http/portal-files.ts';
 import { answerProblems, brokenRequestAnswerer, sendProblem } from './platform/http/problem-answers.ts';
 import { limitRequests } from './platform/http/rate-limit.ts';
@@ -32,6 +32,7 @@ export interface AppDependencies {
   readonly metrics: Metrics;
   readonly authenticate: Authenticate;
   readonly clock: () => InstantMs;
+  readonly letThrough: LetThrough;
   readonly requestKeys: RequestKeyDependencies;
   readonly parts: readonly Part[];
   readonly readiness: Readiness;
@@ -80,7 +81,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   sendSecurityHeaders(app, securityHeaders);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
-  enforcePolicies(app, authenticate, dependencies.clock);
+  enforcePolicies(app, authenticate, dependencies.clock, dependencies.letThrough);
   bindRequestKeys(app, dependencies.requestKeys);
   hideFields(app);
   acceptEmptyBodies(app);

@@ -10,7 +10,13 @@ import type { Essentials } from './surroundings.ts';
 export function createJobs(
   essentials: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
-  { webhooks, printing, positions, alarms }: Pick<Shared, 'webhooks' | 'printing' | 'positions' | 'alarms'>,
+  {
+    webhooks,
+    printing,
+    positions,
+    alarms,
+    authorisations,
+  }: Pick<Shared, 'webhooks' | 'printing' | 'positions' | 'alarms' | 'authorisations'>,
 ): JobRunner {
   const { database, clock, log, onError } = essentials;
   return createJobRunner({
@@ -26,6 +32,7 @@ export function createJobs(
         forgetOrderLinks: orderLinks.forget,
         forgetPositions: positions.store.forget,
         forgetAlarms: alarms.forget,
+        forgetAuthorisations: authorisations.forget,
         clock,
         log,
       }),

@@ -30,6 +30,7 @@ export async function assemble(surroundings: Surroundings) {
     metrics,
     authenticate: shared.access.authenticate,
     clock: essentials.clock,
+    letThrough: shared.authorisations.use,
     requestKeys: { claims: stores.requestClaims, secretBox, onError: onError('an answer was not kept') },
     parts,
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },

@@ -72,6 +72,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       directory: directory?.signIn,
     }),
     teamPart(shared.access, essentials, stores),
+    shared.authorisations.part,
     apiKeyPart(shared.access, essentials),
     orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),

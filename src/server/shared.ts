@@ -1,4 +1,5 @@
 import { createAccess } from './access/assemble-access.ts';
+import { createAuthorisationPart } from './access/authorisations/assemble-authorisations.ts';
 import { createAlarms, createRouse } from './alarms/assemble-alarms.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/courier-links.ts';
@@ -81,6 +82,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const onReach = createRouse(essentials);
   const webhooks = createWebhooks(essentials, { noteHealth, onReach, patience: surroundings.webhookPauses });
   const push = createPush(essentials, onReach);
+  const authorisations = createAuthorisationPart(essentials, stores, { accounts: access.accounts, push: push.push });
   const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const arrivals = createArrivals({
@@ -110,6 +112,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     courierLinks,
     deliveryCodeOf,
     access,
+    authorisations,
     facts,
     productCache: createProductCache(stores.catalogue, bus, clock),
     directory,

@@ -13,6 +13,7 @@ interface Things {
   readonly cashSession: string;
   readonly courier: string;
   readonly settlement: string;
+  readonly authorisation: string;
 }
 
 const PHONE = '11987654321';
@@ -24,6 +25,7 @@ const EXAMPLES: Readonly<Record<string, (things: Things) => readonly string[]>> 
   '/outros/caixa/$id': ({ cashSession }) => [`/outros/caixa/${cashSession}`],
   '/outros/acerto/$id': ({ courier }) => [`/outros/acerto/${courier}`],
   '/outros/acerto/extrato/$id': ({ settlement }) => [`/outros/acerto/extrato/${settlement}`],
+  '/autorizar/$id': ({ authorisation }) => [`/autorizar/${authorisation}`],
   '/outros/clientes/$phone': () => [`/outros/clientes/${PHONE}`],
   $: () => ['/nenhures'],
 };
@@ -59,7 +61,15 @@ async function fillShop(page: Page, { placeOrder, changeOrder, couriers }: Shop)
   await post(`/api/couriers/${courier}/ledger`, { kind: 'bonus', amount: 500, reason: 'Chuva' });
   const settlement = await post(`/api/couriers/${courier}/settlements`, { method: 'outside' });
   await post(`/api/couriers/${courier}/ledger`, { kind: 'advance', amount: 500, reason: 'Gasolina' });
-  return { order: awaiting.id, comanda: comanda.id, cashSession: session.id, courier, settlement: settlement.id };
+  const authorisation = await post('/api/authorisations', { method: 'POST', path: `/api/orders/${onRoute.id}/cancel` });
+  return {
+    order: awaiting.id,
+    comanda: comanda.id,
+    cashSession: session.id,
+    courier,
+    settlement: settlement.id,
+    authorisation: authorisation.id,
+  };
 }
 
 async function openShopFor(page: Page, shop: Shop): Promise<Things> {

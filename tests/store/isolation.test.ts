@@ -124,6 +124,9 @@ const BODIES: Readonly<Record<string, () => object>> = {
   savePushDevice: () => aPushDevice('do-vizinho'),
   changePushDevice: () => ({ onDuty: false }),
   closeCash: () => ({ countId: 'qualquer', reasons: [] }),
+  askAuthorisation: () => ({ method: 'POST', path: `/api/orders/${ids['/api/orders/:id']}/cancel` }),
+  decideAuthorisation: () => ({ allow: true }),
+  authoriseByPin: () => ({ accountId: 'qualquer', pin: '4711' }),
 };
 
 function aPushDevice(of: string) {
@@ -145,6 +148,7 @@ const PERSONAL =
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
   proveIdentity: { password: 'não é a minha' },
+  saveOwnPin: { password: 'não é a minha', pin: '4711' },
   changeOwnPassword: { oldPassword: 'não é a minha', password: 'uma nova senha comprida' },
   sendPositions: { positions: [{ at: '2026-11-21T22:00:00.000Z', latitude: -23.5, longitude: -46.6 }] },
   saveCourierPush: aSubscription('do-motoboy-do-vizinho'),
@@ -156,8 +160,10 @@ const KEYLESS = [
   'askPairing',
   'choosePasswordByLink',
   'forgetPassword',
+  'authoriseByPin',
   'lalamoveWebhook',
   'ratePublicOrder',
+  'saveOwnPin',
   'signIn',
   'signOut',
   'takeOsmAndPosition',
@@ -169,6 +175,10 @@ beforeAll(async () => {
   owner = await running.openShop({ fantasyName: 'Dona' });
   stranger = await running.openShop({ fantasyName: 'Vizinha' });
   const order = await owner.post<{ id: string }>('/api/orders', aDelivery());
+  const authorisation = await owner.post<{ id: string }>('/api/authorisations', {
+    method: 'POST',
+    path: `/api/orders/${order.body.id}/cancel`,
+  });
   const comanda = await owner.post<{ id: string }>('/api/orders', aRound('7'));
   const key = await owner.post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'loja', scopes: ['orders:read'] });
   await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
@@ -228,6 +238,7 @@ beforeAll(async () => {
     '/api/print-agent-programs/:platform': 'linux-x64',
     '/api/webhooks/:id': webhook.body.webhook.id,
     '/api/integrations/:name': 'nenhum-servico',
+    '/api/authorisations/:id': authorisation.body.id,
     '/api/orders/:id': order.body.id,
     '/api/courier/orders/:id': order.body.id,
     '/api/comandas/:id': comanda.body.id,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAuthorisationStore } from '#server/access/authorisations/postgres-authorisations.ts';
 import { createSessionStore } from '#server/access/postgres-sessions.ts';
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
@@ -35,6 +36,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetOrderLinks: app.parts.orderLinks.forget,
     forgetPositions: app.parts.positions.store.forget,
     forgetAlarms: app.parts.alarms.forget,
+    forgetAuthorisations: createAuthorisationStore(app.database).forget,
     clock: Date.now,
     log,
   }).run();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/all-operations.ts';
+import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { ROLES, roleMay } from '#domain/access/role.ts';
 import { requiredOf } from './operation-permissions.ts';
@@ -8,6 +9,7 @@ const HEAD = `# Quem pode o quê
 
 Escrito pelo teste \`src/contract/access/permission-matrix.test.ts\` a partir do código: \`vitest run --project quick
 permission-matrix -u\` escreve de novo. O que não está marcado é recusado pelo servidor com \`not-permitted\`.
+O que está marcado em "na hora" alguém acima pode liberar, um ato por vez; uma permissão também pode ser dada a uma só pessoa.
 
 `;
 
@@ -19,11 +21,11 @@ test('docs/permissions.md says what the code grants', async () => {
       .join(', ');
   const rows = PERMISSIONS.map((permission) => {
     const marks = ROLES.map((role) => (roleMay(role, permission) ? '✓' : ''));
-    return `| ${[`\`${permission}\``, ...marks, operationsOf(permission)].join(' | ')} |`;
+    return `| ${[`\`${permission}\``, ...marks, isOnTheSpot(permission) ? '✓' : '', operationsOf(permission)].join(' | ')} |`;
   });
   const table = [
-    `| Permissão | ${ROLES.join(' | ')} | Operações |`,
-    `|---|${ROLES.map(() => ':-:|').join('')}---|`,
+    `| Permissão | ${ROLES.join(' | ')} | na hora | Operações |`,
+    `|---|${ROLES.map(() => ':-:|').join('')}:-:|---|`,
     ...rows,
   ];
   await expect(`${HEAD}${table.join('\n')}\n`).toMatchFileSnapshot('../../../docs/permissions.md');

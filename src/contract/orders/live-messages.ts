@@ -65,6 +65,11 @@ export interface RunsMessage {
   readonly type: 'runs';
 }
 
+/** An act waits for somebody who may let it through, or he has decided; refetch what is shown of it. */
+export interface AuthorisationsMessage {
+  readonly type: 'authorisations';
+}
+
 /** How far the alarm of an order is; `key` is its id, or its id and why it asks again. See domain/alarms. */
 export interface AlarmState {
   readonly key: string;
@@ -96,6 +101,7 @@ export type ServerMessage =
   | EstablishmentMessage
   | PositionsMessage
   | RunsMessage
+  | AuthorisationsMessage
   | AlarmsMessage
   | EchoMessage;
 

@@ -16,11 +16,11 @@ const IdempotencyHeader = Type.Object(idempotency);
 export const WriteHeaders = Type.Object({ ...idempotency, ...device });
 
 /**
- * Whether an operation takes an `Idempotency-Key`: every write does whose caller is known. A key belongs to an
+ * Whether an operation takes an `Idempotency-Key`: every write does whose caller is known, unless its body is a secret that a digest would give away. A key belongs to an
  * establishment, so that of a public operation would belong to nobody (decision 48).
  */
 export function takesRequestKey({ method, policy }: Pick<Operation, 'method' | 'policy'>): boolean {
-  return method !== 'GET' && policy.access !== 'public';
+  return method !== 'GET' && policy.access !== 'public' && policy.secretBody !== true;
 }
 
 /** The headers that an operation reads; undefined if it reads none. */

@@ -1,7 +1,10 @@
 /** A push message: its texts, and the page that it opens when touched. Read by the service workers. */
 export interface PushMessage {
-  /** `orders`: unseen orders. `run`: a courier's new run. `test`: a test of the device. */
-  readonly kind: 'orders' | 'run' | 'test';
+  /**
+   * `orders`: unseen orders. `run`: a courier's new run. `authorisation`: somebody asks to be let through. `test`: a test
+   * of the device.
+   */
+  readonly kind: 'orders' | 'run' | 'authorisation' | 'test';
   readonly title: string;
   readonly body: string;
   /** The path to open, of this portal. */
@@ -13,4 +16,20 @@ export interface PushMessage {
 }
 
 /** How long push services store messages for a phone without signal, in seconds. An older alarm is useless. */
-export const LIFE_SECONDS: Readonly<Record<PushMessage['kind'], number>> = { orders: 600, run: 1800, test: 60 };
+export const LIFE_SECONDS: Readonly<Record<PushMessage['kind'], number>> = {
+  orders: 600,
+  run: 1800,
+  authorisation: 180,
+  test: 60,
+};
+
+/** The message for somebody who may let an act through. The screen says what it is about; a locked phone does not. */
+export function authorisationMessage(id: string, askedBy: string, title: string): PushMessage {
+  return {
+    kind: 'authorisation',
+    title: `${askedBy} pede autorização`,
+    body: title,
+    path: `/autorizar/${id}`,
+    tag: 'authorisation',
+  };
+}

@@ -1,3 +1,4 @@
+import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { mayDo } from '#domain/access/role.ts';
 import { useSession } from './session.ts';
@@ -8,4 +9,10 @@ import { useSession } from './session.ts';
 export function useMay(): (permission: Permission) => boolean {
   const { account } = useSession();
   return (permission) => mayDo(account, permission);
+}
+
+/** As {@link useMay}, also for what somebody above may let through when it is refused. */
+export function useMayOrAsk(): (permission: Permission) => boolean {
+  const may = useMay();
+  return (permission) => may(permission) || isOnTheSpot(permission);
 }

@@ -1,6 +1,7 @@
 import { type Address, type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
 import { deviceStore } from '#portal/stores/device-store.ts';
-import { NoAnswerError, problemOf } from './problem-error.ts';
+import { askForAuthorisation } from './ask-authorisation.ts';
+import { NoAnswerError, ProblemError, problemOf } from './problem-error.ts';
 
 interface CallOptions {
   /** Created before the first try; a call with a key is retried when no answer comes. */
@@ -16,6 +17,8 @@ interface Sent extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Lets this one request through, if the role does not. */
+  readonly authorisation?: string;
 }
 
 /** Timeout for an answer, in milliseconds. */
@@ -26,33 +29,50 @@ const PAUSES_MS = [400, 1500];
 
 /**
  * Calls an operation. Returns the parsed body (`undefined` for 204). Throws `ProblemError` for a problem and
- * `NoAnswerError` when no answer came, after repeating what is safe to repeat.
+ * `NoAnswerError` when no answer came, after repeating what is safe to repeat. An act that somebody above may let through
+ * is asked for at the screen, and then repeated as it was, under the same key.
  */
 export async function call<One extends Operation>(
   operation: One,
   ...[asked]: Partial<CallWith<One>> extends CallWith<One> ? [asked?: CallWith<One>] : [asked: CallWith<One>]
 ): Promise<AnswerOf<One>> {
   const sent: Sent = asked ?? {};
+  try {
+    return (await callPatiently(operation, sent)) as AnswerOf<One>;
+  } catch (error) {
+    if (operation.method === 'GET' || !(error instanceof ProblemError) || !error.problem.authorisable) throw error;
+    const { method, params, body } = { ...operation, ...sent };
+    const authorisation = await askForAuthorisation({ method, path: pathOf(operation, params), body });
+    if (authorisation === null) throw error;
+    return (await callPatiently(operation, { ...sent, authorisation })) as AnswerOf<One>;
+  }
+}
+
+async function callPatiently(operation: Address, sent: Sent): Promise<unknown> {
   const { method } = operation;
   const repeatable = method === 'GET' || method === 'PUT' || sent.idempotencyKey !== undefined;
   for (const pause of repeatable ? PAUSES_MS : []) {
     try {
-      return (await callOnce(operation, sent)) as AnswerOf<One>;
+      return await callOnce(operation, sent);
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return (await callOnce(operation, sent)) as AnswerOf<One>;
+  return callOnce(operation, sent);
 }
 
-async function callOnce(operation: Address, { params, query, body, idempotencyKey, signal }: Sent): Promise<unknown> {
+async function callOnce(
+  operation: Address,
+  { params, query, body, idempotencyKey, authorisation, signal }: Sent,
+): Promise<unknown> {
   const { method } = operation;
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(authorisation === undefined ? {} : { 'x-authorisation': authorisation }),
   };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(`${pathOf(operation, params)}${search}`, {

@@ -5,6 +5,7 @@ import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOpenScheduled, orderDay } from '#domain/orders/schedule/schedule.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { waitingQuery } from '#portal/access/authorise/authorise-queries.ts';
 import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
@@ -57,6 +58,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           // A snapshot does not include an older order whose page is open, so refetch it.
           if (message.type === 'snapshot') asksWhole = false;
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
+          if (message.type === 'authorisations') void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
           if (message.type === 'alarms') takeAlarms(message.alarms, message.whole === true);
           if (message.type === 'echo') hearEcho(message.echo);
           if (message.type === 'positions') takePositions(message.positions, message.whole === true);

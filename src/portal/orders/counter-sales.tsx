@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
 import { isVoided, moneyBack } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { useMay } from '#portal/access/use-may.ts';
+import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -40,7 +40,7 @@ export function CounterSales() {
 }
 
 function Sale({ sale, timeZone }: { sale: Order; timeZone: string }) {
-  const may = useMay();
+  const may = useMayOrAsk();
   const actions = useOrderActions();
   const busy = useActionState().pending.has(sale.id);
   const ways = moneyBack(sale).map(({ name }) => name);

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import { AuthorisationHost } from '#portal/access/authorise/authorisation-host.tsx';
+import { WaitingBanner } from '#portal/access/authorise/waiting-banner.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
@@ -45,12 +47,14 @@ export function SignedInLayout() {
         <SoundBanner />
         <SetAsideBanner />
         <FirstStepsTrail />
+        <WaitingBanner />
         <MerchantWidgetSlot />
         <main id="conteudo" className={styles.main} tabIndex={-1}>
           <PermittedOutlet />
         </main>
         <AlertAnnouncer />
         <ProofDialog />
+        <AuthorisationHost />
       </AlertsProvider>
     </MantineProvider>
   );

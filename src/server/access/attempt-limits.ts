@@ -74,7 +74,7 @@ interface Tries {
 }
 
 /** Counts tries by key; after `free` of them each has to wait, twice as long as the one before, at most `longest`. */
-function createDelays(free: number, longest: number, clock: () => InstantMs) {
+export function createDelays(free: number, longest: number, clock: () => InstantMs) {
   const tries = new Map<string, Tries>();
   const current = (key: string) => {
     const found = tries.get(key);

@@ -1,8 +1,9 @@
 import type { ApiKeyScope } from '#contract/access/api-key-schema.ts';
 import type { Required } from '#contract/access/operation-permissions.ts';
 import type { HiddenField } from '#domain/access/hidden-fields.ts';
+import { coversOnTheSpot } from '#domain/access/on-the-spot.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import { mayDo, type Role } from '#domain/access/role.ts';
+import { mayDo, type Rights, type Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** The actor recorded in events. `system` is the portal itself (demonstration, jobs). */
@@ -29,6 +30,8 @@ export interface Caller {
   readonly role?: Role;
   /** What the person may do besides what the role may. */
   readonly grants?: readonly Permission[];
+  /** Who lets this one request through, with what he may do; absent for almost all. */
+  readonly letThroughBy?: Rights & { readonly id: string; readonly name: string };
   /** Fields that must not reach the caller; absent if he may see everything. */
   readonly hides?: readonly HiddenField[];
   /** When the person last proved who he is; absent for everybody else. */
@@ -56,6 +59,7 @@ export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
 }
 
 /** Whether the caller's rights allow it. Who has no role is held by scopes alone. */
-export function isPermitted({ role, grants = [] }: Caller, required: Required): boolean {
-  return role === undefined || required === 'self' || mayDo({ role, grants }, required);
+export function isPermitted({ role, grants = [], letThroughBy }: Caller, required: Required): boolean {
+  if (role === undefined || required === 'self' || mayDo({ role, grants }, required)) return true;
+  return letThroughBy !== undefined && coversOnTheSpot(letThroughBy, required);
 }

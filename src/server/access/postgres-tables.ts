@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuthorisationRow } from './authorisations/postgres-authorisations.ts';
 
 /** The tables of migrations 0002 and 0031 for kysely. The accounts library writes the `auth_` ones. */
 export interface AccessSchema {
@@ -11,10 +12,12 @@ export interface AccessSchema {
     active: boolean;
     /** Permissions, separated by commas. */
     grants: Generated<string>;
+    pin_hash: Generated<string | null>;
     created_at: Date;
   };
   auth_credentials: { id: string; account_id: string };
   password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
+  authorisations: AuthorisationRow;
   account_invitations: { account_id: string; token_hash: string; ends_at: Date };
   auth_sessions: {
     id: string;

@@ -4,6 +4,10 @@ import type { Operation } from '#contract/operation.ts';
 /** Acts without effect on others: tests, prints, retries. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'markSeen',
+  // Decisions write entries of their own, in the name of the one who decided.
+  'askAuthorisation',
+  'authoriseByPin',
+  'decideAuthorisation',
   'echoFeed',
   'testPushDevice',
   'answerPrintJob',

@@ -2,7 +2,7 @@ import { PROBLEMS, type Problem, type ProblemCode, sentCode } from '#contract/pr
 import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** Additions to a problem's code: `detail` replaces the catalogue's text, the rest is added. */
-export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by'>> {
+export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by' | 'authorisable'>> {
   /** The order as it stands now (409 `already-updated`). */
   readonly order?: unknown;
   /** What the partner now charges (409 `partner-price-changed`). */

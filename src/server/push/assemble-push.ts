@@ -15,7 +15,7 @@ import { createSendPush } from './send-push.ts';
 export interface Push {
   /** Queues a message in the caller's transaction; call `wake` after the commit. */
   queue(
-    transaction: StoreTransaction,
+    transaction: StoreTransaction | undefined,
     establishmentId: string,
     audience: Audience,
     message: PushMessage,

@@ -18,6 +18,7 @@ const isOpen = (now: Date) => sql<boolean>`case when d.courier_id is null
 
 const matches = (audience: Audience) => {
   if (audience.kind === 'device') return sql`d.id = ${audience.id}`;
+  if (audience.kind === 'people') return sql`d.account_id = any(${[...audience.accountIds]})`;
   return audience.kind === 'courier'
     ? sql`d.courier_id = ${audience.courierId}`
     : sql`d.account_id is not null and d.on_duty`;

@@ -23,9 +23,10 @@ export type DeviceOwner =
     }
   | { readonly kind: 'courier'; readonly courierId: string };
 
-/** The receivers of a message: people's devices on duty, one device, or a courier's phones. */
+/** The receivers of a message: people's devices on duty, all devices of some people, one device, or a courier's phones. */
 export type Audience =
   | { readonly kind: 'on-duty' }
+  | { readonly kind: 'people'; readonly accountIds: readonly string[] }
   | { readonly kind: 'device'; readonly id: string }
   | { readonly kind: 'courier'; readonly courierId: string };
 

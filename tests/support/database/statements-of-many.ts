@@ -25,6 +25,7 @@ const ALLOWED: readonly { readonly piece: string; readonly reason: string }[] = 
     piece: 'select establishment_id, min(next_at) as at from order_alarms where next_at <=',
     reason: 'the ladder looks for what is due next: an index of orders that nobody has seen, a few rows',
   },
+  { piece: 'delete from authorisations where ends_at <', reason: 'the clean-up deletes by age, once in a while' },
   { piece: 'delete from order_alarms where asked_at <', reason: 'the clean-up deletes by age, once in a while' },
   ...['partner_quotes', 'delivery_photos', 'print_jobs', 'idempotency_keys', 'request_claims'].map((table) => ({
     piece: `delete from ${table} where created_at <`,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isVoided } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { useMay } from '#portal/access/use-may.ts';
+import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { isOfferedTo } from '#portal/orders/actions/offered-actions.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
@@ -16,7 +16,7 @@ import styles from './sale-panel.module.css';
 
 /** The previous sale, kept at hand because its change or receipt may still be needed. */
 export function LastSale({ last }: { last: DoneSale }) {
-  const may = useMay();
+  const may = useMayOrAsk();
   const actions = useOrderActions();
   const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === last.order.id);
   const order = known ?? last.order;

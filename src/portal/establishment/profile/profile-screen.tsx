@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import type { FirstStep } from '#domain/first-steps/steps.ts';
+import { OwnPin } from '#portal/access/authorise/own-pin.tsx';
 import { OwnPassword } from '#portal/access/passwords/own-password.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/own-sessions.tsx';
@@ -70,6 +71,7 @@ export function ProfileScreen() {
           </div>
         </dl>
         <OwnPassword />
+        <OwnPin />
         <SignOut />
       </section>
       <section className={styles.card} aria-labelledby="profile-sessions">

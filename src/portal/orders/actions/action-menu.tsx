@@ -26,7 +26,7 @@ import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
-import { useMay } from '#portal/access/use-may.ts';
+import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -52,7 +52,7 @@ interface ActionMenuProps {
 /** Every action on an order except its main one. Lists only what the order's state allows. */
 export function ActionMenu(props: ActionMenuProps) {
   const { data } = useQuery(paymentMethodsQuery);
-  const may = useMay();
+  const may = useMayOrAsk();
   const offered = (action: OrderAction) => isOfferedTo(may, props.order, action);
   const asksCode = usePreferences().proofCode === 'required';
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AUTHORISATION_HEADER } from '#contract/access/authorisation-schema.ts';
+import { isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { type Required, requiredOf } from '#contract/access/operation-permissions.ts';
 import { operationIdOf } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -21,6 +23,8 @@ declare module 'fastify' {
     policy?: RoutePolicy;
     /** The operation's permission for people; set by `enforcePolicies`. */
     required?: Required | undefined;
+    /** Somebody above may let one such act through (`contract/access/on-the-spot`). */
+    isAuthorisable?: boolean;
     /** The route's operation; absent for the few routes without one. */
     operation?: Operation;
     /** Asks a person again who he is (decision 57). */
@@ -36,18 +40,30 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * The caller of a request that somebody above let through, with both people's names; undefined if the authorisation does
+ * not count for exactly this request.
+ */
+export type LetThrough = (request: FastifyRequest) => Promise<Caller | undefined>;
+
+/** Callers whose role does not allow the request, which carries an authorisation that needs the body to be checked. */
+const undecided = new WeakSet<FastifyRequest>();
+
 /** Puts every /api route behind its policy. A route without one fails the start: the default is no. */
 export function enforcePolicies(
   app: FastifyInstance,
   authenticate: Authenticate,
   clock: () => InstantMs = Date.now,
+  letThrough: LetThrough = async () => undefined,
 ): void {
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api') && config?.policy === undefined) {
       throw new Error(`${String(method)} ${url} states no policy`);
     }
-    if (config?.operation !== undefined) config.required = requiredOfPeople(config.operation);
+    if (config?.operation === undefined) return;
+    config.required = requiredOfPeople(config.operation);
+    config.isAuthorisable = isAuthorisable(operationIdOf(config.operation), config.operation);
   });
   app.addHook('onRequest', async (request) => {
     const { policy, required, asksAgain } = request.routeOptions.config;
@@ -55,11 +71,30 @@ export function enforcePolicies(
     request.caller = atDevice(await authenticate(request), deviceOf(request));
     const refused = refusalOf(request.caller, policy, required) ?? proofNeeded(request.caller, asksAgain, clock());
     if (refused === undefined) return;
-    const { actor, establishmentId, role } = request.caller;
-    const who = { establishmentId, actor: `${actor.kind} ${actor.id}`, role };
-    request.log.warn({ security: 'refused-access', route: request.routeOptions.url, ...who }, 'access was refused');
-    throw new ProblemError(refused);
+    if (refused === 'not-permitted' && carriesAuthorisation(request)) undecided.add(request);
+    else refuse(request, refused);
   });
+  // Here the body is known, which an authorisation is bound to.
+  app.addHook('preHandler', async (request) => {
+    if (!carriesAuthorisation(request)) return;
+    const caller = await letThrough(request);
+    if (caller !== undefined) request.caller = caller;
+    const { required } = request.routeOptions.config;
+    if (undecided.has(request) && required !== undefined && !isPermitted(request.caller, required)) {
+      refuse(request, 'not-permitted');
+    }
+  });
+}
+
+function carriesAuthorisation({ headers, routeOptions }: FastifyRequest): boolean {
+  return headers[AUTHORISATION_HEADER] !== undefined && routeOptions.config.isAuthorisable === true;
+}
+
+function refuse(request: FastifyRequest, refused: 'not-allowed' | 'not-permitted' | 'proof-needed'): never {
+  const { actor, establishmentId, role } = request.caller;
+  const who = { establishmentId, actor: `${actor.kind} ${actor.id}`, role };
+  request.log.warn({ security: 'refused-access', route: request.routeOptions.url, ...who }, 'access was refused');
+  throw new ProblemError(refused);
 }
 
 function refusalOf(

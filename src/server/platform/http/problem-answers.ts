@@ -15,8 +15,17 @@ export function answerProblems(app: FastifyInstance, onStoreFailure: () => void)
       if (isStoreUnavailable(cause)) onStoreFailure();
       request.log.error({ code: problem.code, reason: reasonOf(cause) }, 'a request failed');
     }
-    return sendProblem(reply, problem);
+    return sendProblem(reply, withHint(problem, request));
   });
+}
+
+/** Refusals that somebody above may lift for one act. */
+const LIFTABLE: ReadonlySet<ProblemCode> = new Set(['not-permitted', 'courier-cash-cap', 'discount-above-limit']);
+
+/** Says that somebody above may let this act through, so that the portal can ask for it. */
+function withHint(problem: ProblemError, { routeOptions }: FastifyRequest): ProblemError {
+  const offers = LIFTABLE.has(problem.code) && routeOptions.config?.isAuthorisable === true;
+  return offers ? new ProblemError(problem.code, { ...problem.extra, authorisable: true }, problem.cause) : problem;
 }
 
 /** Sends a problem with its status and, if set, how long to wait. */

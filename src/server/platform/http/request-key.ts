@@ -10,7 +10,11 @@ import { canonicalJson } from './canonical-json.ts';
 export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
-  const { body } = request;
+  return { key, hash: requestHash(request.method, request.url, request.body) };
+}
+
+/** A digest of what a request asks: its method, address and body, whatever the order of the body's members. */
+export function requestHash(method: string, url: string, body: unknown): string {
   const content = Buffer.isBuffer(body) ? hash('sha256', body, 'base64url') : canonicalJson(body ?? null);
-  return { key, hash: hash('sha256', `${request.method} ${request.url}\n${content}`, 'base64url') };
+  return hash('sha256', `${method} ${url}\n${content}`, 'base64url');
 }

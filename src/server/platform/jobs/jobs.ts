@@ -18,6 +18,7 @@ export interface CleanUpDependencies {
   readonly forgetOrderLinks: (before: InstantMs) => Promise<number>;
   readonly forgetPositions: (before: InstantMs) => Promise<number>;
   readonly forgetAlarms: (before: InstantMs) => Promise<number>;
+  readonly forgetAuthorisations: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
 }
@@ -45,6 +46,9 @@ const KEEP_POSITIONS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Days have their sums; who saw which order is asked for as long as somebody may complain. */
 const KEEP_ALARMS_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** Decisions stand in the audit; a request that waited is of no use after its few minutes. */
+const KEEP_AUTHORISATIONS_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
   const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
@@ -63,6 +67,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
       const positions = await dependencies.forgetPositions(now - KEEP_POSITIONS_MS);
       const alarms = await dependencies.forgetAlarms(now - KEEP_ALARMS_MS);
+      const authorisations = await dependencies.forgetAuthorisations(now - KEEP_AUTHORISATIONS_MS);
       const forgotten = {
         requestKeys,
         sessions,
@@ -73,6 +78,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
         orderLinks,
         positions,
         alarms,
+        authorisations,
       };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
     },

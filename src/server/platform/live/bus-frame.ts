@@ -53,6 +53,7 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       const isWhole = typeof establishmentId === 'string' && typeof accountId === 'string';
       return isWhole ? { kind: 'rights-changed', establishmentId, accountId } : undefined;
     }
+    case 'authorisations-changed':
     case 'catalogue-changed':
     case 'runs-changed': {
       const { establishmentId, kind } = fields;

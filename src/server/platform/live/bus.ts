@@ -31,6 +31,12 @@ export interface RightsChanged {
   readonly accountId: string;
 }
 
+/** An act waits for a decision, or has one. */
+export interface AuthorisationsChanged {
+  readonly kind: 'authorisations-changed';
+  readonly establishmentId: string;
+}
+
 /** What an establishment sells has changed: cached catalogues are stale. */
 export interface CatalogueChanged {
   readonly kind: 'catalogue-changed';
@@ -86,6 +92,7 @@ export type BusMessage =
   | OrderWritten
   | AccessEnded
   | RightsChanged
+  | AuthorisationsChanged
   | CatalogueChanged
   | EstablishmentChanged
   | RunsChanged

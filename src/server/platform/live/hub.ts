@@ -1,6 +1,7 @@
 import {
   type AlarmState,
   type AlarmsMessage,
+  type AuthorisationsMessage,
   type CatalogueMessage,
   CLOSE_CODES,
   type EchoMessage,
@@ -67,6 +68,7 @@ const KEEP_EMPTY_ROOM = 60;
 const QUIET = 10;
 
 const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satisfies CatalogueMessage));
+const AUTHORISATIONS_CHANGED = Buffer.from(JSON.stringify({ type: 'authorisations' } satisfies AuthorisationsMessage));
 const RUNS_CHANGED = Buffer.from(JSON.stringify({ type: 'runs' } satisfies RunsMessage));
 const ESTABLISHMENT_CHANGED = Buffer.from(JSON.stringify({ type: 'establishment' } satisfies EstablishmentMessage));
 
@@ -152,6 +154,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (message.kind === 'echo') tellRoom(message.establishmentId, echoMessage(message.echo));
     if (message.kind === 'runs-changed') tellRoom(message.establishmentId, RUNS_CHANGED);
     if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
+    if (message.kind === 'authorisations-changed') tellRoom(message.establishmentId, AUTHORISATIONS_CHANGED);
     if (message.kind === 'rights-changed') reconnect(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });

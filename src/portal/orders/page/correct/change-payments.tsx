@@ -4,7 +4,7 @@ import { isOpenToCorrection } from '#domain/orders/correct.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
-import { useMay } from '#portal/access/use-may.ts';
+import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
@@ -23,7 +23,7 @@ interface Row {
 
 /** Changes a wrong payment, with a reason; offered where the rules allow it. */
 export function ChangePayments({ order }: { order: Order }) {
-  const may = useMay();
+  const may = useMayOrAsk();
   const [asking, setAsking] = useState(false);
   if (!isOpenToCorrection(order) || order.order.total === 0 || !may('orders.void')) return null;
   return (

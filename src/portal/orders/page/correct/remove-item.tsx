@@ -4,7 +4,7 @@ import { isOpenToCorrection } from '#domain/orders/correct.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
-import { useMay } from '#portal/access/use-may.ts';
+import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
@@ -20,7 +20,7 @@ interface RemoveItemProps {
 
 /** Removes an item from a sent order, with a reason; offered if the rules allow it. */
 export function RemoveItem({ order, item, line }: RemoveItemProps) {
-  const may = useMay();
+  const may = useMayOrAsk();
   const [asking, setAsking] = useState(false);
   const isLast = order.order.items.length === 1 && item.quantity === 1;
   if (order.module !== 'DELIVERY' || !isOpenToCorrection(order) || isLast || !may('orders.void')) return null;

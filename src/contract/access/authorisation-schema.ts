@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { Id } from '#contract/shared/text.ts';
+import { RoleSchema } from './team-schema.ts';
+
+const closed = { additionalProperties: false } as const;
+
+export const PinSchema = Type.String({ maxLength: 12 });
+
+/** `PUT /api/session/pin`. The password of before is asked again; without `pin` the person has none any more. */
+export const SavePinSchema = Type.Object(
+  { password: Type.String({ maxLength: 200 }), pin: Type.Optional(PinSchema) },
+  closed,
+);
+
+/** `GET /api/operators`: the people of the shop who work at its computers. */
+export const OperatorListSchema = Type.Object(
+  {
+    operators: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          name: Type.String(),
+          role: RoleSchema,
+          hasPin: Type.Boolean(),
+          mayLetThrough: Type.Boolean({ description: 'Pode autorizar quem pergunta' }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type Operator = Static<typeof OperatorListSchema>['operators'][number];
+
+/** `POST /api/authorisations`: the request that was refused, exactly as it will be repeated. */
+export const AskAuthorisationSchema = Type.Object(
+  {
+    method: Type.Enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+    path: Type.String({ minLength: 1, maxLength: 300, pattern: '^/api/[\\x21-\\x7E]+$' }),
+    body: Type.Optional(Type.Unknown()),
+    /** Tells the phones of those who may decide. */
+    push: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+export const AuthorisationParams = Type.Object({ id: Id }, closed);
+
+const SubjectSchema = Type.Object(
+  {
+    title: Type.String(),
+    order: Type.Optional(
+      Type.Object(
+        { id: Id, code: Type.String(), customer: Type.Optional(Type.String()), total: Type.Integer() },
+        closed,
+      ),
+    ),
+    facts: Type.Array(
+      Type.Object(
+        { label: Type.String(), text: Type.Optional(Type.String()), cents: Type.Optional(Type.Integer()) },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+/** An act that waits for a decision, or has one. `told`: how many devices got a push message. */
+export const AuthorisationSchema = Type.Object(
+  {
+    id: Id,
+    state: Type.Enum(['asked', 'allowed', 'denied', 'used', 'ended']),
+    subject: SubjectSchema,
+    askedBy: Type.String(),
+    device: Type.Optional(Type.String()),
+    askedAt: Type.String(),
+    endsAt: Type.String(),
+    decidedBy: Type.Optional(Type.String()),
+    told: Type.Optional(Type.Integer()),
+  },
+  closed,
+);
+export type Authorisation = Static<typeof AuthorisationSchema>;
+
+export const AuthorisationListSchema = Type.Object({ authorisations: Type.Array(AuthorisationSchema) }, closed);
+
+/** `POST /api/authorisations/{id}/pin`: who lets it through, with his PIN. */
+export const PinDecisionSchema = Type.Object({ accountId: Id, pin: PinSchema }, closed);
+
+/** `POST /api/authorisations/{id}/decision`, by somebody at his own device. */
+export const DecisionSchema = Type.Object({ allow: Type.Boolean() }, closed);
+
+export const AUTHORISATION_HEADER = 'x-authorisation';

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { RefusedAct } from '#portal/api/ask-authorisation.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { Spinner } from '#portal/ui/spinner.tsx';
+import styles from './authorise.module.css';
+import { useAskAuthorisation } from './authorise-calls.ts';
+import { ByPin } from './by-pin.tsx';
+import { OnThePhone } from './on-the-phone.tsx';
+import { SubjectCard } from './subject-card.tsx';
+
+interface AuthoriseDialogProps {
+  readonly act: RefusedAct;
+  /** With the authorisation, or null if the person gave up. */
+  readonly onEnd: (id: string | null) => void;
+}
+
+/** Lets one act through on the spot: with a manager's PIN here, or at the manager's own phone. */
+export function AuthoriseDialog({ act, onEnd }: AuthoriseDialogProps) {
+  const ask = useAskAuthorisation();
+  const [onPhone, setOnPhone] = useState(false);
+  const { mutate, data, error } = ask;
+  useEffect(() => mutate({ act, push: false }), [act, mutate]);
+  const toPhone = () => mutate({ act, push: true }, { onSuccess: () => setOnPhone(true) });
+  const backToPin = () => {
+    setOnPhone(false);
+    // What was denied or ended is asked for again.
+    mutate({ act, push: false });
+  };
+  return (
+    <Modal opened onClose={() => onEnd(null)} title="Precisa de autorização" width={440} closeOnClickOutside={false}>
+      <div className={styles.form}>
+        <p>Sua função não permite isto. Alguém acima pode liberar só desta vez.</p>
+        {data === undefined ? null : <SubjectCard subject={data.subject} />}
+        {error ? <FailureNote>{sentenceOf(error)}</FailureNote> : null}
+        {data === undefined && !error ? <Spinner /> : null}
+        {data !== undefined && !onPhone ? (
+          <ByPin id={data.id} asking={ask.isPending} onAllowed={() => onEnd(data.id)} onPhone={toPhone} />
+        ) : null}
+        {data !== undefined && onPhone ? (
+          <OnThePhone asked={data} onAllowed={() => onEnd(data.id)} onBack={backToPin} />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Authorisation } from '#contract/access/authorisation-schema.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './authorise.module.css';
+import { useDecide } from './authorise-calls.ts';
+import { SubjectCard } from './subject-card.tsx';
+
+interface DecisionCardProps {
+  readonly asked: Authorisation;
+  readonly onDone: () => void;
+}
+
+/** Who wants what on which order, and the two answers. */
+export function DecisionCard({ asked, onDone }: DecisionCardProps) {
+  const decide = useDecide();
+  const answer = (allow: boolean) => {
+    if (decide.isPending) return;
+    decide.mutate(
+      { id: asked.id, allow },
+      {
+        onSuccess: () => {
+          toastSuccess(allow ? `Liberado para ${asked.askedBy}, só desta vez.` : 'Não liberado.');
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.form}>
+      <p>
+        <strong>{asked.askedBy}</strong> pede sua autorização{asked.device ? ` em ${asked.device}` : ''}.
+      </p>
+      <SubjectCard subject={asked.subject} />
+      {decide.error ? <FailureNote>{sentenceOf(decide.error)}</FailureNote> : null}
+      <div className={styles.buttons}>
+        <Button size="large" full disabled={decide.isPending} onClick={() => answer(false)}>
+          Não liberar
+        </Button>
+        <Button variant="primary" size="large" full busy={decide.isPending} onClick={() => answer(true)}>
+          Liberar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Authorisation } from '#contract/access/authorisation-schema.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { Spinner } from '#portal/ui/spinner.tsx';
+import styles from './authorise.module.css';
+import { authorisationQuery } from './authorise-queries.ts';
+
+interface OnThePhoneProps {
+  readonly asked: Authorisation;
+  readonly onAllowed: () => void;
+  readonly onBack: () => void;
+}
+
+/** Waits for somebody to decide at his own device. */
+export function OnThePhone({ asked, onAllowed, onBack }: OnThePhoneProps) {
+  const { data = asked } = useQuery(authorisationQuery(asked.id));
+  const { state } = data;
+  useEffect(() => {
+    if (state === 'allowed') onAllowed();
+  }, [state, onAllowed]);
+  return (
+    <div className={styles.form}>
+      {state === 'asked' ? (
+        <div role="status" className={styles.waiting}>
+          <Spinner />
+          <p>Esperando a resposta. {toldText(asked.told ?? 0)}</p>
+        </div>
+      ) : null}
+      {state === 'denied' ? <FailureNote>{data.decidedBy} não autorizou.</FailureNote> : null}
+      {state === 'ended' ? <FailureNote>Ninguém respondeu a tempo. Peça de novo.</FailureNote> : null}
+      <Button size="large" full onClick={onBack}>
+        Usar PIN
+      </Button>
+    </div>
+  );
+}
+
+function toldText(told: number): string {
+  if (told === 0) return 'Nenhum celular recebe os avisos agora: quem estiver com o portal aberto vê o pedido.';
+  return told === 1 ? 'Um aparelho recebeu o aviso.' : `${told} aparelhos receberam o aviso.`;
+}

@@ -1,0 +1,39 @@
+import { IconShieldQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ROLES } from '#domain/access/role.ts';
+import { mayAppoint } from '#domain/access/team.ts';
+import { useSession } from '#portal/access/session.ts';
+import styles from '#portal/shell/banner.module.css';
+import { Button } from '#portal/ui/button.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { waitingQuery } from './authorise-queries.ts';
+import { DecisionCard } from './decision-card.tsx';
+
+/** Tells who may decide that somebody waits, on whatever screen he is. */
+export function WaitingBanner() {
+  const { role } = useSession().account;
+  const maySomebody = ROLES.some((other) => mayAppoint(role, other));
+  const { data } = useQuery({ ...waitingQuery, enabled: maySomebody });
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const waiting = data?.authorisations ?? [];
+  const [first] = waiting;
+  const opened = waiting.find(({ id }) => id === openedId);
+  if (first === undefined) return null;
+  const more = waiting.length - 1;
+  return (
+    <div className={`${styles.banner} ${styles.amber}`} role="alert">
+      <IconShieldQuestion size={19} aria-hidden="true" />
+      <span className={styles.text}>
+        {first.askedBy} pede autorização: {first.subject.title}
+        {more > 0 ? ` (e mais ${more})` : ''}
+      </span>
+      <Button size="small" onClick={() => setOpenedId(first.id)}>
+        Decidir
+      </Button>
+      <Modal opened={opened !== undefined} onClose={() => setOpenedId(null)} title="Autorização" width={440}>
+        {opened === undefined ? null : <DecisionCard asked={opened} onDone={() => setOpenedId(null)} />}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { authorisationMessage } from '#domain/push/message.ts';
+import type { Accounts } from '#server/access/accounts.ts';
+import { createAttemptLimits } from '#server/access/attempt-limits.ts';
+import { createTeamStore } from '#server/access/postgres-team.ts';
+import type { Part } from '#server/platform/start/part.ts';
+import type { Push } from '#server/push/assemble-push.ts';
+import type { Stores } from '#server/stores.ts';
+import type { Essentials } from '#server/surroundings.ts';
+import { authorisationRoutes } from './authorisation-routes.ts';
+import { createAuthorisations } from './authorisations.ts';
+import { createPinChecks } from './pin-checks.ts';
+import { createAuthorisationStore } from './postgres-authorisations.ts';
+import { createPinStore } from './postgres-pins.ts';
+
+/** Acts that somebody above lets through on the spot. */
+export function createAuthorisationPart(
+  { database, bus, clock, newId }: Essentials,
+  { orders, audit }: Pick<Stores, 'orders' | 'audit'>,
+  { accounts, push }: { readonly accounts: Accounts; readonly push: Push },
+) {
+  const store = createAuthorisationStore(database);
+  const { people, ...pinStore } = createPinStore(database);
+  const pins = createPinChecks({ ...pinStore, people }, clock);
+  const authorisations = createAuthorisations({
+    store,
+    people,
+    orders,
+    audit,
+    bus,
+    newId,
+    clock,
+    async push(establishmentId, accountIds, { id, askedByName, subject }) {
+      const message = authorisationMessage(id, askedByName, subject.title);
+      const told = await push.queue(undefined, establishmentId, { kind: 'people', accountIds }, message);
+      if (told > 0) push.wake(establishmentId);
+      return told;
+    },
+  });
+  const attempts = createAttemptLimits(clock);
+  const team = createTeamStore(database);
+  const part: Part = {
+    name: 'authorisations',
+    routes: (app) => authorisationRoutes(app, { authorisations, pins, people, team, accounts, attempts, clock }),
+  };
+  return { use: authorisations.use, pins, people, forget: store.forget, part };
+}

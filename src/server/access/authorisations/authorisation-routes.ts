@@ -1,0 +1,72 @@
+import {
+  askAuthorisation,
+  authoriseByPin,
+  decideAuthorisation,
+  listAuthorisations,
+  listOperators,
+  readAuthorisation,
+  saveOwnPin,
+} from '#contract/access/authorisation-operations.ts';
+import { mayLetThrough } from '#domain/access/on-the-spot.ts';
+import { pinProblem } from '#domain/access/pin.ts';
+import type { Accounts } from '#server/access/accounts.ts';
+import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import type { TeamStore } from '#server/access/team-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { Authorisations } from './authorisations.ts';
+import type { PinChecks } from './pin-checks.ts';
+import type { PinStore } from './pin-store.ts';
+
+export interface AuthorisationRouteDependencies {
+  readonly authorisations: Authorisations;
+  readonly pins: PinChecks;
+  readonly people: PinStore['people'];
+  readonly team: Pick<TeamStore, 'read'>;
+  readonly accounts: Pick<Accounts, 'matches'>;
+  readonly attempts: AttemptLimits;
+  readonly clock: () => number;
+}
+
+/** Acts that somebody above lets through on the spot, by his PIN or at his own device. */
+export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDependencies): void {
+  const { authorisations, pins, people, team, accounts, attempts, clock } = dependencies;
+
+  route(app, listOperators, async ({ caller: { establishmentId, actor, role = 'atendente' } }) => ({
+    operators: (await people(establishmentId)).map(({ grants: _grants, ...one }) => ({
+      ...one,
+      mayLetThrough: one.id !== actor.id && mayLetThrough(one, { role }),
+    })),
+  }));
+
+  route(app, saveOwnPin, async ({ caller, body: { password, pin }, ip }) => {
+    const { establishmentId, actor } = caller;
+    const member = await team.read(establishmentId, actor.id, clock());
+    if (member === null) throw new ProblemError('signed-out');
+    const attempt = attempts.begin(`password of ${member.id}`, ip);
+    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    if (!(await accounts.matches(member.email, password))) throw new ProblemError('old-password-wrong');
+    attempt.succeeded();
+    if (pin !== undefined && pinProblem(pin) !== null) throw new ProblemError('weak-pin');
+    await pins.set(establishmentId, actor.id, pin ?? null);
+  });
+
+  route(app, askAuthorisation, ({ caller, body }) => authorisations.ask(caller, body));
+
+  route(app, listAuthorisations, async ({ caller }) => ({
+    authorisations: [...(await authorisations.waitingFor(caller))],
+  }));
+
+  route(app, readAuthorisation, ({ caller, params }) => authorisations.read(caller, params.id));
+
+  route(app, decideAuthorisation, ({ caller, params, body }) =>
+    authorisations.decideAs(caller, params.id, caller.actor.id, body.allow),
+  );
+
+  route(app, authoriseByPin, async ({ caller, params, body: { accountId, pin }, ip }) => {
+    await authorisations.read(caller, params.id);
+    await pins.check(caller.establishmentId, accountId, pin, `${caller.establishmentId} ${ip}`);
+    return authorisations.decideAs(caller, params.id, accountId, true);
+  });
+}

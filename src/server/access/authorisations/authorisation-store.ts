@@ -1,0 +1,50 @@
+import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** An act that waits for somebody who may let it through. */
+export interface StoredAuthorisation {
+  readonly id: string;
+  readonly operation: string;
+  readonly path: string;
+  readonly subject: AuthorisationSubject;
+  /** Of method, path and body: the decision counts for this request only. */
+  readonly requestHash: string;
+  readonly askedBy: string;
+  readonly askedByName: string;
+  readonly device?: string;
+  readonly askedAt: InstantMs;
+  readonly endsAt: InstantMs;
+  readonly allowed?: boolean;
+  readonly decidedBy?: string;
+  readonly decidedByName?: string;
+  readonly isUsed: boolean;
+}
+
+export type NewAuthorisation = Omit<StoredAuthorisation, 'isUsed' | 'allowed'>;
+
+/** Acts that wait for a decision. Each is decided once and used once. */
+export interface AuthorisationStore {
+  add(establishmentId: string, one: NewAuthorisation): Promise<void>;
+  read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
+  /** Those that nobody has decided, oldest first. */
+  open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;
+  /** Decides one that is open; undefined if somebody did so first, or its time is over. */
+  decide(
+    establishmentId: string,
+    id: string,
+    decision: { readonly allowed: boolean; readonly by: string; readonly byName: string; readonly endsAt: InstantMs },
+    now: InstantMs,
+  ): Promise<StoredAuthorisation | undefined>;
+  /**
+   * Uses up an allowed one for exactly this request of this person; returns the account that allowed it. A retry under
+   * the same idempotency key is the same use.
+   */
+  use(
+    establishmentId: string,
+    id: string,
+    request: { readonly askedBy: string; readonly hash: string; readonly key: string | undefined },
+    now: InstantMs,
+  ): Promise<string | undefined>;
+  /** Deletes what ended before an instant; returns how many. */
+  forget(before: InstantMs): Promise<number>;
+}

@@ -1,0 +1,125 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
+
+export interface AuthorisationRow {
+  establishment_id: string;
+  id: string;
+  operation: string;
+  path: string;
+  request_hash: string;
+  subject: AuthorisationSubject;
+  asked_by: string;
+  asked_by_name: string;
+  device: string | null;
+  asked_at: Date;
+  ends_at: Date;
+  allowed: Generated<boolean | null>;
+  decided_by: Generated<string | null>;
+  decided_by_name: Generated<string | null>;
+  used_at: Generated<Date | null>;
+  used_key: Generated<string | null>;
+}
+
+/** Acts that wait for a decision, on PostgreSQL. */
+export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): AuthorisationStore {
+  return {
+    async add(establishmentId, one) {
+      await kysely
+        .insertInto('authorisations')
+        .values({
+          establishment_id: establishmentId,
+          id: one.id,
+          operation: one.operation,
+          path: one.path,
+          request_hash: one.requestHash,
+          subject: JSON.stringify(one.subject) as unknown as AuthorisationSubject,
+          asked_by: one.askedBy,
+          asked_by_name: one.askedByName,
+          device: one.device ?? null,
+          asked_at: new Date(one.askedAt),
+          ends_at: new Date(one.endsAt),
+        })
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+        .execute();
+    },
+    async read(establishmentId, id) {
+      const row = await kysely
+        .selectFrom('authorisations')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirst();
+      return row && storedOf(row);
+    },
+    async open(establishmentId, now) {
+      const rows = await kysely
+        .selectFrom('authorisations')
+        .where('establishment_id', '=', establishmentId)
+        .where('ends_at', '>', new Date(now))
+        .where('allowed', 'is', null)
+        .selectAll()
+        .orderBy('asked_at')
+        .execute();
+      return rows.map(storedOf);
+    },
+    async decide(establishmentId, id, { allowed, by, byName, endsAt }, now) {
+      const row = await kysely
+        .updateTable('authorisations')
+        .set({ allowed, decided_by: by, decided_by_name: byName, ends_at: new Date(endsAt) })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .where('allowed', 'is', null)
+        .where('ends_at', '>', new Date(now))
+        .returningAll()
+        .executeTakeFirst();
+      return row && storedOf(row);
+    },
+    async use(establishmentId, id, { askedBy, hash, key }, now) {
+      const row = await kysely
+        .updateTable('authorisations')
+        .set({ used_at: sql`coalesce(used_at, ${new Date(now)})`, used_key: key ?? null })
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .where('asked_by', '=', askedBy)
+        .where('request_hash', '=', hash)
+        .where('allowed', '=', true)
+        .where((is) =>
+          is.or([
+            is.and([is('used_at', 'is', null), is('ends_at', '>', new Date(now))]),
+            is.and([is('used_key', '=', key ?? null), is('used_at', '>', new Date(now - RETRIED_MS))]),
+          ]),
+        )
+        .returning('decided_by')
+        .executeTakeFirst();
+      return row?.decided_by ?? undefined;
+    },
+    async forget(before) {
+      const [gone] = await kysely.deleteFrom('authorisations').where('ends_at', '<', new Date(before)).execute();
+      return Number(gone?.numDeletedRows ?? 0);
+    },
+  };
+}
+
+/** How long a request whose answer was lost may be repeated. */
+const RETRIED_MS = 10 * 60_000;
+
+function storedOf(row: Selectable<AuthorisationRow>): StoredAuthorisation {
+  return {
+    id: row.id,
+    operation: row.operation,
+    path: row.path,
+    subject: row.subject,
+    requestHash: row.request_hash,
+    askedBy: row.asked_by,
+    askedByName: row.asked_by_name,
+    ...(row.device === null ? {} : { device: row.device }),
+    askedAt: row.asked_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    ...(row.allowed === null ? {} : { allowed: row.allowed }),
+    ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
+    ...(row.decided_by_name === null ? {} : { decidedByName: row.decided_by_name }),
+    isUsed: row.used_at !== null,
+  };
+}
