@@ -158,9 +158,9 @@ const MORE_BODIES: Readonly<Record<string, object>> = {
 const KEYLESS = [
   'acceptInvitation',
   'askPairing',
+  'authoriseByPin',
   'choosePasswordByLink',
   'forgetPassword',
-  'authoriseByPin',
   'lalamoveWebhook',
   'ratePublicOrder',
   'saveOwnPin',

@@ -73,8 +73,11 @@ interface Tries {
   lastAt: InstantMs;
 }
 
-/** Counts tries by key; after `free` of them each has to wait, twice as long as the one before, at most `longest`. */
-export function createDelays(free: number, longest: number, clock: () => InstantMs) {
+/**
+ * Counts tries by key; after `free` of them each has to wait, twice as long as the one before: from `first` to `longest`,
+ * in ms.
+ */
+export function createDelays(free: number, longest: number, clock: () => InstantMs, first = 1000) {
   const tries = new Map<string, Tries>();
   const current = (key: string) => {
     const found = tries.get(key);
@@ -86,7 +89,7 @@ export function createDelays(free: number, longest: number, clock: () => Instant
     waitOf(key: string): number {
       const found = current(key);
       if (!found || found.count < free) return 0;
-      const wait = Math.min(longest, 1000 * 2 ** Math.min(found.count - free, 30));
+      const wait = Math.min(longest, first * 2 ** Math.min(found.count - free, 30));
       return Math.max(0, found.lastAt + wait - clock());
     },
     add(key: string): void {

@@ -9,6 +9,8 @@ import type { PinStore } from './pin-store.ts';
 const FREE_TRIES = 5;
 /** Wrong PINs at one device or address, for whatever accounts. */
 const FREE_TRIES_OF_PLACE = 10;
+/** Few digits: the first wait is long already. */
+const FIRST_WAIT_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /** The PINs of a shop's people: few digits, so tries are limited by account and by place. */
@@ -20,8 +22,8 @@ export interface PinChecks {
 
 /** Checks PINs against their slow hashes. Tries are counted before the check, so that parallel ones all count. */
 export function createPinChecks(store: PinStore, clock: () => InstantMs): PinChecks {
-  const accounts = createDelays(FREE_TRIES, LONGEST_WAIT_MS, clock);
-  const places = createDelays(FREE_TRIES_OF_PLACE, LONGEST_WAIT_MS, clock);
+  const accounts = createDelays(FREE_TRIES, LONGEST_WAIT_MS, clock, FIRST_WAIT_MS);
+  const places = createDelays(FREE_TRIES_OF_PLACE, LONGEST_WAIT_MS, clock, FIRST_WAIT_MS);
   return {
     async check(establishmentId, accountId, pin, place) {
       const wait = Math.max(accounts.waitOf(accountId), places.waitOf(place));
