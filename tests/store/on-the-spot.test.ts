@@ -39,9 +39,9 @@ async function join(role: Role, name: string, { establishment } = shop, app = ru
   const email = `${randomUUID()}@equipe.test`;
   const account = { establishmentId: establishment.id, name, email, role, password: PASSWORD };
   const made = await app.parts.accounts.create(account);
-  if (!made.ok) throw new Error(made.refused);
+  if (!made.ok) throw new Error(made.problem.code);
   const answer = await app.client().post('/api/session', { email, password: PASSWORD });
-  return { ...app.client(cookieOf(answer)), id: made.account.id, name };
+  return { ...app.client(cookieOf(answer)), id: made.value.id, name };
 }
 
 /** A delivery that is on its way, which an attendant may not cancel. */

@@ -10,9 +10,9 @@ export async function signInAs(page: Page, office: BackOffice, shop: Shop, role:
   const email = `${randomUUID()}@equipe.test`;
   const account = { establishmentId: shop.establishment.id, name, email, role, password: PASSWORD };
   const made = await office.accounts.create(account);
-  if (!made.ok) throw new Error(`The account is refused: ${made.refused}`);
+  if (!made.ok) throw new Error(`The account is refused: ${made.problem.code}`);
   await signInQuietly(page, { email, password: PASSWORD });
-  return made.account.id;
+  return made.value.id;
 }
 
 /** Chooses the PIN of the person of a browser. */
