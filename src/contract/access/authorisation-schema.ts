@@ -30,7 +30,6 @@ export const OperatorListSchema = Type.Object(
   },
   closed,
 );
-export type Operator = Static<typeof OperatorListSchema>['operators'][number];
 
 /** `POST /api/authorisations`: the request that was refused, exactly as it will be repeated. */
 export const AskAuthorisationSchema = Type.Object(
