@@ -35,3 +35,14 @@ export function testMessage(test: string): PushMessage {
     test,
   };
 }
+
+/** The message for somebody who may let an act through. The screen says what it is about; a locked phone does not. */
+export function authorisationMessage(id: string, askedBy: string, title: string): PushMessage {
+  return {
+    kind: 'authorisation',
+    title: `${askedBy} pede autorização`,
+    body: title,
+    path: `/autorizar/${id}`,
+    tag: 'authorisation',
+  };
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuthorisationRow } from './authorisations/postgres-authorisations.ts';
+import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 
 /** The tables of migrations 0002 and 0031 for kysely. The accounts library writes the `auth_` ones. */
 export interface AccessSchema {
@@ -43,4 +43,23 @@ export interface ApiKeyRow {
   secret_hash: string;
   created_at: Date;
   last_used_at: Generated<Date | null>;
+}
+
+export interface AuthorisationRow {
+  establishment_id: string;
+  id: string;
+  operation: string;
+  path: string;
+  request_hash: string;
+  subject: AuthorisationSubject;
+  asked_by: string;
+  asked_by_name: string;
+  device: string | null;
+  asked_at: Date;
+  ends_at: Date;
+  allowed: Generated<boolean | null>;
+  decided_by: Generated<string | null>;
+  decided_by_name: Generated<string | null>;
+  used_at: Generated<Date | null>;
+  used_key: Generated<string | null>;
 }

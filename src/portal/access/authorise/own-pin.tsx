@@ -60,7 +60,7 @@ function Boxes({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
         label="Senha atual"
         value={password}
         onValue={setPassword}
-        error={tried && password === '' ? 'Informe a senha atual.' : undefined}
+        error={tried && password === '' ? 'Informe sua senha.' : undefined}
       />
       <PinField
         label="Novo PIN"

@@ -1,4 +1,4 @@
-import { authorisationMessage } from '#domain/push/message.ts';
+import { authorisationMessage } from '#domain/push/texts.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import { createAttemptLimits } from '#server/access/attempt-limits.ts';
 import { createTeamStore } from '#server/access/postgres-team.ts';

@@ -1,26 +1,8 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
+import type { AuthorisationRow } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
-
-export interface AuthorisationRow {
-  establishment_id: string;
-  id: string;
-  operation: string;
-  path: string;
-  request_hash: string;
-  subject: AuthorisationSubject;
-  asked_by: string;
-  asked_by_name: string;
-  device: string | null;
-  asked_at: Date;
-  ends_at: Date;
-  allowed: Generated<boolean | null>;
-  decided_by: Generated<string | null>;
-  decided_by_name: Generated<string | null>;
-  used_at: Generated<Date | null>;
-  used_key: Generated<string | null>;
-}
 
 /** Acts that wait for a decision, on PostgreSQL. */
 export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): AuthorisationStore {
