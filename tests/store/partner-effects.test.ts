@@ -101,7 +101,7 @@ describe('an effect', () => {
       { establishmentId: shop.establishment.id, orderId: order.id, change },
       cancelOrder,
     );
-    expect([result.outcome, ruled()]).toEqual(['written', 4]);
+    expect([result, ruled()]).toMatchObject([{ ok: true, value: { how: 'written' } }, 4]);
     expect([asked(), delivery.status]).toEqual([1, 'CANCELED']);
     expect(await shop.read(order)).toMatchObject({ status: 9, origin: 'outro 0' });
   });

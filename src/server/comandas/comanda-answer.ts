@@ -4,6 +4,7 @@ import type { ComandaProblem, ComandaResult } from '#domain/comandas/problem.ts'
 import { comandaDetail } from '#domain/comandas/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { toIso } from '#domain/shared/instant.ts';
+import type { Refusal } from '#domain/shared/result.ts';
 import { answerOrder, publishOrder } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { ComandaLookUp, StoredOrder } from '#server/orders/order-store.ts';
@@ -82,16 +83,17 @@ export async function changeComandas(
     (lookUp) => decide(lookUp, doing),
     comandaOf(request),
   );
-  if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
-  if (result.outcome === 'refused') throw new ProblemError(result.problem.code, extraOf(result.problem));
+  if (!result.ok) throw problemOf(result.problem);
+  const { how, orders: written } = result.value;
   const toJson = ({ order, day }: StoredOrder) =>
-    result.outcome === 'written' ? publishOrder(bus, establishmentId, { order, day }) : serializeOrder(order);
-  return result.orders.map(toJson);
+    how === 'written' ? publishOrder(bus, establishmentId, { order, day }) : serializeOrder(order);
+  return written.map(toJson);
 }
 
 /** The problem's own sentence replaces that of its code. */
-function extraOf(problem: ComandaProblem) {
-  const detail = comandaDetail(problem);
-  if (detail === undefined) return {};
-  return problem.code === 'invalid-comanda' ? { detail, errors: [{ path: '', detail }] } : { detail };
+function problemOf(problem: ComandaProblem | Refusal<'idempotency-key-reused'>): ProblemError {
+  const detail = problem.code === 'idempotency-key-reused' ? undefined : comandaDetail(problem);
+  if (detail === undefined) return new ProblemError(problem.code);
+  const errors = problem.code === 'invalid-comanda' ? { errors: [{ path: '', detail }] } : {};
+  return new ProblemError(problem.code, { detail, ...errors });
 }

@@ -3,6 +3,7 @@ import { commandKey } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { numberOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type {
   ChangeComandasResult,
   ComandaLookUp,
@@ -51,14 +52,14 @@ async function changeComandas(
       const known = await knownKey(kysely, establishmentId, change.requestKey);
       if (known) return replay(kysely, establishmentId, known, change.requestKey);
       if ('error' in decision) throw decision.error;
-      return { outcome: 'refused', problem: decision.problem };
+      return decision;
     }
     const versions = decision.value.map((after) => versionOf(after, read, day));
     const answer = await writer.write(establishmentId, versions, change);
     if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
     if (answer.outcome !== 'written') continue;
     const orders = versions.map((version, index) => written(version, answer.revision + index, answer.number));
-    return { outcome: 'written', orders };
+    return ok({ how: 'written', orders });
   }
   throw new Error(`Comandas of establishment ${establishmentId} were changed by others ${MOST_TRIES} times in a row`);
 }
@@ -138,7 +139,7 @@ async function replay(
   { revision, touched, request_hash }: KnownKey,
   requestKey: RequestKey | undefined,
 ): Promise<ChangeComandasResult> {
-  if (request_hash !== requestKey?.hash) return { outcome: 'key-reused' };
+  if (request_hash !== requestKey?.hash) return refused({ code: 'idempotency-key-reused' });
   const events = await kysely
     .selectFrom('order_events')
     .where('establishment_id', '=', establishmentId)
@@ -149,5 +150,5 @@ async function replay(
     .execute();
   const orders: StoredOrder[] = [];
   for (const event of events) orders.push(await asOf(kysely, establishmentId, event.order_id, event.revision));
-  return { outcome: 'replayed', orders };
+  return ok({ how: 'replayed', orders });
 }

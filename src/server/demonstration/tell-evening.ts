@@ -86,7 +86,7 @@ async function happen(
   const result = await orders.change(establishmentId, orderId, { verb: step.verb, actor, at, ...reason }, (order) =>
     decide(order, step, couriers, at),
   );
-  if (result.outcome !== 'written') throw new Error(`The demonstration could not ${step.verb}: ${result.outcome}`);
+  if (!result.ok) throw new Error(`The demonstration could not ${step.verb} order ${orderId}: ${result.problem.code}`);
 }
 
 async function pay(
@@ -101,7 +101,7 @@ async function pay(
   const result = await orders.changeComandas(establishmentId, day, { verb: 'pay', actor, at }, async (lookUp) =>
     payComanda(await comandaOf(lookUp, comandaId), { methodId, amount }, doing),
   );
-  if (result.outcome !== 'written') throw new Error(`The demonstration could not pay: ${result.outcome}`);
+  if (!result.ok) throw new Error(`The demonstration could not pay comanda ${comandaId}: ${result.problem.code}`);
 }
 
 function decide(

@@ -81,25 +81,15 @@ export async function changeAndAnswer(
   });
   if (isComanda && ofComanda) return ofComanda();
   const stored = storedOrThrow(result);
-  if (result.outcome === 'written') return publishAndReply(reply, dependencies, establishmentId, stored);
+  if (stored.how === 'written') return publishAndReply(reply, dependencies, establishmentId, stored);
   return answerOrder(reply, serializeOrder(stored.order));
 }
 
-/** The order of a result; throws if the result is a problem. */
-export function storedOrThrow(result: ChangeResult): StoredOrder {
-  switch (result.outcome) {
-    case 'written':
-    case 'replayed':
-    case 'unchanged':
-      return result;
-    case 'not-found':
-      throw new ProblemError('order-not-found');
-    case 'key-reused':
-      throw new ProblemError('idempotency-key-reused');
-    case 'refused':
-      throw new ProblemError(result.problem.code, {
-        order: JSON.parse(serializeOrder(result.order)),
-        ...(result.by ? { by: result.by } : {}),
-      });
-  }
+/** The order of a result; throws its problem. */
+export function storedOrThrow(result: ChangeResult): Extract<ChangeResult, { readonly ok: true }>['value'] {
+  if (result.ok) return result.value;
+  const { problem } = result;
+  if (!('stored' in problem)) throw new ProblemError(problem.code);
+  const { code, stored, by } = problem;
+  throw new ProblemError(code, { order: JSON.parse(serializeOrder(stored.order)), ...(by ? { by } : {}) });
 }

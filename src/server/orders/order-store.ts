@@ -6,6 +6,7 @@ import type { UnnumberedOrder } from '#domain/orders/place.ts';
 import type { Transition, TransitionProblem } from '#domain/orders/transition.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
 
 /** An order with the business day it was created on, or is scheduled for. */
@@ -29,22 +30,27 @@ export interface WriteContext {
   readonly requestKey?: RequestKey | undefined;
 }
 
-export type PlaceResult =
-  | (StoredOrder & { readonly outcome: 'written' | 'replayed' })
-  /** The key was used for another request. */
-  | { readonly outcome: 'key-reused' }
-  /** The day has an open comanda of this command, which should take the items. */
-  | { readonly outcome: 'open-comanda'; readonly orderId: string };
+/** `replayed`: an earlier call with the same key wrote it; the order is in the version of that time. */
+export type WrittenOrder = StoredOrder & { readonly how: 'written' | 'replayed' };
 
-export type ChangeResult =
+export type PlaceResult = Result<
+  WrittenOrder,
+  | Refusal<'idempotency-key-reused'>
+  /** The day has an open comanda of this command, which should take the items. */
+  | { readonly code: 'open-comanda'; readonly orderId: string }
+>;
+
+/** Why a rule refused a change, the order that it refused, and who moved that last. */
+export interface RefusedChange extends TransitionProblem {
+  readonly stored: StoredOrder;
+  readonly by?: LastMove;
+}
+
+export type ChangeResult = Result<
   /** `unchanged`: the rule had nothing to do, nothing was written. */
-  | (StoredOrder & { readonly outcome: 'written' | 'replayed' | 'unchanged' })
-  | { readonly outcome: 'key-reused' | 'not-found' }
-  | (StoredOrder & {
-      readonly outcome: 'refused';
-      readonly problem: TransitionProblem;
-      readonly by?: LastMove;
-    });
+  WrittenOrder | (StoredOrder & { readonly how: 'unchanged' }),
+  Refusal<'order-not-found' | 'idempotency-key-reused'> | RefusedChange
+>;
 
 /** What a rule over several comandas may read. Its decision is written only if nothing it read has changed. */
 export interface ComandaLookUp {
@@ -53,11 +59,11 @@ export interface ComandaLookUp {
   open(command: string, day?: BusinessDay): Promise<StoredOrder | undefined>;
 }
 
-export type ChangeComandasResult =
-  /** Everything written, in the order in which the rule named it. */
-  | { readonly outcome: 'written' | 'replayed'; readonly orders: readonly StoredOrder[] }
-  | { readonly outcome: 'key-reused' }
-  | { readonly outcome: 'refused'; readonly problem: ComandaProblem };
+/** Everything written, in the order in which the rule named it. */
+export type ChangeComandasResult = Result<
+  { readonly how: 'written' | 'replayed'; readonly orders: readonly StoredOrder[] },
+  Refusal<'idempotency-key-reused'> | ComandaProblem
+>;
 
 /** Who moved an order last. */
 export interface LastMove {

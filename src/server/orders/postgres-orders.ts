@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changesBetween } from '#domain/orders/changes.ts';
 import { numberOrder } from '#domain/orders/place.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { createComandaChanges } from '#server/comandas/postgres-comandas.ts';
 import { createComandaWriter } from '#server/comandas/postgres-writer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -80,11 +81,11 @@ async function place(
 ): Promise<PlaceResult> {
   const answer = await writer.append(establishmentId, order, day, change);
   if (answer.outcome === 'written') {
-    return { outcome: 'written', order: numberOrder(order, answer.number, answer.revision), day };
+    return ok({ how: 'written', order: numberOrder(order, answer.number, answer.revision), day });
   }
-  if (answer.outcome === 'open-comanda') return { outcome: 'open-comanda', orderId: answer.order_id };
-  if (answer.request_hash !== change.requestKey?.hash) return { outcome: 'key-reused' };
-  return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision)) };
+  if (answer.outcome === 'open-comanda') return refused({ code: 'open-comanda', orderId: answer.order_id });
+  if (answer.request_hash !== change.requestKey?.hash) return refused({ code: 'idempotency-key-reused' });
+  return ok({ how: 'replayed', ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision)) });
 }
 
 async function changeOrder(
@@ -94,23 +95,23 @@ async function changeOrder(
 ): Promise<ChangeResult> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await readForChange(kysely, establishmentId, orderId, change.requestKey);
-    if (!found) return { outcome: 'not-found' };
+    if (!found) return refused({ code: 'order-not-found' });
     if (found.known) return replay(kysely, establishmentId, found.known, change.requestKey);
     const stored = toStoredOrder(found.row);
     const { order, day } = stored;
     const decision = await decide(order);
     if (!decision.ok) {
       const by = await lastMove(kysely, establishmentId, orderId);
-      return { outcome: 'refused', problem: decision.problem, ...stored, ...(by ? { by } : {}) };
+      return refused({ ...decision.problem, stored, ...(by ? { by } : {}) });
     }
     if (decision.value === order) {
       await rememberUnchanged(kysely, establishmentId, stored, change);
-      return { outcome: 'unchanged', ...stored };
+      return ok({ how: 'unchanged', ...stored });
     }
     const changes = changesBetween(order, decision.value);
     const answer = await writer.change(establishmentId, order.revision, decision.value, changes, change);
     if (answer.outcome === 'written') {
-      return { outcome: 'written', order: { ...decision.value, revision: answer.revision }, day };
+      return ok({ how: 'written', order: { ...decision.value, revision: answer.revision }, day });
     }
     if (answer.outcome === 'known-key') return replay(kysely, establishmentId, answer, change.requestKey);
   }
@@ -129,8 +130,8 @@ async function replay(
   known: KnownKey,
   requestKey: RequestKey | undefined,
 ): Promise<ChangeResult> {
-  if (known.request_hash !== requestKey?.hash) return { outcome: 'key-reused' };
-  return { outcome: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) };
+  if (known.request_hash !== requestKey?.hash) return refused({ code: 'idempotency-key-reused' });
+  return ok({ how: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) });
 }
 
 /** No request has it: a distributed store cannot place a join that compares with null. */

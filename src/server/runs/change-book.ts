@@ -30,10 +30,11 @@ export async function changeRuns(
     return decide(book, by);
   });
   if (!result.ok) throw runProblem(result.problem);
-  if (!result.changed) return result.book;
-  await noteOrders(dependencies, caller, before, result.book.runs);
+  const { changed, book } = result.value;
+  if (!changed) return book;
+  await noteOrders(dependencies, caller, before, book.runs);
   bus.publish({ kind: 'runs-changed', establishmentId });
-  return result.book;
+  return book;
 }
 
 export function moverOf({ clock }: Pick<RunRouteDependencies, 'clock'>, { actor }: Caller): Mover {

@@ -85,7 +85,7 @@ async function settle(
     return ok(await Promise.all(settled.map((run) => measured(dependencies, establishment, run, byId))));
   };
   const result = await runs.change(establishmentId, day, decide, transaction);
-  return result.ok && result.changed;
+  return result.ok && result.value.changed;
 }
 
 /** An ended run with its measured speed. */

@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { orderRunChanges, planInRun } from '#domain/runs/book/plan-order.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { changeWithEffects } from '#server/orders/change-with-effects.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
@@ -10,9 +11,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
 /** The result of one order: its version after the change, or the problem. */
-export type OrderMoved =
-  | { readonly ok: true; readonly order: Order }
-  | { readonly ok: false; readonly problem: ProblemError };
+export type OrderMoved = Result<Order, ProblemError>;
 
 /** Changes one order of a run by its own rule and tells the dashboards. Refusals are values. */
 export async function moveOrder(
@@ -25,22 +24,18 @@ export async function moveOrder(
   const change = { verb, actor, at: dependencies.clock() };
   try {
     const result = await changeWithEffects(dependencies, { establishmentId, orderId, change }, decide);
-    if (result.outcome === 'written') publishOrder(dependencies.bus, establishmentId, result);
-    return outcomeOf(result);
+    if (!result.ok) return refused(problemOf(result.problem));
+    const { how, order, day } = result.value;
+    if (how === 'written') publishOrder(dependencies.bus, establishmentId, { order, day });
+    return ok(order);
   } catch (error) {
-    if (error instanceof ProblemError) return { ok: false, problem: error };
+    if (error instanceof ProblemError) return refused(error);
     throw error;
   }
 }
 
-function outcomeOf(result: ChangeResult): OrderMoved {
-  if (result.outcome === 'refused') {
-    const { problem, by } = result;
-    return { ok: false, problem: new ProblemError(problem.code, by ? { by } : {}) };
-  }
-  if ('order' in result) return { ok: true, order: result.order };
-  const code = result.outcome === 'not-found' ? 'order-not-found' : 'idempotency-key-reused';
-  return { ok: false, problem: new ProblemError(code) };
+function problemOf(problem: Extract<ChangeResult, { readonly ok: false }>['problem']): ProblemError {
+  return new ProblemError(problem.code, 'by' in problem ? { by: problem.by } : {});
 }
 
 /**

@@ -39,7 +39,7 @@ export function runFactRoutes(
     const address = stored.order.customer?.address;
     const key = address === undefined ? null : addressKey(address);
     if (key !== null) await addressPlaces.savePin(establishmentId, key, { latitude, longitude, gateNotes });
-    if (result.outcome === 'written') publishOrder(bus, establishmentId, stored);
+    if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
     bus.publish({ kind: 'runs-changed', establishmentId });
     return stored.order;
   });

@@ -3,6 +3,7 @@ import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/runs/settings.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
@@ -148,14 +149,14 @@ async function changeBook(
   const last = number_day === day ? last_number : 0;
   const decision = await decide({ revision, runs, nextNumber: last + 1 });
   if (!decision.ok) return decision;
-  if (decision.value === runs) return { ok: true, changed: false, book: { revision, runs } };
+  if (decision.value === runs) return ok({ changed: false, book: { revision, runs } });
   await write(trx, establishmentId, day, runs, decision.value);
   const known = new Set(runs.map(({ number }) => number));
   const given = decision.value.flatMap(({ number }) => (number === undefined || known.has(number) ? [] : [number]));
   const next = { revision: revision + 1, number_day: day, last_number: Math.max(last, ...given) };
   await trx.updateTable('run_books').set(next).where('establishment_id', '=', establishmentId).execute();
   const open = decision.value.filter(({ state }) => state !== 'ended');
-  return { ok: true, changed: true, book: { revision: revision + 1, runs: open } };
+  return ok({ changed: true, book: { revision: revision + 1, runs: open } });
 }
 
 async function write(

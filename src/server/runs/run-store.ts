@@ -1,8 +1,9 @@
-import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
+import type { BookResult, RunBook, RunProblem } from '#domain/runs/book/problem.ts';
 import type { Run, RunRide } from '#domain/runs/book/run.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The runs that have not ended, and the number of changes. */
@@ -18,9 +19,7 @@ export interface BookInChange extends StoredBook {
 }
 
 /** A changed book; `changed` is false if the rule returned it unchanged. */
-export type BookChanged =
-  | Extract<BookResult, { ok: false }>
-  | { readonly ok: true; readonly changed: boolean; readonly book: StoredBook };
+export type BookChanged = Result<{ readonly changed: boolean; readonly book: StoredBook }, RunProblem>;
 
 /** The runs of each establishment. Changes of one establishment's runs go one after another. */
 export interface RunStore {

@@ -1,4 +1,4 @@
-import type { Ok, Refused } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { Run, RunHold } from './run.ts';
 
 /** Why a change of the runs is refused; each code is a problem of the API. */
@@ -11,4 +11,4 @@ export interface RunProblem {
 /** The establishment's unfinished runs, in display order. */
 export type RunBook = readonly Run[];
 
-export type BookResult = Ok<RunBook> | Refused<RunProblem>;
+export type BookResult = Result<RunBook, RunProblem>;

@@ -7,7 +7,7 @@ import { accept, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
-import type { ChangeResult, OrderEventRecord, StoredOrder } from '#server/orders/order-store.ts';
+import type { ChangeResult, OrderEventRecord } from '#server/orders/order-store.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
@@ -43,25 +43,16 @@ export async function tell(
     return report === undefined ? accept(order) : keepReport(order, actor, { ...report, now });
   });
   const stored = storedOrThrow(result);
-  if (result.outcome === 'written') publishOrder(bus, establishmentId, stored);
+  if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
   refuseTaken(stored.order, courierId);
   return { stop: stopOf(stored.order, await paymentMethods.list(establishmentId, true)) };
 }
 
 /** The problem of a refusal names the author of the earlier change, without the order. */
-function storedOrThrow(result: ChangeResult): StoredOrder {
-  switch (result.outcome) {
-    case 'written':
-    case 'replayed':
-    case 'unchanged':
-      return result;
-    case 'not-found':
-      throw new ProblemError('order-not-found');
-    case 'key-reused':
-      throw new ProblemError('idempotency-key-reused');
-    case 'refused':
-      throw new ProblemError(result.problem.code, result.by ? { by: result.by } : {});
-  }
+function storedOrThrow(result: ChangeResult) {
+  if (result.ok) return result.value;
+  const { problem } = result;
+  throw new ProblemError(problem.code, 'by' in problem ? { by: problem.by } : {});
 }
 
 const CANCELED = 'Este pedido foi cancelado pela loja. O que você informou ficou guardado.';

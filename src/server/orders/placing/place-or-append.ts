@@ -3,9 +3,9 @@ import { commandKey } from '#domain/comandas/comanda.ts';
 import type { ComandaProblem } from '#domain/comandas/problem.ts';
 import { comandaDetail } from '#domain/comandas/texts.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
-import { refused } from '#domain/shared/result.ts';
+import { type Refusal, refused } from '#domain/shared/result.ts';
 import { rootOf } from '#server/comandas/find-comandas.ts';
-import type { ComandaLookUp, OrderStore, StoredOrder, WriteContext } from '#server/orders/order-store.ts';
+import type { ComandaLookUp, OrderStore, WriteContext, WrittenOrder } from '#server/orders/order-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 interface Placement {
@@ -23,23 +23,23 @@ const MOST_TRIES = 10;
  * instead (specification section 4, "COMANDA"), or to the one it is merged into. The store refuses a second open
  * comanda, so two waiters at once never create two; if the comanda closes in between, a new one is opened.
  */
-export async function placeOrAppend(
-  orders: OrderStore,
-  placement: Placement,
-): Promise<StoredOrder & { outcome: 'written' | 'replayed' }> {
+export async function placeOrAppend(orders: OrderStore, placement: Placement): Promise<WrittenOrder> {
   const { establishmentId, order, day, change } = placement;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const appended = order.module === 'COMANDA' ? await append(orders, placement) : undefined;
     if (appended) return appended;
     const result = await orders.place(establishmentId, order, day, change);
-    if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
-    if (result.outcome !== 'open-comanda') return result;
+    if (result.ok) return result.value;
+    if (result.problem.code !== 'open-comanda') throw new ProblemError(result.problem.code);
   }
   throw new Error(`Order ${order.id}: its comanda was closed and reopened during each of ${MOST_TRIES} tries`);
 }
 
 /** The comanda with the items; undefined if none of the command is open. */
-async function append(orders: OrderStore, { establishmentId, order, day, change }: Placement) {
+async function append(
+  orders: OrderStore,
+  { establishmentId, order, day, change }: Placement,
+): Promise<WrittenOrder | undefined> {
   const decide = async (lookUp: ComandaLookUp) => {
     const open = await lookUp.open(order.command ?? '', day);
     if (open === undefined) return refused({ code: 'comanda-closed' } as const);
@@ -48,19 +48,19 @@ async function append(orders: OrderStore, { establishmentId, order, day, change 
   };
   const appended = { ...change, verb: 'append' };
   const result = await orders.changeComandas(establishmentId, day, appended, decide, commandKey(order.command ?? ''));
-  if (result.outcome === 'key-reused') throw new ProblemError('idempotency-key-reused');
-  if (result.outcome === 'refused') {
+  if (!result.ok) {
     refuseUnlessClosed(result.problem);
     return undefined;
   }
-  const [written] = result.orders;
-  return written && { ...written, outcome: result.outcome };
+  const { how, orders: written } = result.value;
+  return written[0] && { ...written[0], how };
 }
 
 /**
  * Ignores a comanda that has closed since, because another one is opened; refuses one that would outgrow its limits.
  */
-function refuseUnlessClosed(problem: ComandaProblem) {
+function refuseUnlessClosed(problem: ComandaProblem | Refusal<'idempotency-key-reused'>) {
+  if (problem.code === 'idempotency-key-reused') throw new ProblemError(problem.code);
   if (problem.code === 'comanda-closed' || problem.code === 'comanda-merged') return;
   const detail = comandaDetail(problem) ?? 'A comanda não aceita estes itens.';
   throw new ProblemError('invalid-order', { errors: [{ path: '/order', detail }] });

@@ -34,7 +34,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
     const day = orderDay(order, offsetAtOf(timeZone));
     const change = { verb: 'place', actor, at: now, requestKey };
     const result = await placeOrAppend(dependencies.orders, { establishmentId, order, day, change });
-    if (result.outcome === 'replayed') return answerOrder(reply, serializeOrder(result.order));
+    if (result.how === 'replayed') return answerOrder(reply, serializeOrder(result.order));
     onPlaced(order.module);
     return publishAndReply(reply, dependencies, establishmentId, result);
   });

@@ -95,7 +95,8 @@ async function markOrder(parts: CallParts, asked: AskedCall, quote: StoredQuote,
   const result = await orders.change(establishmentId, orderId, { verb: 'call-partner', actor, at }, (order) =>
     id === undefined ? refuse('already-updated') : callPartner(order, quote.price, at),
   );
-  if (result.outcome !== 'written' && id !== undefined) await deliveries.withdraw(establishmentId, id);
+  const isWritten = result.ok && result.value.how === 'written';
+  if (!isWritten && id !== undefined) await deliveries.withdraw(establishmentId, id);
   publishOrder(bus, establishmentId, storedOrThrow(result));
 }
 

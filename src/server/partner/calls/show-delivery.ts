@@ -26,8 +26,9 @@ export async function showDelivery(
     return latest === undefined ? accept(order) : followPartner(order, newsOf(latest), at);
   });
   if (latest) await deliveries.markShown(establishmentId, latest.id, latest.version);
-  if (result.outcome === 'written') publishOrder(bus, establishmentId, result);
-  return 'order' in result ? result : undefined;
+  if (!result.ok) return 'stored' in result.problem ? result.problem.stored : undefined;
+  if (result.value.how === 'written') publishOrder(bus, establishmentId, result.value);
+  return result.value;
 }
 
 /** The author is the partner, except for a cancelation by a person. */

@@ -55,7 +55,7 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
             : dispatchWithCourier(order, who, clock(), boarding?.noteOf(orderId)),
         );
         const moved = await moveOrder(dependencies, caller, orderId, 'dispatch', dispatch);
-        if (moved.ok) left.set(orderId, moved.order);
+        if (moved.ok) left.set(orderId, moved.value);
         else refused.push(refusedOrder(orderId, moved.problem));
       }
     } finally {
