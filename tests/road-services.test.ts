@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanProblem } from '#domain/runs/problem.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { nominatim } from '#server/places/geocoder/nominatim.ts';
 import { photon } from '#server/places/geocoder/photon.ts';
 import { openRouteService } from '#server/runs/travel/open-route-service.ts';
@@ -115,11 +116,11 @@ describe('geocoders', () => {
     ['Photon', () => photon(roads.url('photon'), IMPATIENT * 20)],
     ['Nominatim', () => nominatim(roads.url('nominatim'), IMPATIENT * 20)],
   ])('%s finds an address, knows none, or fails', async (_, make) => {
-    const found = { outcome: 'found', place: { latitude: -23.56, longitude: -46.65 } };
+    const found = ok({ latitude: -23.56, longitude: -46.65 });
     expect(await make().find(address)).toEqual(found);
     roads.become('noroute');
-    expect(await make().find(address)).toEqual({ outcome: 'unknown' });
+    expect(await make().find(address)).toEqual(refused({ code: 'unknown' }));
     roads.become('broken');
-    expect(await make().find(address)).toEqual({ outcome: 'failed' });
+    expect(await make().find(address)).toEqual(refused({ code: 'failed' }));
   });
 });

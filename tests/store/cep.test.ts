@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { PostalPlace } from '#domain/places/postal-place.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { brasilApi } from '#server/places/brasil-api.ts';
 import { createPostalCodeLookup, KEPT_MS, type PostalCodeLookup } from '#server/places/postal-code-lookup.ts';
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
@@ -71,25 +72,21 @@ describe('a postal code', () => {
   test('has the street of ViaCEP and the coordinates of BrasilAPI, and is looked up once', async () => {
     const codes = lookup();
     const both = await Promise.all([find(codes), find(codes)]);
-    expect(both).toEqual(Array(2).fill({ outcome: 'found', place: { ...augusta, ...point } }));
+    expect(both).toEqual(Array(2).fill(ok({ ...augusta, ...point })));
     expect(await find(lookup())).toEqual(both[0]);
     expect(fake.asked).toEqual({ viacep: ['/ws/01305100/json/'], brasilapi: ['/api/cep/v2/01305100'] });
     expect(health).toEqual(['postal-code well']);
   });
 
   test('of a whole town has no street', async () => {
-    expect(await find(lookup(), '18760000')).toEqual({
-      outcome: 'found',
-      place: { postalCode: '18760000', city: 'Cerqueira César', uf: 'SP', latitude: -23.0356, longitude: -49.1658 },
-    });
+    expect(await find(lookup(), '18760000')).toEqual(
+      ok({ postalCode: '18760000', city: 'Cerqueira César', uf: 'SP', latitude: -23.0356, longitude: -49.1658 }),
+    );
   });
 
   test('without coordinates is still found', async () => {
     const answer = await find(lookup(), '01415000');
-    expect(answer).toEqual({
-      outcome: 'found',
-      place: { ...augusta, postalCode: '01415000', address: 'Rua Bela Cintra' },
-    });
+    expect(answer).toEqual(ok({ ...augusta, postalCode: '01415000', address: 'Rua Bela Cintra' }));
   });
 
   test.each(['text', 'boolean'] as const)(
@@ -97,9 +94,9 @@ describe('a postal code', () => {
     async (form) => {
       fake.sayErrorAs(form);
       const codes = lookup();
-      expect(await find(codes, '99999999')).toEqual({ outcome: 'unknown' });
+      expect(await find(codes, '99999999')).toEqual(refused({ code: 'postal-code-not-found' }));
       now += KEPT_MS.unknown - 1;
-      expect(await find(codes, '99999999')).toEqual({ outcome: 'unknown' });
+      expect(await find(codes, '99999999')).toEqual(refused({ code: 'postal-code-not-found' }));
       expect(fake.asked.viacep).toHaveLength(1);
       now += 1;
       await find(codes, '99999999');
@@ -112,14 +109,16 @@ describe('while a service fails', () => {
   test.each<CepMood>(['busy', 'broken', 'garbled', 'dropping', 'silent'])('the other one serves (%s)', async (mood) => {
     const patience = mood === 'silent' ? { patience: 60 } : {};
     fake.become('viacep', mood);
-    expect(await find(lookup({ ...patience, coordinates: false }))).toEqual({ outcome: 'unavailable' });
+    expect(await find(lookup({ ...patience, coordinates: false }))).toEqual(
+      refused({ code: 'postal-code-unavailable' }),
+    );
     expect(await find(lookup({ ...patience }), '01310100')).toMatchObject({
-      outcome: 'found',
-      place: { address: 'Avenida Paulista', latitude: -23.5648 },
+      ok: true,
+      value: { address: 'Avenida Paulista', latitude: -23.5648 },
     });
     fake.reset();
     fake.become('brasilapi', mood);
-    expect(await find(lookup({ ...patience }))).toEqual({ outcome: 'found', place: augusta });
+    expect(await find(lookup({ ...patience }))).toEqual(ok(augusta));
   });
 
   test('nobody waits for it: it is tried again after half a minute, or when it said', async () => {
@@ -144,10 +143,10 @@ describe('while a service fails', () => {
   test('coordinates that could not be fetched are fetched again a day later', async () => {
     fake.become('brasilapi', 'broken');
     const codes = lookup();
-    expect(await find(codes)).toEqual({ outcome: 'found', place: augusta });
+    expect(await find(codes)).toEqual(ok(augusta));
     fake.become('brasilapi', 'well');
     now += KEPT_MS.pointUnasked;
-    expect(await find(codes)).toEqual({ outcome: 'found', place: { ...augusta, ...point } });
+    expect(await find(codes)).toEqual(ok({ ...augusta, ...point }));
   });
 
   test('and the other fails too, an expired answer is better than none', async () => {
@@ -156,14 +155,16 @@ describe('while a service fails', () => {
     now += KEPT_MS.whole;
     fake.become('viacep', 'broken');
     fake.become('brasilapi', 'busy');
-    expect(await find(codes)).toMatchObject({ outcome: 'found' });
-    expect(await find(codes, '01310100')).toEqual({ outcome: 'unavailable' });
+    expect(await find(codes)).toMatchObject({ ok: true });
+    expect(await find(codes, '01310100')).toEqual(refused({ code: 'postal-code-unavailable' }));
     expect(health).toEqual(['postal-code well', 'postal-code failed', 'postal-code failed']);
   });
 });
 
 test('services that are switched off are never asked', async () => {
-  expect(await find(lookup({ streets: false, coordinates: false }))).toEqual({ outcome: 'unavailable' });
+  expect(await find(lookup({ streets: false, coordinates: false }))).toEqual(
+    refused({ code: 'postal-code-unavailable' }),
+  );
   expect([...fake.asked.viacep, ...fake.asked.brasilapi, ...health]).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { CustomerTotals } from '#domain/customers/history.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import type { Looked } from '#server/platform/jobs/behind-shops.ts';
@@ -47,12 +48,11 @@ export interface CustomerOrderStore {
   erasures(establishmentId?: string): Promise<readonly ErasureUnderWay[]>;
 }
 
-/** The result of a request to erase a customer. */
-export interface Erasure {
-  readonly outcome: 'erased' | 'erasing' | 'open-orders' | 'not-found';
-  /** The orders that have lost their customer so far. */
-  readonly orders: readonly StoredOrder[];
-}
+/** The result of a request to erase a customer: the orders that have lost him so far, and whether more follow. */
+export type Erasure = Result<
+  { readonly isDone: boolean; readonly orders: readonly StoredOrder[] },
+  Refusal<'customer-not-found' | 'customer-has-open-orders'>
+>;
 
 /** {@link CustomerOrderStore.page} returns one order more if older ones follow. */
 export const ORDERS_A_PAGE = 20;

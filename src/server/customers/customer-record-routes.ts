@@ -10,7 +10,7 @@ import { customerText } from '#domain/customers/texts.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { announceOrders } from './announce-orders.ts';
 import { historyAnswer, listAnswer, recordAnswer } from './customer-answers.ts';
 import type { CustomerRouteDependencies } from './customer-dependencies.ts';
@@ -62,11 +62,9 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
 
   route(app, eraseCustomer, async ({ caller: { establishmentId, actor }, params }, reply) => {
     const change = { verb: 'erase-customer', actor, at: clock() };
-    const { outcome, orders } = await customerOrders.erase(establishmentId, keyOf(params.phone), change);
-    if (outcome === 'not-found') throw new ProblemError('customer-not-found');
-    if (outcome === 'open-orders') throw new ProblemError('customer-has-open-orders');
+    const { isDone, orders } = valueOrThrow(await customerOrders.erase(establishmentId, keyOf(params.phone), change));
     announceOrders(bus, establishmentId, orders);
-    if (outcome === 'erased') {
+    if (isDone) {
       reply.code(204);
       return undefined;
     }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isUnfinished } from '#domain/customers/erase.ts';
 import { CANCELED } from '#domain/orders/status.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -68,21 +69,21 @@ async function erase(
       .limit(STEPS_AT_ONCE * 50)
       .execute()
   ).map(toStoredOrder);
-  if (newest.some(({ order }) => isUnfinished(order))) return { outcome: 'open-orders', orders: [] };
+  if (newest.some(({ order }) => isUnfinished(order))) return refused({ code: 'customer-has-open-orders' });
   const mayHaveOrders = newest.length > 0 || !isIndexed;
   if (!(await beginErasure(kysely, establishmentId, key, change, mayHaveOrders))) {
-    return { outcome: 'not-found', orders: [] };
+    return refused({ code: 'customer-not-found' });
   }
   const orders: StoredOrder[] = [];
   for (let step = 0; step <= STEPS_AT_ONCE; step += 1) {
     const erasure = await erasureOf(kysely, establishmentId, key);
-    if (erasure === undefined) return { outcome: 'erased', orders };
+    if (erasure === undefined) return ok({ isDone: true, orders });
     const { erased, state } = await eraseStep(kysely, erasure, change.at);
     orders.push(...erased);
-    if (state === 'done') return { outcome: 'erased', orders };
+    if (state === 'done') return ok({ isDone: true, orders });
     if (state === 'waits') break;
   }
-  return { outcome: 'erasing', orders };
+  return ok({ isDone: false, orders });
 }
 
 /** The number up to which the customer's orders are hidden because they are being erased; 0 if none are. */

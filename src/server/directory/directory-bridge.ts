@@ -38,9 +38,9 @@ export function createDirectoryBridge(
       async test(establishmentId) {
         const userId = (await imports.directoryIdOf(establishmentId)) ?? establishmentId;
         const answer = await directory.couriers(userId, AbortSignal.timeout(TEST_MS));
-        if (answer.outcome === 'failed') {
-          noteHealth.failure(establishmentId, 'directory', answer.failure.sentence);
-          return { ok: false, sentence: answer.failure.sentence };
+        if (!answer.ok) {
+          noteHealth.failure(establishmentId, 'directory', answer.problem.sentence);
+          return { ok: false, sentence: answer.problem.sentence };
         }
         noteHealth.success(establishmentId, 'directory');
         const count = answer.value.length;

@@ -69,8 +69,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
     if (isOwn && !always) return 'wrong-password';
     const kept = known ? await imports.account(known.establishmentId, known.id) : undefined;
     const answer = await directory.find(spellings(kept?.email, typed), signal);
-    if (answer.outcome === 'failed')
-      return failed(dependencies, answer.failure, isOwn ? undefined : known?.establishmentId);
+    if (!answer.ok) return failed(dependencies, answer.problem, isOwn ? undefined : known?.establishmentId);
     const user = answer.value;
     if (user === null) return 'unknown-account';
     if (!isSame(user.password, password) || isOwn) return 'wrong-password';
@@ -121,9 +120,9 @@ async function bring(
   const { directory, imports, clock, noteHealth, onImported, onFailure } = dependencies;
   if (user.rates === undefined) onFailure('ListaTaxaKm has an unknown shape: the km rates were not imported');
   const gathered = await gatherImport(directory, user, signal);
-  if (gathered.outcome === 'failed') {
+  if (!gathered.ok) {
     const isKnown = (await imports.directoryIdOf(user.id)) !== undefined;
-    failed(dependencies, gathered.failure, isKnown ? user.id : undefined);
+    failed(dependencies, gathered.problem, isKnown ? user.id : undefined);
     return false;
   }
   const outcome = await imports.apply(gathered.value, clock());
@@ -162,7 +161,7 @@ async function refresh(
   if ((await imports.directoryIdOf(establishmentId)) === undefined) return;
   const kept = await imports.account(establishmentId, account.id);
   const answer = await directory.find(spellings(kept?.email, account.email), signal);
-  if (answer.outcome === 'failed') return void failed(dependencies, answer.failure, establishmentId);
+  if (!answer.ok) return void failed(dependencies, answer.problem, establishmentId);
   const user = answer.value;
   if (user?.id !== establishmentId) {
     return noteHealth.failure(establishmentId, 'directory', 'O cadastro central não tem mais este e-mail.');

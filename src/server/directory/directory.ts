@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { KmRate } from '#domain/delivery-fees/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
+import type { Result } from '#domain/shared/result.ts';
 
 /** A picture in the directory: elsewhere, within the answer, or to be fetched from the directory. */
 export type DirectoryPicture =
@@ -33,13 +34,12 @@ export interface DirectoryCourier {
 
 /** Why the directory gave no answer. `detail` names nobody and may be logged; `sentence` is for the screen. */
 export interface DirectoryFailure {
+  readonly code: 'directory-failed';
   readonly detail: string;
   readonly sentence: string;
 }
 
-export type DirectoryAnswer<Value> =
-  | { readonly outcome: 'answered'; readonly value: Value }
-  | { readonly outcome: 'failed'; readonly failure: DirectoryFailure };
+export type DirectoryAnswer<Value> = Result<Value, DirectoryFailure>;
 
 /**
  * The service that knows establishments, their couriers and their sign-ins. Never throws. Every call ends with its

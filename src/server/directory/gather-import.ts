@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ok } from '#domain/shared/result.ts';
 import { type Photo, photoAddress } from '#server/catalogue/catalogue-store.ts';
 import { encodePhoto } from '#server/catalogue/encode-photo.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
@@ -23,8 +24,8 @@ export async function gatherImport(
     directory.couriers(user.id, signal),
     directory.paymentMethods(user.paymentMethodIds, signal),
   ]);
-  if (couriers.outcome === 'failed') return couriers;
-  if (methods.outcome === 'failed') return methods;
+  if (!couriers.ok) return couriers;
+  if (!methods.ok) return methods;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]);
   const pictures = [user.logo, ...couriers.value.map(({ photo }) => photo)];
   const [logo, ...faces] = await fetchAll(directory, pictures, patience);
@@ -45,7 +46,7 @@ export async function gatherImport(
     otherwise: DEFAULT_PAYMENT_METHODS,
     photos,
   };
-  return { outcome: 'answered', value };
+  return ok(value);
 }
 
 /** A picture for the portal; the empty address means none. Undefined if it is not known now. */
@@ -80,7 +81,7 @@ async function fetchOne(
       return shownOf(picture.bytes);
     case 'reference': {
       const answer = await directory.picture(picture.reference, signal);
-      return answer.outcome === 'failed' ? undefined : shownOf(answer.value);
+      return answer.ok ? shownOf(answer.value) : undefined;
     }
   }
 }

@@ -106,10 +106,8 @@ function documentOf(what: string, body: Buffer): unknown {
 }
 
 function bodyOf(what: string, answer: OutsideAnswer): Buffer {
-  if (answer.outcome === 'failed') {
-    throw new XdataError({ reason: 'no-answer', detail: `${what}: ${answer.reason}` });
-  }
-  const { status, body } = answer;
+  if (!answer.ok) throw new XdataError({ reason: 'no-answer', detail: `${what}: ${answer.problem.code}` });
+  const { status, body } = answer.value;
   if (status >= 200 && status < 300) return body;
   throw new XdataError({ reason: reasonOf(status, body), detail: `${what} answered ${status}` });
 }

@@ -1,4 +1,5 @@
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { NO_ANSWER_OF_DIRECTORY } from '#server/directory/directory.ts';
 import type { Directory, DirectoryAnswer, DirectoryCourier, DirectoryUser } from './directory.ts';
 import { readDetails, readPhones } from './read-establishment.ts';
@@ -157,10 +158,10 @@ const SENTENCES: Readonly<Record<XdataFailure['reason'], string>> = {
 
 async function answered<Value>(work: () => Promise<Value>): Promise<DirectoryAnswer<Value>> {
   try {
-    return { outcome: 'answered', value: await work() };
+    return ok(await work());
   } catch (error) {
     if (!(error instanceof XdataError)) throw error;
     const { detail, reason } = error.failure;
-    return { outcome: 'failed', failure: { detail, sentence: SENTENCES[reason] } };
+    return refused({ code: 'directory-failed', detail, sentence: SENTENCES[reason] });
   }
 }

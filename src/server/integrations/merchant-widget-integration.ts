@@ -14,7 +14,7 @@ export function merchantWidgetIntegration(widget: WidgetSource | undefined, note
       const answer =
         widget &&
         (await callOutside({ method: 'GET', url: widget.scriptUrl, timeoutMs: TEST_MS, mostBytes: 8_000_000 }));
-      const works = answer?.outcome === 'answered' && answer.status < 400 && answer.body.length > 0;
+      const works = answer?.ok === true && answer.value.status < 400 && answer.value.body.length > 0;
       if (works) {
         noteHealth.success(establishmentId, 'merchant-widget');
         return { ok: true, sentence: 'O painel do iFood pode ser carregado.' };

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/places/distance.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import {
   MOST_BYTES,
@@ -20,10 +21,11 @@ export function brasilApi(base: URL, timeoutMs = TIMEOUT_MS): PostalCodeSource {
     async find(postalCode) {
       const url = under(base, `api/cep/v2/${postalCode}`);
       const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
-      if (answer.outcome === 'failed') return { outcome: 'failed' };
-      if (answer.status === 404 || answer.status === 400) return { outcome: 'unknown' };
-      if (answer.status !== 200) return { outcome: 'failed', ...waitOf(answer.headers) };
-      return read(postalCode, jsonOf(answer.body));
+      if (!answer.ok) return refused({ code: 'failed' });
+      const { status, headers, body } = answer.value;
+      if (status === 404 || status === 400) return refused({ code: 'unknown' });
+      if (status !== 200) return refused({ code: 'failed', ...waitOf(headers) });
+      return read(postalCode, jsonOf(body));
     },
   };
 }
@@ -32,12 +34,12 @@ function read(postalCode: string, body: unknown): SourceAnswer {
   const fields = fieldsOf(body);
   const city = outsideText(fields.city, 120);
   const uf = outsideText(fields.state, 2)?.toUpperCase();
-  if (city === undefined || uf?.length !== 2) return { outcome: 'failed' };
+  if (city === undefined || uf?.length !== 2) return refused({ code: 'failed' });
   const address = outsideText(fields.street, 200);
   const neighborhood = outsideText(fields.neighborhood, 120);
   const place = { ...(address ? { address } : {}), ...(neighborhood ? { neighborhood } : {}), city, uf };
   const point = pointOf(fieldsOf(fieldsOf(fields.location).coordinates));
-  return { outcome: 'found', place: { postalCode, ...place, ...point } };
+  return ok({ postalCode, ...place, ...point });
 }
 
 function pointOf({ latitude, longitude }: Readonly<Record<string, unknown>>): Partial<Coordinates> {

@@ -63,8 +63,8 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
         } = address;
         const area = { ...(neighborhood ? { neighborhood } : {}), ...(city ? { city } : {}), ...(uf ? { uf } : {}) };
         const found = await geocoder.find({ street, number, ...area, ...(near === null ? {} : { near }) });
-        if (found.outcome !== 'failed') {
-          const place = found.outcome === 'found' ? found.place : null;
+        if (found.ok || found.problem.code === 'unknown') {
+          const place = found.ok ? found.value : null;
           await addressPlaces.saveFound(establishmentId, key, place, clock());
           if (place !== null) return true;
         }
@@ -73,7 +73,7 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
     const code = digitsOf(address.postalCode ?? '');
     if (!isPostalCode(code)) return false;
     const answer = await postalCodes.find(code, establishmentId);
-    return answer.outcome === 'found' && coordinatesOf(answer.place) !== null;
+    return answer.ok && coordinatesOf(answer.value) !== null;
   };
 
   return {

@@ -16,7 +16,7 @@ export function postalCodeIntegration(
     configured: () => present.length > 0,
     async test(establishmentId) {
       const answers = await Promise.all(present.map((source) => source.find(WELL_KNOWN)));
-      const well = answers.filter(({ outcome }) => outcome !== 'failed').length;
+      const well = answers.filter((answer) => answer.ok || answer.problem.code === 'unknown').length;
       if (well === 0) {
         const sentence = 'Nenhum serviço de CEP respondeu.';
         noteHealth.failure(establishmentId, 'postal-code', sentence);

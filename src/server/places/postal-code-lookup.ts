@@ -1,13 +1,12 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
 import type { PostalPlace } from '#domain/places/postal-place.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { PostalCodeSource, SourceAnswer } from './postal-code-source.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
 
-export type PostalCodeAnswer =
-  | { readonly outcome: 'found'; readonly place: PostalPlace }
-  | { readonly outcome: 'unknown' | 'unavailable' };
+export type PostalCodeAnswer = Result<PostalPlace, Refusal<'postal-code-not-found' | 'postal-code-unavailable'>>;
 
 /** Resolves postal codes to places. Never throws because of outside services. */
 export interface PostalCodeLookup {
@@ -55,7 +54,7 @@ export function createPostalCodeLookup(dependencies: PostalCodeLookupDependencie
     const found = together(first, second);
     if (found === null) {
       if (isOn) noteHealth.failure(establishmentId, 'postal-code', 'ViaCEP e BrasilAPI não responderam.');
-      return kept ? answerOf(kept.place) : { outcome: 'unavailable' };
+      return kept ? answerOf(kept.place) : refused({ code: 'postal-code-unavailable' });
     }
     noteHealth.success(establishmentId, 'postal-code');
     await store.save(postalCode, { place: found.place, expiresAt: clock() + found.keptMs }).catch(onError);
@@ -74,31 +73,31 @@ export function createPostalCodeLookup(dependencies: PostalCodeLookupDependencie
 
 /** Combines two answers; `null` if neither is one. */
 function together(first: SourceAnswer, second: SourceAnswer): { place: PostalPlace | null; keptMs: number } | null {
-  if (first.outcome === 'found') {
-    const point = second.outcome === 'found' ? coordinatesOf(second.place) : null;
-    const keptMs =
-      point !== null ? KEPT_MS.whole : second.outcome === 'failed' ? KEPT_MS.pointUnasked : KEPT_MS.withoutPoint;
-    return { place: { ...first.place, ...point }, keptMs };
+  if (first.ok) {
+    const point = second.ok ? coordinatesOf(second.value) : null;
+    const isUnasked = !second.ok && second.problem.code === 'failed';
+    const keptMs = point !== null ? KEPT_MS.whole : isUnasked ? KEPT_MS.pointUnasked : KEPT_MS.withoutPoint;
+    return { place: { ...first.value, ...point }, keptMs };
   }
-  if (second.outcome === 'found') {
-    return { place: second.place, keptMs: coordinatesOf(second.place) ? KEPT_MS.whole : KEPT_MS.withoutPoint };
+  if (second.ok) {
+    return { place: second.value, keptMs: coordinatesOf(second.value) ? KEPT_MS.whole : KEPT_MS.withoutPoint };
   }
-  const isUnknown = first.outcome === 'unknown' || second.outcome === 'unknown';
+  const isUnknown = first.problem.code === 'unknown' || second.problem.code === 'unknown';
   return isUnknown ? { place: null, keptMs: KEPT_MS.unknown } : null;
 }
 
 function answerOf(place: PostalPlace | null): PostalCodeAnswer {
-  return place === null ? { outcome: 'unknown' } : { outcome: 'found', place };
+  return place === null ? refused({ code: 'postal-code-not-found' }) : ok(place);
 }
 
 /** The source with a pause after each failure; one that is switched off always fails. */
 function pausing(source: PostalCodeSource | undefined, clock: () => InstantMs): PostalCodeSource['find'] {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   return async (postalCode) => {
-    if (source === undefined || clock() < pausedUntil) return { outcome: 'failed' };
+    if (source === undefined || clock() < pausedUntil) return refused({ code: 'failed' });
     const answer = await source.find(postalCode);
-    if (answer.outcome === 'failed') {
-      pausedUntil = clock() + Math.min(answer.waitMs ?? PAUSE_MS, LONGEST_PAUSE_MS);
+    if (!answer.ok && answer.problem.code === 'failed') {
+      pausedUntil = clock() + Math.min(answer.problem.waitMs ?? PAUSE_MS, LONGEST_PAUSE_MS);
     }
     return answer;
   };

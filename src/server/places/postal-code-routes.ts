@@ -3,7 +3,7 @@ import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PostalCodeLookup } from './postal-code-lookup.ts';
 
 export interface PostalCodeRouteDependencies {
@@ -14,8 +14,6 @@ export interface PostalCodeRouteDependencies {
 export function postalCodeRoutes(app: App, { postalCodes }: PostalCodeRouteDependencies): void {
   route(app, readPostalCode, async ({ caller, params }) => {
     if (!isPostalCode(params.postalCode)) throw new ProblemError('invalid-postal-code');
-    const answer = await postalCodes.find(digitsOf(params.postalCode), caller.establishmentId);
-    if (answer.outcome === 'found') return answer.place;
-    throw new ProblemError(answer.outcome === 'unknown' ? 'postal-code-not-found' : 'postal-code-unavailable');
+    return valueOrThrow(await postalCodes.find(digitsOf(params.postalCode), caller.establishmentId));
   });
 }

@@ -1,11 +1,13 @@
 import type { PostalPlace } from '#domain/places/postal-place.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** A service's answer for a postal code. A failure is no answer: another service may know. */
-export type SourceAnswer =
-  | { readonly outcome: 'found'; readonly place: PostalPlace }
-  | { readonly outcome: 'unknown' }
+export type SourceAnswer = Result<
+  PostalPlace,
+  | Refusal<'unknown'>
   /** `waitMs`: how long the service asked not to be called. */
-  | { readonly outcome: 'failed'; readonly waitMs?: number };
+  | { readonly code: 'failed'; readonly waitMs?: number }
+>;
 
 /** A service that knows postal codes. Never throws. */
 export interface PostalCodeSource {

@@ -1,3 +1,4 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import {
   MOST_BYTES,
@@ -16,23 +17,24 @@ export function viaCep(base: URL, timeoutMs = TIMEOUT_MS): PostalCodeSource {
     async find(postalCode) {
       const url = under(base, `ws/${postalCode}/json/`);
       const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
-      if (answer.outcome === 'failed') return { outcome: 'failed' };
-      if (answer.status === 400) return { outcome: 'unknown' };
-      if (answer.status !== 200) return { outcome: 'failed', ...waitOf(answer.headers) };
-      return read(postalCode, jsonOf(answer.body));
+      if (!answer.ok) return refused({ code: 'failed' });
+      const { status, headers, body } = answer.value;
+      if (status === 400) return refused({ code: 'unknown' });
+      if (status !== 200) return refused({ code: 'failed', ...waitOf(headers) });
+      return read(postalCode, jsonOf(body));
     },
   };
 }
 
 function read(postalCode: string, body: unknown): SourceAnswer {
-  if (typeof body !== 'object' || body === null) return { outcome: 'failed' };
+  if (typeof body !== 'object' || body === null) return refused({ code: 'failed' });
   const fields = body as Readonly<Record<string, unknown>>;
-  if (fields.erro === true || fields.erro === 'true') return { outcome: 'unknown' };
+  if (fields.erro === true || fields.erro === 'true') return refused({ code: 'unknown' });
   const city = outsideText(fields.localidade, 120);
   const uf = outsideText(fields.uf, 2)?.toUpperCase();
-  if (city === undefined || uf?.length !== 2) return { outcome: 'failed' };
+  if (city === undefined || uf?.length !== 2) return refused({ code: 'failed' });
   const address = outsideText(fields.logradouro, 200);
   const neighborhood = outsideText(fields.bairro, 120);
   const place = { ...(address ? { address } : {}), ...(neighborhood ? { neighborhood } : {}), city, uf };
-  return { outcome: 'found', place: { postalCode, ...place } };
+  return ok({ postalCode, ...place });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type ClaimedRow, jobRows, toClaimed } from './postgres-job-rows.ts';
 import type { PrintJobStore } from './print-job-store.ts';
@@ -54,8 +55,8 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
         .where('claim', '=', claim)
         .where('state', 'in', ['claimed', 'printing'])
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return 'started';
-      return (await isThere(establishmentId, id)) ? 'gone' : 'unknown';
+      if (numUpdatedRows > 0n) return ok(undefined);
+      return refused({ code: (await isThere(establishmentId, id)) ? 'print-job-moved' : 'print-job-not-found' });
     },
     end: (establishmentId, id, { claim, outcome, reason }, now) =>
       kysely.transaction().execute(async (trx) => {

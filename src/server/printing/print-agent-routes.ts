@@ -8,7 +8,7 @@ import {
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
 
 /** Agents are created and revoked by people; an agent's own calls need its token. */
@@ -32,8 +32,7 @@ export function printAgentRoutes(app: App, dependencies: PrintingDependencies): 
   });
 
   route(app, startPrintJob, async ({ caller, params, body }) => {
-    const started = await printJobs.start(caller.establishmentId, params.id, body.claim, clock());
-    if (started !== 'started') throw new ProblemError(started === 'gone' ? 'print-job-moved' : 'print-job-not-found');
+    valueOrThrow(await printJobs.start(caller.establishmentId, params.id, body.claim, clock()));
   });
 
   route(app, endPrintJob, async ({ caller, params, body }) => {

@@ -1,5 +1,6 @@
 import type { ClaimedJob, PrintJob, PrintOutcome } from '#contract/printing/schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A new job for a printer. `revision` is that of the event that caused it, if any. */
@@ -46,7 +47,12 @@ export interface PrintJobStore {
    */
   claim(establishmentId: string, agentId: string, claim: string, now: InstantMs): Promise<readonly ClaimedJob[]>;
   /** After this the job is never handed out again. `gone` if the claim is no longer the job's. */
-  start(establishmentId: string, id: string, claim: string, now: InstantMs): Promise<'started' | 'gone' | 'unknown'>;
+  start(
+    establishmentId: string,
+    id: string,
+    claim: string,
+    now: InstantMs,
+  ): Promise<Result<undefined, Refusal<'print-job-moved' | 'print-job-not-found'>>>;
   /** May come late or twice. */
   end(
     establishmentId: string,

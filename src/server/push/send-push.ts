@@ -65,8 +65,8 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
         ...(isStandIn ? (url.protocol === 'http:' ? { agent: agents.own } : {}) : { agent: agents.public, lookup }),
         ...(signal === undefined ? {} : { signal }),
       });
-      if (answer.outcome === 'failed') return { kind: 'failed', failure: UNREACHED };
-      return outcomeOf(answer.status, answer.headers['retry-after']);
+      if (!answer.ok) return { kind: 'failed', failure: UNREACHED };
+      return outcomeOf(answer.value.status, answer.value.headers['retry-after']);
     },
     close() {
       for (const agent of Object.values(agents)) agent.destroy();

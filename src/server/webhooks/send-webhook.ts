@@ -2,7 +2,7 @@ import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
-import { callOutside, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
+import { callOutside, type OutsideAnswer, type OutsideFailure } from '#server/platform/outside/call-outside.ts';
 import { namesPrivateAddress, publicLookup } from '#server/platform/outside/public-address.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -102,7 +102,7 @@ function countKept({ freeSockets }: PlainAgent): number {
 const UNREADABLE_SECRET = 'O segredo não pôde ser lido: remova o endereço e cadastre de novo.';
 const PRIVATE = 'O endereço leva a uma rede privada.';
 
-const FAILURES: Readonly<Record<Extract<OutsideAnswer, { outcome: 'failed' }>['reason'], string>> = {
+const FAILURES: Readonly<Record<OutsideFailure['code'], string>> = {
   unreachable: 'Não foi possível conectar.',
   'timed-out': 'Não respondeu em 10 segundos.',
   'cut-off': 'A conexão caiu antes da resposta.',
@@ -113,9 +113,13 @@ const DETAILS = {
   'unknown-name': 'O nome do endereço não existe na internet.',
 } as const;
 
+function failureText({ code, detail }: OutsideFailure): string {
+  return detail ? DETAILS[detail] : FAILURES[code];
+}
+
 function outcomeOf(answer: OutsideAnswer): SendOutcome {
-  if (answer.outcome === 'failed') return { failure: answer.detail ? DETAILS[answer.detail] : FAILURES[answer.reason] };
-  const { status } = answer;
+  if (!answer.ok) return { failure: failureText(answer.problem) };
+  const { status } = answer.value;
   return status >= 200 && status < 300
     ? { status }
     : { status, failure: `O outro sistema respondeu com erro (${status}).` };

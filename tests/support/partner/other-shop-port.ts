@@ -43,14 +43,15 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       timeoutMs: 5_000,
     });
-    if (answer.outcome === 'failed') {
-      const code = answer.received === 'perhaps' ? 'unknown' : 'unreached';
+    if (!answer.ok) {
+      const code = answer.problem.received === 'perhaps' ? 'unknown' : 'unreached';
       return refused({ code, message: 'A loja vizinha não respondeu.' });
     }
-    const said = (jsonOf(answer.body) ?? {}) as Said;
-    if (answer.status < 300) return ok(said);
-    const message = said.sentence ?? `A loja vizinha recusou (${answer.status}).`;
-    return refused({ code: answer.status >= 500 ? 'unknown' : (CODES[said.code ?? ''] ?? 'refused'), message });
+    const { status, body: bytes } = answer.value;
+    const said = (jsonOf(bytes) ?? {}) as Said;
+    if (status < 300) return ok(said);
+    const message = said.sentence ?? `A loja vizinha recusou (${status}).`;
+    return refused({ code: status >= 500 ? 'unknown' : (CODES[said.code ?? ''] ?? 'refused'), message });
   };
   const wish = async (...asked: Parameters<typeof ask>): Promise<PortAnswer<void>> => {
     const answer = await ask(...asked);

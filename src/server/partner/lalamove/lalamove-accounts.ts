@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LalamoveAccount, SaveLalamove } from '#contract/partner/lalamove-schema.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { PartnerAccountStore, StoredPartnerAccount } from '#server/partner/account-store.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
@@ -21,10 +22,14 @@ export interface LalamoveAccounts {
   /** The account for the screen. */
   describe(establishmentId: string): Promise<LalamoveAccount>;
   /**
-   * `incomplete`: keys are neither given nor stored. `busy`: deliveries are open that only the stored account can read.
+   * `invalid-partner-account`: keys are neither given nor stored. `partner-busy`: deliveries are open that only the
+   * stored account can read.
    */
-  save(establishmentId: string, asked: SaveLalamove): Promise<'saved' | 'incomplete' | 'busy'>;
-  remove(establishmentId: string): Promise<'removed' | 'busy'>;
+  save(
+    establishmentId: string,
+    asked: SaveLalamove,
+  ): Promise<Result<undefined, Refusal<'invalid-partner-account' | 'partner-busy'>>>;
+  remove(establishmentId: string): Promise<Result<undefined, Refusal<'partner-busy'>>>;
   noteHook(establishmentId: string, at: InstantMs): Promise<void>;
 }
 
@@ -71,10 +76,10 @@ export function createLalamoveAccounts(
       const known = open(await store.read(establishmentId));
       // Key and secret belong together: replacing only one would sign with an invalid pair.
       const pair = apiKey === undefined && apiSecret === undefined ? known : { apiKey, apiSecret };
-      if (!pair?.apiKey || !pair.apiSecret) return 'incomplete';
+      if (!pair?.apiKey || !pair.apiSecret) return refused({ code: 'invalid-partner-account' });
       const isOther =
         known && (known.apiKey !== pair.apiKey || known.environment !== environment || known.market !== market);
-      if (isOther && (await isBusy(establishmentId))) return 'busy';
+      if (isOther && (await isBusy(establishmentId))) return refused({ code: 'partner-busy' });
       const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
       await store.save({
         establishmentId,
@@ -85,12 +90,12 @@ export function createLalamoveAccounts(
         serviceType,
         hook: randomBytes(24).toString('base64url'),
       });
-      return 'saved';
+      return ok(undefined);
     },
     async remove(establishmentId) {
-      if (await isBusy(establishmentId)) return 'busy';
+      if (await isBusy(establishmentId)) return refused({ code: 'partner-busy' });
       await store.remove(establishmentId);
-      return 'removed';
+      return ok(undefined);
     },
     noteHook: (establishmentId, at) => store.noteHook(establishmentId, at),
   };

@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { PortAnswer } from '#server/partner/partner-port.ts';
 import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
@@ -59,10 +60,10 @@ export function createLalamoveClient({ address, clock, newId, noteHealth }: Lala
       timeoutMs: PATIENCE_MS,
     });
     const read = meaningOf(answer);
-    const isForbidden = mayBeForbidden && answer.outcome === 'answered' && answer.status === 403;
-    if (isForbidden || read.outcome === 'done' || (read.outcome === 'refused' && !OUR_FAULT.has(read.code))) {
+    const isForbidden = mayBeForbidden && answer.ok && answer.value.status === 403;
+    if (read.ok || isForbidden || (read.problem.code === 'refused' && !OUR_FAULT.has(read.problem.theirs))) {
       noteHealth.success(establishmentId, 'lalamove');
-    } else noteHealth.failure(establishmentId, 'lalamove', read.message);
+    } else noteHealth.failure(establishmentId, 'lalamove', read.problem.message);
     return read;
   };
 }
@@ -71,34 +72,34 @@ export function createLalamoveClient({ address, clock, newId, noteHealth }: Lala
 const OUR_FAULT: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'ERR_INSUFFICIENT_CREDIT', 'ERR_RATE_LIMIT_EXCEEDED']);
 
 function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
-  if (answer.outcome === 'failed') {
-    const isLost = answer.received === 'perhaps';
+  if (!answer.ok) {
+    const isLost = answer.problem.received === 'perhaps';
     const message = isLost ? 'O Lalamove não respondeu a tempo.' : 'O Lalamove está fora do ar.';
-    return { outcome: isLost ? 'unknown' : 'unreached', message };
+    return refused({ code: isLost ? 'unknown' : 'unreached', message });
   }
-  const { status } = answer;
-  const body = jsonOf(answer.body);
-  if (status === 204) return { outcome: 'done', value: undefined };
+  const { status } = answer.value;
+  const body = jsonOf(answer.value.body);
+  if (status === 204) return ok(undefined);
   if (status >= 200 && status < 300) {
     const { data } = fields(body);
-    if (data !== undefined) return { outcome: 'done', value: data };
-    return { outcome: 'unknown', message: NOT_UNDERSTOOD };
+    if (data !== undefined) return ok(data);
+    return refused({ code: 'unknown', message: NOT_UNDERSTOOD });
   }
   const error = readFirstError(body);
-  if (status >= 400 && status < 500) return { outcome: 'refused', ...refusalOf(status, error) };
+  if (status >= 400 && status < 500) return refused({ code: 'refused', ...refusalOf(status, error) });
   // A bare 502 is also the answer to an invalid signature.
-  return { outcome: 'unknown', message: error?.message ?? `O Lalamove recusou sem explicar (${status}).` };
+  return refused({ code: 'unknown', message: error?.message ?? `O Lalamove recusou sem explicar (${status}).` });
 }
 
 function refusalOf(status: number, error: { code: string; message: string } | undefined) {
   if (status === 401 || status === 403) {
-    return { code: 'UNAUTHORIZED', message: error?.message ?? 'O Lalamove não aceitou as chaves.' };
+    return { theirs: 'UNAUTHORIZED', message: error?.message ?? 'O Lalamove não aceitou as chaves.' };
   }
   if (status === 429) {
     return {
-      code: 'ERR_RATE_LIMIT_EXCEEDED',
+      theirs: 'ERR_RATE_LIMIT_EXCEEDED',
       message: error?.message ?? 'Chamadas demais ao Lalamove. Aguarde um minuto.',
     };
   }
-  return { code: error?.code ?? '', message: error?.message ?? `O Lalamove recusou (${status}).` };
+  return { theirs: error?.code ?? '', message: error?.message ?? `O Lalamove recusou (${status}).` };
 }

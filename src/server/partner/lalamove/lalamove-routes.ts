@@ -1,7 +1,7 @@
 import { readLalamove, removeLalamove, saveLalamove, testLalamove } from '#contract/partner/lalamove-operations.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { valueOrThrow } from '#server/platform/problem.ts';
 import type { LalamoveAccounts } from './lalamove-accounts.ts';
 import type { Lalamove } from './lalamove-port.ts';
 import type { RegisterHook } from './register-hook.ts';
@@ -17,14 +17,13 @@ export function lalamoveRoutes(app: App, { lalamove, accounts, registerHook }: L
   route(app, readLalamove, ({ caller }) => accounts.describe(caller.establishmentId));
 
   route(app, saveLalamove, async ({ caller: { establishmentId }, body }) => {
-    const saved = await accounts.save(establishmentId, body);
-    if (saved !== 'saved') throw new ProblemError(saved === 'busy' ? 'partner-busy' : 'invalid-partner-account');
+    valueOrThrow(await accounts.save(establishmentId, body));
     await registerHook(establishmentId);
     return accounts.describe(establishmentId);
   });
 
   route(app, removeLalamove, async ({ caller }) => {
-    if ((await accounts.remove(caller.establishmentId)) === 'busy') throw new ProblemError('partner-busy');
+    valueOrThrow(await accounts.remove(caller.establishmentId));
   });
 
   route(app, testLalamove, ({ caller }) => lalamove.tryKeys(caller.establishmentId));

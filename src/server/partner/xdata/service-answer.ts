@@ -1,12 +1,15 @@
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+
 /** The members of a JSON object. */
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-export type ServiceAnswer =
-  | { readonly outcome: 'done'; readonly data: JsonMembers }
-  /** The partner answered with errors; `message` is the first one's. */
-  | { readonly outcome: 'refused'; readonly message: string }
-  /** The service itself failed. */
-  | { readonly outcome: 'failed'; readonly message: string };
+export type ServiceAnswer = Result<JsonMembers, ServiceProblem>;
+
+/** `refused`: the partner answered with errors, `message` is the first one's. `failed`: the service itself failed. */
+export interface ServiceProblem {
+  readonly code: 'refused' | 'failed';
+  readonly message: string;
+}
 
 /**
  * Reads an answer of the LalamoveService. The partner's `data` may be bare, under `value`, under `data` or under
@@ -16,11 +19,13 @@ export type ServiceAnswer =
 export function readServiceAnswer(status: number, body: unknown): ServiceAnswer {
   const layers = layersOf(body);
   const error = layers.map(firstErrorOf).find((message) => message !== undefined);
-  if (error !== undefined) return { outcome: 'refused', message: error };
-  if (status < 200 || status >= 300) return { outcome: 'failed', message: `O serviço respondeu com erro (${status}).` };
+  if (error !== undefined) return refused({ code: 'refused', message: error });
+  if (status < 200 || status >= 300) {
+    return refused({ code: 'failed', message: `O serviço respondeu com erro (${status}).` });
+  }
   const data = layers.find((layer) => 'driverId' in layer || 'name' in layer) ?? layers.at(-1);
-  if (data) return { outcome: 'done', data };
-  return { outcome: 'failed', message: 'O serviço deu uma resposta que o portal não entende.' };
+  if (data) return ok(data);
+  return refused({ code: 'failed', message: 'O serviço deu uma resposta que o portal não entende.' });
 }
 
 /** A text field that is not blank; numbers count as text. */

@@ -12,15 +12,16 @@ export const NO_DELIVERY = 'portal-teste';
  * XData itself (credential refused, operation missing) shows that it does not.
  */
 export function readTrial(answer: OutsideAnswer): IntegrationTest {
-  if (answer.outcome === 'failed') return { ok: false, sentence: NO_ANSWER_OF_DIRECTORY };
-  if (answer.status === 401 || answer.status === 403) {
+  if (!answer.ok) return { ok: false, sentence: NO_ANSWER_OF_DIRECTORY };
+  const { status, body } = answer.value;
+  if (status === 401 || status === 403) {
     return { ok: false, sentence: 'O cadastro central recusou a credencial deste servidor.' };
   }
-  const read = readServiceAnswer(answer.status, jsonOf(answer.body));
-  const reached = answer.status >= 200 && answer.status < 300 && read.outcome !== 'failed';
+  const read = readServiceAnswer(status, jsonOf(body));
+  const reached = status >= 200 && status < 300 && (read.ok || read.problem.code === 'refused');
   if (reached) return { ok: true, sentence: 'O serviço de entregas do cadastro central respondeu.' };
   return {
     ok: false,
-    sentence: `O serviço de entregas do cadastro central não funcionou: ${read.outcome === 'done' ? answer.status : read.message}`,
+    sentence: `O serviço de entregas do cadastro central não funcionou: ${read.ok ? status : read.problem.message}`,
   };
 }

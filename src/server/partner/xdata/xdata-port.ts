@@ -18,7 +18,7 @@ export interface XdataPortDependencies {
 }
 
 const PATIENCE_MS = 12_500;
-const NO_ANSWER = { outcome: 'failed', message: 'O serviço não respondeu.' } as const;
+const NO_ANSWER = refused({ code: 'failed', message: 'O serviço não respondeu.' });
 
 /**
  * The specification's LalamoveService (section 7): it only names the driver of a delivery that was placed at the
@@ -37,10 +37,11 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
   };
   const ask = async (establishmentId: string, operation: string, body: object): Promise<PortAnswer<JsonMembers>> => {
     const answer = await send(operation, body);
-    const read = answer.outcome === 'failed' ? NO_ANSWER : readServiceAnswer(answer.status, jsonOf(answer.body));
-    if (read.outcome === 'failed') noteHealth.failure(establishmentId, 'xdata-partner', read.message);
-    else noteHealth.success(establishmentId, 'xdata-partner');
-    return read.outcome === 'done' ? ok(read.data) : refused({ code: 'refused', message: read.message });
+    const read = answer.ok ? readServiceAnswer(answer.value.status, jsonOf(answer.value.body)) : NO_ANSWER;
+    if (!read.ok && read.problem.code === 'failed') {
+      noteHealth.failure(establishmentId, 'xdata-partner', read.problem.message);
+    } else noteHealth.success(establishmentId, 'xdata-partner');
+    return read.ok ? read : refused({ code: 'refused', message: read.problem.message });
   };
   return {
     ...absentPort,

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/places/distance.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** An address to find. */
 export interface AskedAddress {
@@ -11,9 +12,7 @@ export interface AskedAddress {
   readonly near?: Coordinates;
 }
 
-export type GeocoderAnswer =
-  | { readonly outcome: 'found'; readonly place: Coordinates }
-  | { readonly outcome: 'unknown' | 'failed' };
+export type GeocoderAnswer = Result<Coordinates, Refusal<'unknown' | 'failed'>>;
 
 /** A service that finds addresses. Never throws. */
 export interface GeocoderPort {

@@ -1,4 +1,5 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { type GeocoderAnswer, type GeocoderPort, lineOf } from './geocoder-port.ts';
@@ -20,17 +21,17 @@ export function nominatim(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
         limit: '1',
       }).toString();
       const answer = await callOutside({ method: 'GET', url, headers: { 'user-agent': AGENT }, timeoutMs });
-      if (answer.outcome === 'failed' || answer.status !== 200) return { outcome: 'failed' };
-      return read(jsonOf(answer.body));
+      if (!answer.ok || answer.value.status !== 200) return refused({ code: 'failed' });
+      return read(jsonOf(answer.value.body));
     },
   };
 }
 
 function read(body: unknown): GeocoderAnswer {
-  if (!Array.isArray(body)) return { outcome: 'failed' };
+  if (!Array.isArray(body)) return refused({ code: 'failed' });
   const first: unknown = body[0];
   if (typeof first !== 'object' || first === null || !('lat' in first) || !('lon' in first))
-    return { outcome: 'unknown' };
+    return refused({ code: 'unknown' });
   const place = coordinatesOf({ latitude: Number(first.lat), longitude: Number(first.lon) });
-  return place === null ? { outcome: 'unknown' } : { outcome: 'found', place };
+  return place === null ? refused({ code: 'unknown' }) : ok(place);
 }

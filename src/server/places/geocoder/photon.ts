@@ -1,4 +1,5 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { type GeocoderAnswer, type GeocoderPort, lineOf } from './geocoder-port.ts';
@@ -19,24 +20,25 @@ export function photon(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
         url.searchParams.set('lon', String(address.near.longitude));
       }
       const answer = await callOutside({ method: 'GET', url, timeoutMs });
-      if (answer.outcome === 'failed' || answer.status !== 200) return { outcome: 'failed' };
-      return read(jsonOf(answer.body));
+      if (!answer.ok || answer.value.status !== 200) return refused({ code: 'failed' });
+      return read(jsonOf(answer.value.body));
     },
   };
 }
 
 function read(body: unknown): GeocoderAnswer {
   const { features } = fieldsOf(body);
-  if (!Array.isArray(features)) return { outcome: 'failed' };
+  if (!Array.isArray(features)) return refused({ code: 'failed' });
   const { geometry, properties } = fieldsOf(features[0]);
   const { coordinates } = fieldsOf(geometry);
-  if (!Array.isArray(coordinates) || typeof fieldsOf(properties).street !== 'string') return { outcome: 'unknown' };
+  if (!Array.isArray(coordinates) || typeof fieldsOf(properties).street !== 'string')
+    return refused({ code: 'unknown' });
   const [longitude, latitude] = coordinates.map(Number);
   const place = coordinatesOf({
     ...(latitude === undefined ? {} : { latitude }),
     ...(longitude === undefined ? {} : { longitude }),
   });
-  return place === null ? { outcome: 'unknown' } : { outcome: 'found', place };
+  return place === null ? refused({ code: 'unknown' }) : ok(place);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { Agent, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { refused } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from './call-outside.ts';
 
 describe('a call to an outside service', () => {
@@ -20,27 +21,27 @@ describe('a call to an outside service', () => {
       body: 'ação',
       timeoutMs: 5000,
     });
-    if (answer.outcome !== 'answered') throw new Error(answer.reason);
-    expect(answer).toMatchObject({ status: 201, headers: { 'x-said': 'oi' } });
-    expect(jsonOf(answer.body)).toEqual({ method: 'POST', body: 'ação' });
+    if (!answer.ok) throw new Error(answer.problem.code);
+    expect(answer.value).toMatchObject({ status: 201, headers: { 'x-said': 'oi' } });
+    expect(jsonOf(answer.value.body)).toEqual({ method: 'POST', body: 'ação' });
   });
 
   it('does not follow a redirect', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ status: 302 });
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ value: { status: 302 } });
   });
 
   it('reports that nobody was reached', async () => {
     const url = await serve(() => undefined);
     await closeLast();
     const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
-    expect(answer).toEqual({ outcome: 'failed', reason: 'unreachable', received: 'no' });
+    expect(answer).toEqual(refused({ code: 'unreachable', received: 'no' }));
   });
 
   it('reports that a dropped connection may have delivered the request', async () => {
     const url = await serve((request) => request.socket.destroy());
     const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
-    expect(answer).toEqual({ outcome: 'failed', reason: 'cut-off', received: 'perhaps' });
+    expect(answer).toEqual(refused({ code: 'cut-off', received: 'perhaps' }));
   });
 
   it('reports an answer that breaks off half-way as cut off', async () => {
@@ -48,19 +49,19 @@ describe('a call to an outside service', () => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.socket?.destroy());
     });
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ reason: 'cut-off' });
+    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ problem: { code: 'cut-off' } });
   });
 
   it('ends in time without an answer', async () => {
     const url = await serve(() => undefined);
     const answer = await callOutside({ method: 'GET', url, timeoutMs: 50 });
-    expect(answer).toEqual({ outcome: 'failed', reason: 'timed-out', received: 'perhaps' });
+    expect(answer).toEqual(refused({ code: 'timed-out', received: 'perhaps' }));
   });
 
   it('cuts an endless answer', async () => {
     const url = await serve((_, response) => response.end('x'.repeat(2000)));
     expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, mostBytes: 1000 })).toMatchObject({
-      reason: 'too-large',
+      problem: { code: 'too-large' },
     });
   });
 
@@ -68,8 +69,7 @@ describe('a call to an outside service', () => {
     const refuse: LookupFunction = (_name, _options, callback) => callback(new Error('refused'), '', 4);
     const url = new URL((await serve((_, response) => response.end())).href.replace('127.0.0.1', 'localhost'));
     expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, lookup: refuse })).toMatchObject({
-      reason: 'unreachable',
-      received: 'no',
+      problem: { code: 'unreachable', received: 'no' },
     });
   });
 
@@ -82,7 +82,7 @@ describe('a call to an outside service', () => {
     const agent = keptConnections();
     for (let count = 0; count < 3; count += 1) {
       expect(await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000, agent })).toMatchObject({
-        status: 204,
+        value: { status: 204 },
       });
     }
     expect(ports.size).toBe(1);
@@ -99,10 +99,10 @@ describe('a call to an outside service', () => {
     });
     const agent = keptConnections();
     const call = () => callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000, agent });
-    expect(await call()).toMatchObject({ status: 204 });
-    expect(await call()).toMatchObject({ status: 204 });
+    expect(await call()).toMatchObject({ value: { status: 204 } });
+    expect(await call()).toMatchObject({ value: { status: 204 } });
     expect(requests).toBe(3);
-    expect(await call()).toMatchObject({ reason: 'cut-off', received: 'perhaps' });
+    expect(await call()).toMatchObject({ problem: { code: 'cut-off', received: 'perhaps' } });
     expect(requests).toBe(4);
   });
 
@@ -111,19 +111,16 @@ describe('a call to an outside service', () => {
       callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), '', 4);
     const url = new URL('http://loja.invalid/x');
     expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, lookup })).toMatchObject({
-      reason: 'unreachable',
-      detail: 'unknown-name',
+      problem: { code: 'unreachable', detail: 'unknown-name' },
     });
   });
 
   it('reports a request that cannot be written as reaching nobody', async () => {
     const url = await serve((_, response) => response.end());
     const headers = { authorization: 'hmac chave\u2013colada' };
-    expect(await callOutside({ method: 'GET', url, headers, timeoutMs: 5000 })).toEqual({
-      outcome: 'failed',
-      reason: 'unreachable',
-      received: 'no',
-    });
+    expect(await callOutside({ method: 'GET', url, headers, timeoutMs: 5000 })).toEqual(
+      refused({ code: 'unreachable', received: 'no' }),
+    );
   });
 
   it('reads a body that is no JSON as undefined', () => {

@@ -1,6 +1,7 @@
 import { type Agent, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 
 /** One request to an outside service. Redirects are not followed. */
 export interface OutsideCall {
@@ -27,22 +28,20 @@ export interface OutsideCall {
  * The result. A failure says whether the service may have received the request, in which case it must not be blindly
  * repeated.
  */
-export type OutsideAnswer =
-  | {
-      readonly outcome: 'answered';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: Buffer;
-    }
-  | {
-      readonly outcome: 'failed';
-      readonly reason: 'unreachable' | 'timed-out' | 'cut-off' | 'too-large';
-      readonly received: 'no' | 'perhaps';
-      /** Why nobody was reached, if it is known and says more than that. */
-      readonly detail?: 'certificate' | 'unknown-name';
-    };
+export type OutsideAnswer = Result<OutsideResponse, OutsideFailure>;
 
-type Failure = Extract<OutsideAnswer, { outcome: 'failed' }>;
+export interface OutsideResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface OutsideFailure {
+  readonly code: 'unreachable' | 'timed-out' | 'cut-off' | 'too-large';
+  readonly received: 'no' | 'perhaps';
+  /** Why nobody was reached, if it is known and says more than that. */
+  readonly detail?: 'certificate' | 'unknown-name';
+}
 
 const MOST_BYTES = 1024 * 1024;
 /** Error codes of a connection that the other side closed. */
@@ -56,12 +55,12 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   // HTTP does for repeatable requests: callers that keep connections send only such.
   const { agent: _kept, ...again } = call;
   const second = await attemptOnce(again);
-  return second === 'stale-connection' ? { outcome: 'failed', reason: 'cut-off', received: 'perhaps' } : second;
+  return second === 'stale-connection' ? refused({ code: 'cut-off', received: 'perhaps' }) : second;
 }
 
 function attemptOnce(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'> {
   // A request that cannot be written, such as a key with characters no header allows, is refused before it is sent.
-  return attempt(call).catch(() => ({ outcome: 'failed', reason: 'unreachable', received: 'no' }));
+  return attempt(call).catch(() => refused({ code: 'unreachable', received: 'no' }));
 }
 
 function attempt(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'> {
@@ -72,10 +71,10 @@ function attempt(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'>
       call.signal?.removeEventListener('abort', stop);
       resolve(answer);
       // The connection of a complete answer goes back to the agent.
-      if (call.agent === undefined || answer === 'stale-connection' || answer.outcome === 'failed') request.destroy();
+      if (call.agent === undefined || answer === 'stale-connection' || !answer.ok) request.destroy();
     };
-    const fail = (reason: Failure['reason'], detail?: Failure['detail']) =>
-      settle({ outcome: 'failed', reason, received: connected ? 'perhaps' : 'no', ...(detail ? { detail } : {}) });
+    const fail = (code: OutsideFailure['code'], detail?: OutsideFailure['detail']) =>
+      settle(refused({ code, received: connected ? 'perhaps' : 'no', ...(detail ? { detail } : {}) }));
     const stop = () => fail('timed-out');
 
     const request = (call.url.protocol === 'https:' ? requestSecure : requestPlain)(call.url, {
@@ -107,12 +106,13 @@ function attempt(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'>
       });
       response.on('error', () => fail('cut-off'));
       response.on('end', () =>
-        settle({
-          outcome: 'answered',
-          status: response.statusCode ?? 0,
-          headers: singleHeaders(response.headers),
-          body: Buffer.concat(chunks),
-        }),
+        settle(
+          ok({
+            status: response.statusCode ?? 0,
+            headers: singleHeaders(response.headers),
+            body: Buffer.concat(chunks),
+          }),
+        ),
       );
     });
     request.end(call.body);
@@ -121,7 +121,7 @@ function attempt(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'>
 
 const CERTIFICATE = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
-function detailOf(code: string): Failure['detail'] {
+function detailOf(code: string): OutsideFailure['detail'] {
   if (code === 'ENOTFOUND') return 'unknown-name';
   return CERTIFICATE.test(code) ? 'certificate' : undefined;
 }

@@ -18,8 +18,8 @@ export function openRouteService(base: URL, key: string, timeoutMs = PATIENCE_MS
         timeoutMs,
         mostBytes: MOST_BYTES,
       });
-      if (answer.outcome === 'failed' || answer.status !== 200) return null;
-      const body = fieldsOf(jsonOf(answer.body));
+      if (!answer.ok || answer.value.status !== 200) return null;
+      const body = fieldsOf(jsonOf(answer.value.body));
       const minutes = squareOf(body.durations, points.length, SECONDS_TO_MINUTES);
       const km = squareOf(body.distances, points.length, METRES_TO_KM);
       return minutes !== null && km !== null ? { minutes, km } : null;

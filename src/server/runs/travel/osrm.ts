@@ -10,8 +10,8 @@ export function osrm(base: URL, timeoutMs = PATIENCE_MS): TravelPort {
       const places = points.map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
       const url = new URL(`${base.href.replace(/\/$/, '')}/table/v1/driving/${places}?annotations=duration,distance`);
       const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
-      if (answer.outcome === 'failed' || answer.status !== 200) return null;
-      const body = fieldsOf(jsonOf(answer.body));
+      if (!answer.ok || answer.value.status !== 200) return null;
+      const body = fieldsOf(jsonOf(answer.value.body));
       const minutes = squareOf(body.durations, points.length, SECONDS_TO_MINUTES);
       const km = squareOf(body.distances, points.length, METRES_TO_KM);
       return body.code === 'Ok' && minutes !== null && km !== null ? { minutes, km } : null;

@@ -17,8 +17,8 @@ export function valhalla(base: URL, timeoutMs = PATIENCE_MS): TravelPort {
         timeoutMs,
         mostBytes: MOST_BYTES,
       });
-      if (answer.outcome === 'failed' || answer.status !== 200) return null;
-      const rows = fieldsOf(jsonOf(answer.body)).sources_to_targets;
+      if (!answer.ok || answer.value.status !== 200) return null;
+      const rows = fieldsOf(jsonOf(answer.value.body)).sources_to_targets;
       if (!Array.isArray(rows)) return null;
       const pick = (field: 'time' | 'distance') =>
         rows.map((row) => (Array.isArray(row) ? row.map((way) => fieldsOf(way)[field]) : []));

@@ -31,8 +31,8 @@ export function vroom(url: URL, timeoutMs = PATIENCE_MS): OptimiserPort {
         timeoutMs,
         mostBytes: MOST_BYTES,
       });
-      if (answer.outcome === 'failed' || answer.status !== 200) return null;
-      return sequencesOf(problem, fieldsOf(jsonOf(answer.body)));
+      if (!answer.ok || answer.value.status !== 200) return null;
+      return sequencesOf(problem, fieldsOf(jsonOf(answer.value.body)));
     },
   };
 }
