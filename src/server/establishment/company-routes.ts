@@ -24,8 +24,8 @@ export function companyRoutes(app: App, { companies, clock }: CompanyRouteDepend
     const wait = counters.waitOf(establishmentId);
     if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
     counters.add(establishmentId);
-    const answer = (await companies?.find(cnpj)) ?? { outcome: 'failed' };
-    if (answer.outcome === 'found') return { ...answer.company, phones: [...answer.company.phones] };
-    throw new ProblemError(answer.outcome === 'unknown' ? 'cnpj-not-found' : 'cnpj-unavailable');
+    const answer = await companies?.find(cnpj);
+    if (answer?.ok) return { ...answer.value, phones: [...answer.value.phones] };
+    throw new ProblemError(answer?.problem.code === 'unknown' ? 'cnpj-not-found' : 'cnpj-unavailable');
   });
 }

@@ -1,14 +1,12 @@
 import { asNamesAreWritten, type CompanyFacts } from '#domain/establishment/company.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import { MOST_BYTES, outsideText, under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 
 /** What the register says of a CNPJ. A failure is no answer. */
-export type CompanyAnswer =
-  | { readonly outcome: 'found'; readonly company: CompanyFacts }
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'failed' };
+export type CompanyAnswer = Result<CompanyFacts, Refusal<'unknown' | 'failed'>>;
 
 /** The federal register of companies. Takes a plain, valid CNPJ; never throws. */
 export interface CompanySource {
@@ -23,18 +21,19 @@ export function brasilApiCompanies(base: URL, timeoutMs = TIMEOUT_MS): CompanySo
     async find(cnpj) {
       const url = under(base, `api/cnpj/v1/${cnpj}`);
       const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: 4 * MOST_BYTES });
-      if (answer.outcome === 'failed') return { outcome: 'failed' };
-      if (answer.status === 404 || answer.status === 400) return { outcome: 'unknown' };
-      return answer.status === 200 ? read(cnpj, jsonOf(answer.body)) : { outcome: 'failed' };
+      if (!answer.ok) return refused({ code: 'failed' });
+      const { status, body } = answer.value;
+      if (status === 404 || status === 400) return refused({ code: 'unknown' });
+      return status === 200 ? read(cnpj, jsonOf(body)) : refused({ code: 'failed' });
     },
   };
 }
 
 function read(cnpj: string, body: unknown): CompanyAnswer {
-  if (typeof body !== 'object' || body === null) return { outcome: 'failed' };
+  if (typeof body !== 'object' || body === null) return refused({ code: 'failed' });
   const fields = body as Readonly<Record<string, unknown>>;
   const corporateName = written(fields.razao_social, 160);
-  if (corporateName === undefined) return { outcome: 'failed' };
+  if (corporateName === undefined) return refused({ code: 'failed' });
   const street = [fields.descricao_tipo_de_logradouro, fields.logradouro].map((part) => written(part, 100) ?? '');
   const uf = outsideText(fields.uf, 2)?.toUpperCase();
   const optional = {
@@ -49,7 +48,7 @@ function read(cnpj: string, body: unknown): CompanyAnswer {
   const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
   const phones = [fields.ddd_telefone_1, fields.ddd_telefone_2].flatMap((one) => phoneDigits(String(one ?? '')) ?? []);
   const company = { cnpj, corporateName, active: isActive(fields), phones: [...new Set(phones)], ...known };
-  return { outcome: 'found', company };
+  return ok(company);
 }
 
 /** 2 is "ativa"; a register that does not say is believed to mean it. */
