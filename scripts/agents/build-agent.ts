@@ -15,15 +15,19 @@ const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
  * Builds the agent for a system as one file: `out/PLATFORM`, and `out/PLATFORM.json` with its version and SHA-256. Both
  * appear only when they are whole. Throws, in Portuguese, what is missing.
  */
-export async function buildAgent(platform: AgentPlatform, out: string): Promise<{ readonly bytes: number }> {
+export async function buildAgent(
+  platform: AgentPlatform,
+  out: string,
+  { version = agentVersion() }: { readonly version?: string | Promise<string> } = {},
+): Promise<{ readonly bytes: number }> {
   if (process.version !== `v${NODE_VERSION}`) {
     throw new Error(`O Node do projeto é ${process.version}; os programas são construídos com o ${NODE_VERSION}.`);
   }
   await mkdir(out, { recursive: true });
   const folder = await mkdtemp(join(out, 'build-'));
   try {
-    const version = await agentVersion();
-    const blob = await prepareBlob(folder, version);
+    const named = await version;
+    const blob = await prepareBlob(folder, named);
     const program = join(folder, 'program');
     await bringNode(platform, folder, program);
     await chmod(program, 0o755);
@@ -32,7 +36,7 @@ export async function buildAgent(platform: AgentPlatform, out: string): Promise<
       .update(await readFile(program))
       .digest('hex');
     const { size } = await stat(program);
-    await writeFile(join(folder, 'about.json'), `${JSON.stringify({ version, sha256, node: NODE_VERSION })}\n`);
+    await writeFile(join(folder, 'about.json'), `${JSON.stringify({ version: named, sha256, node: NODE_VERSION })}\n`);
     // A reader never takes the new file for the one that the old description is about.
     await rm(join(out, `${platform}.json`), { force: true });
     await rename(program, join(out, platform));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { loadAgentFile } from './agent-environment.ts';
 import { readCommand, runCommand } from './program/commands.ts';
 import { IS_PROGRAM } from './program/version.ts';
@@ -15,5 +16,15 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+/** A window that opened with the program closes with it: what it says must be read before. */
+async function waitForEnter(): Promise<void> {
+  if (process.platform !== 'win32' || !process.stdin.isTTY || process.argv.length > 2) return;
+  process.stdout.write('Tecle Enter para fechar.\n');
+  await once(process.stdin, 'data');
+}
+
 // No await at the top: a program of one file is CommonJS.
-void main(process.argv.slice(2)).then((code) => process.exit(code));
+void main(process.argv.slice(2)).then(async (code) => {
+  await waitForEnter();
+  process.exit(code);
+});

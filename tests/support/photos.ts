@@ -3,12 +3,12 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import { type Answer, type Client, createClient } from './client.ts';
 
 /** A real PNG of one color. */
-export function aPng({ width = 8, height = 8, gray = 200 } = {}): Buffer {
+export function aPng({ width = 8, height = 8, gray = 200, dots = Array<number>(width).fill(gray) } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, gray)]);
+  const line = Buffer.from([0, ...dots]);
   const pixels = deflateSync(Buffer.concat(Array(height).fill(line)));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);

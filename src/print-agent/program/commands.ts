@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readAgentEnvironment } from '#print-agent/agent-environment.ts';
 import { UnknownToken, work } from '#print-agent/work.ts';
+import { integer } from '#server/platform/environment-variable.ts';
 import { giveToPerson, install, planHere, uninstall } from './install.ts';
 import { openBrowser } from './open-browser.ts';
 import { pair } from './pairing.ts';
@@ -81,7 +82,8 @@ async function worked(folder: string, say: Say): Promise<number> {
 }
 
 async function supervised(folder: string, say: Say): Promise<number> {
-  const supervisor = createSupervisor({ program: process.execPath, folder, log: say });
+  const trialMs = integer(process.env, 'PRINT_TRIAL_MS', { from: 1000, to: 600_000, otherwise: 60_000 });
+  const supervisor = createSupervisor({ program: process.execPath, folder, log: say, trialMs });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, supervisor.stop);
   return supervisor.run();
 }
@@ -101,7 +103,7 @@ async function setUp(command: Command, folder: string, say: Say): Promise<number
   await connected(command, folder, say);
   await install(plan);
   if (command.isForSystem) await giveToPerson(folder);
-  say('Pronto: o agente está imprimindo e começa com o computador. Pode fechar esta janela.');
+  say('Pronto: o agente está imprimindo e começa com o computador.');
   return 0;
 }
 

@@ -8,6 +8,8 @@ export interface InstallPlace {
   readonly home: string;
   /** Linux: a unit of the whole system that runs as this person, instead of one that starts when the person signs in. */
   readonly systemUser?: string;
+  /** The process that installs or removes: it must not end itself. */
+  readonly pid: number;
 }
 
 export interface PlannedCommand {
@@ -83,7 +85,7 @@ function unitOf(program: string, folder: string, user: string | undefined): stri
   ].join('\n');
 }
 
-function windowsPlan({ folder }: InstallPlace): InstallPlan {
+function windowsPlan({ folder, pid }: InstallPlace): InstallPlan {
   const program = win32.join(folder, 'portal-agente.exe');
   const quoted = program.replaceAll("'", "''");
   const command = `Start-Process -WindowStyle Hidden -FilePath '${quoted}' -ArgumentList 'run'`;
@@ -97,7 +99,7 @@ function windowsPlan({ folder }: InstallPlace): InstallPlan {
     ],
     remove: [
       { file: 'reg.exe', args: ['delete', RUN_KEY, '/v', RUN_NAME, '/f'], mayFail: true },
-      { file: 'taskkill.exe', args: ['/F', '/IM', 'portal-agente.exe', '/T'], mayFail: true },
+      { file: 'taskkill.exe', args: ['/F', '/IM', 'portal-agente.exe', '/FI', `PID ne ${pid}`], mayFail: true },
     ],
   };
 }

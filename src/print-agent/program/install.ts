@@ -14,7 +14,7 @@ export function planHere(folder: string, isForSystem: boolean): InstallPlan {
   if (isForSystem && process.getuid?.() !== 0) throw new Error('Para todo o computador, rode com sudo.');
   const system = process.platform === 'win32' ? 'windows' : 'linux';
   const systemUser = isForSystem ? { systemUser: process.env.SUDO_USER ?? 'root' } : {};
-  return installPlan({ system, folder: resolve(folder), home: homedir(), ...systemUser });
+  return installPlan({ system, folder: resolve(folder), home: homedir(), pid: process.pid, ...systemUser });
 }
 
 /** Copies the running program to its place, writes what the plan names and starts the agent. Throws what went wrong. */
@@ -31,7 +31,8 @@ export async function install(plan: InstallPlan): Promise<void> {
 export async function uninstall(plan: InstallPlan): Promise<void> {
   await runAll(plan.remove);
   for (const { path } of plan.files) await rm(path, { force: true });
-  for (const ending of ['', '.old', '.bad']) await rm(`${plan.program}${ending}`, { force: true });
+  // Windows keeps a program that runs: it stays, and nothing starts it any more.
+  for (const ending of ['', '.old', '.bad']) await rm(`${plan.program}${ending}`, { force: true }).catch(() => {});
 }
 
 /** Gives a folder that root made to the person that the agent runs as. */
@@ -51,7 +52,7 @@ async function copyProgram(to: string): Promise<void> {
   // A program that runs cannot be written over, but replaced.
   await copyFile(from, `${to}.new`);
   await chmod(`${to}.new`, 0o755);
-  if (process.platform === 'win32') await rename(to, `${to}.old`).catch(() => {});
+  if (process.platform === 'win32') await rename(to, `${to}.${Date.now()}.old`).catch(() => {});
   await rename(`${to}.new`, to);
 }
 

@@ -12,12 +12,11 @@ export interface SupervisorSurroundings {
   readonly folder: string;
   readonly log: (line: string) => void;
   /** The longest time until a new program must have reached the portal. */
-  readonly trialMs?: number;
+  readonly trialMs: number;
   /** The pause before a program that crashed is started again. */
   readonly pauseMs?: number;
 }
 
-const TRIAL_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** An agent that ran this long did not crash at its start. */
@@ -35,7 +34,7 @@ export interface Supervisor {
  * portal in time, or ends, the old one comes back and says why.
  */
 export function createSupervisor(surroundings: SupervisorSurroundings): Supervisor {
-  const { program, folder, log, trialMs = TRIAL_MS, pauseMs = FIRST_PAUSE_MS } = surroundings;
+  const { program, folder, log, trialMs, pauseMs = FIRST_PAUSE_MS } = surroundings;
   const stopping = new AbortController();
   let worker: Worker | undefined;
 
@@ -58,10 +57,26 @@ export function createSupervisor(surroundings: SupervisorSurroundings): Supervis
     log('A versão nova não funcionou. A anterior volta.');
     fresh.kill();
     await fresh.ended;
-    await swapBack(program);
-    await writeFile(join(folder, FAILURE_FILE), 'A versão nova não funcionou neste computador; a anterior voltou.');
+    await swapBack(program).catch((error: unknown) => log(`A anterior não voltou: ${String(error)}`));
+    return giveUp('A versão nova não funcionou neste computador; a anterior voltou.');
+  };
+
+  /** Leaves a note for the portal and goes on with what there is. */
+  const giveUp = async (reason: string): Promise<Worker> => {
+    await writeFile(join(folder, FAILURE_FILE), reason);
     await rm(join(folder, TRIAL_FILE), { force: true });
     return start();
+  };
+
+  const change = async ({ file, version }: WorkerMessage & { kind: 'update' }): Promise<Worker> => {
+    await writeFile(join(folder, TRIAL_FILE), version);
+    try {
+      await swapIn(program, file);
+    } catch (error) {
+      log(`O programa não pôde ser trocado: ${String(error)}`);
+      return giveUp('O programa não pôde ser trocado neste computador. Reinicie o computador e tente de novo.');
+    }
+    return tryOut();
   };
 
   return {
@@ -74,9 +89,7 @@ export function createSupervisor(surroundings: SupervisorSurroundings): Supervis
         const { code, update } = await current.ended;
         if (stopping.signal.aborted || code === ENDS.unknownToken || (code === 0 && update === undefined)) return code;
         if (update !== undefined) {
-          await writeFile(join(folder, TRIAL_FILE), update.version);
-          await swapIn(program, update.file);
-          current = await tryOut();
+          current = await change(update);
           continue;
         }
         pause = Date.now() - startedAt > SETTLED_MS ? pauseMs : Math.min(2 * pause, LONGEST_PAUSE_MS);
@@ -104,7 +117,10 @@ interface Worker {
 }
 
 function startWorker(program: string): Worker {
-  const child: ChildProcess = spawn(program, ['work'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child: ChildProcess = spawn(program, ['work'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    windowsHide: true,
+  });
   const { promise: up, resolve: isUp } = Promise.withResolvers<void>();
   let update: (WorkerMessage & { kind: 'update' }) | undefined;
   child.on('message', (message) => {

@@ -6,21 +6,21 @@ import { link, rename, rm } from 'node:fs/promises';
  */
 export async function swapIn(program: string, fresh: string): Promise<void> {
   const old = `${program}.old`;
-  await rm(old, { force: true });
+  await clear(old);
   if (process.platform === 'win32') await rename(program, old);
   else await link(program, old);
   await rename(fresh, program);
 }
 
-/** Brings the old program back; the new one stays as `program.bad`. False if there is no old one. */
-export async function swapBack(program: string): Promise<boolean> {
-  try {
-    await rm(`${program}.bad`, { force: true });
-    if (process.platform === 'win32') await rename(program, `${program}.bad`);
-    else await link(program, `${program}.bad`);
-    await rename(`${program}.old`, program);
-    return true;
-  } catch {
-    return false;
-  }
+/** Brings the old program back; the new one stays as `program.bad`. Throws if there is no old one. */
+export async function swapBack(program: string): Promise<void> {
+  await clear(`${program}.bad`);
+  if (process.platform === 'win32') await rename(program, `${program}.bad`);
+  else await link(program, `${program}.bad`);
+  await rename(`${program}.old`, program);
+}
+
+/** Windows deletes no program that runs, as the supervisor's own file after an update, but renames it. */
+async function clear(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => rename(path, `${path}-${Date.now()}`));
 }

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { copyFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CreatedPrintAgent, PrintAgent, Printing } from '#contract/printing/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { agentVersion } from '#server/printing/programs/agent-version.ts';
+import { type FakePrinter, startFakePrinter } from '#tests/fakes/printer/network-printer.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import type { Client } from '#tests/support/client.ts';
+import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';
+import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { aComputer, builtProgram, PLATFORM } from '#tests/support/printing/program.ts';
+
+const PATIENCE = { timeout: 40_000, interval: 50 };
+const OLD = '0123456789';
+
+let folder: Awaited<ReturnType<typeof makePortalFolder>>;
+let portal: PortalProcess;
+let shop: Client;
+let paper: FakePrinter;
+/** The program of today, as the portal has it, and the one that a computer has had for a while. */
+let offered: string;
+let old: string;
+
+beforeAll(async () => {
+  const built = await builtProgram();
+  old = join(await builtProgram(OLD), PLATFORM);
+  folder = await makePortalFolder();
+  offered = join(folder.dataDir, 'agents');
+  await cp(built, offered, { recursive: true });
+  portal = await startPortal({ dataDir: folder.dataDir });
+  shop = await openShop(portal);
+  paper = await startFakePrinter();
+  await setUpPrinter(shop, { port: paper.port });
+}, 180_000);
+afterAll(async () => {
+  await portal.stop();
+  await paper.switchOff();
+  await folder.remove();
+});
+beforeEach(async () => {
+  for (const { id } of await agents()) await shop.send('DELETE', `/api/print-agents/${id}`);
+});
+
+const agents = async (): Promise<readonly PrintAgent[]> => (await shop.get<Printing>('/api/printers')).body.agents;
+const theAgent = async () => (await agents())[0];
+/** The large code at the top of the last ticket. */
+const lastCode = () => /^\s*(\d+)$/m.exec(paper.printouts().at(-1)?.text ?? '')?.[1];
+/** Places an order; resolves when its ticket came out, and nothing else did. */
+const expectPrints = async () => {
+  const before = paper.tickets();
+  const { body } = await shop.post<Order>('/api/orders', aDelivery());
+  await expect.poll(lastCode, PATIENCE).toBe(body.cdOrder);
+  expect(paper.tickets()).toBe(before + 1);
+};
+const digestOf = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+
+/** A computer whose agent is the old program, connected and running. */
+async function anOldAgent(given: Readonly<Record<string, string>> = {}) {
+  const computer = await aComputer();
+  const program = join(computer.folder, 'portal-agente');
+  await mkdir(computer.folder, { recursive: true });
+  await copyFile(old, program);
+  const made = (await shop.post<CreatedPrintAgent>('/api/print-agents', { name: 'Caixa' })).body;
+  const settings = { portalUrl: portal.url, token: made.token };
+  await writeFile(join(computer.folder, 'agent.json'), JSON.stringify(settings));
+  const agent = computer.run(program, ['run'], given);
+  await expect.poll(async () => (await theAgent())?.version, PATIENCE).toBe(OLD);
+  return { ...agent, program, folder: computer.folder, update: () => askUpdate(made.agent.id) };
+}
+
+const askUpdate = async (id: string) => {
+  expect((await shop.post(`/api/print-agents/${id}/update`)).status).toBe(204);
+};
+
+/** Puts another file in the place of the portal's program until the test is over. */
+async function offer(content: string, sha256 = createHash('sha256').update(content).digest('hex')) {
+  const version = await agentVersion();
+  await writeFile(join(offered, PLATFORM), content, { mode: 0o755 });
+  await writeFile(join(offered, `${PLATFORM}.json`), JSON.stringify({ version, sha256 }));
+}
+
+test('the downloaded file connects its computer, starts with it and prints; nobody types an address or a key', async () => {
+  const computer = await aComputer();
+  const download = join(computer.home, 'portal-agente-download');
+  const answer = await fetch(`${portal.url}/api/print-agent-programs/${PLATFORM}`, {
+    headers: { cookie: shop.cookie },
+  });
+  await writeFile(download, Buffer.from(await answer.arrayBuffer()), { mode: 0o755 });
+  const setup = computer.run(download, []);
+  await expect.poll(setup.said, PATIENCE).toMatch(/codigo=/);
+  const code = /codigo=(\S+)/.exec(setup.said())?.[1] ?? '';
+  expect((await shop.post(`/api/print-agent-pairings/${code}`, { name: 'Balcão' })).status).toBe(201);
+  expect(await setup.ended).toBe(0);
+  expect((await stat(join(computer.folder, 'agent.json'))).mode & 0o777).toBe(0o600);
+  const unit = join(computer.home, '.config/systemd/user/portal-agente.service');
+  const start = /^ExecStart="(.+)" run$/m.exec(await readFile(unit, 'utf8'))?.[1] ?? '';
+  expect(start).toBe(join(computer.folder, 'portal-agente'));
+  expect(await digestOf(start)).toBe(await digestOf(download));
+  expect(await computer.called()).toEqual([
+    'systemctl --user daemon-reload',
+    'systemctl --user enable portal-agente.service',
+    'systemctl --user restart portal-agente.service',
+    'loginctl enable-linger',
+  ]);
+
+  const agent = computer.run(start, ['run']);
+  await expectPrints();
+  expect(await theAgent()).toMatchObject({ name: 'Balcão', platform: PLATFORM, version: await agentVersion() });
+  expect(await agent.stop()).toBe(0);
+
+  expect(await computer.run(start, ['uninstall']).ended).toBe(0);
+  await expect(readFile(unit)).rejects.toThrow('ENOENT');
+  expect((await computer.called()).slice(4)).toEqual([
+    'systemctl --user disable --now portal-agente.service',
+    'systemctl --user daemon-reload',
+  ]);
+});
+
+test('a worker that is killed is started again, and the whole agent ends when it is told to', async () => {
+  const agent = await anOldAgent();
+  const worker = async () => (await readFile(`/proc/${agent.pid}/task/${agent.pid}/children`, 'utf8')).trim();
+  const first = await worker();
+  process.kill(Number(first.split(' ')[0]), 'SIGKILL');
+  await expect.poll(agent.said, PATIENCE).toContain('Começa de novo.');
+  await expectPrints();
+  expect(await worker()).not.toBe(first);
+  expect(await agent.stop()).toBe(0);
+});
+
+test('a revoked agent stops, and is not started again and again', async () => {
+  const agent = await anOldAgent();
+  await shop.send('DELETE', `/api/print-agents/${(await theAgent())?.id}`);
+  expect(await agent.ended).toBe(3);
+  expect(agent.said()).toContain('não conhece esta chave');
+});
+
+test('an agent becomes the portal’s program when a person asks, and prints on', async () => {
+  const agent = await anOldAgent();
+  await expectPrints();
+  await agent.update();
+  await expect.poll(async () => (await theAgent())?.version, PATIENCE).toBe(await agentVersion());
+  expect(await theAgent()).not.toHaveProperty('updating');
+  expect(await digestOf(agent.program)).toBe(await digestOf(join(offered, PLATFORM)));
+  await expectPrints();
+  expect((await readdir(agent.folder)).toSorted()).toEqual([
+    'agent.json',
+    'journal.jsonl',
+    'portal-agente',
+    'portal-agente.old',
+  ]);
+});
+
+test.each([
+  ['ends at once', 'exit 1', 'não funcionou neste computador'],
+  ['never reaches the portal', 'exec sleep 1000', 'não funcionou neste computador'],
+  ['cannot say its version', 'exit 1', 'foi descartado'],
+  ['came damaged', 'exit 1', 'chegou com defeito'],
+])('a new program that %s leaves the old one printing, and the portal says why', async (what, does, said) => {
+  const agent = await anOldAgent({ PRINT_TRIAL_MS: '2000' });
+  const version = what.startsWith('cannot') ? 'outra' : await agentVersion();
+  const program = `#!/bin/sh\n[ "$1" = version ] && echo ${version} && exit 0\n${does}\n`;
+  if (what.startsWith('cannot')) await offer('#!/bin/sh\nexit 1\n');
+  else await offer(program, what === 'came damaged' ? 'ab'.repeat(32) : undefined);
+  await agent.update();
+  await expect.poll(async () => (await theAgent())?.updateFailure, PATIENCE).toContain(said);
+  expect(await theAgent()).toMatchObject({ version: OLD });
+  expect(await theAgent()).not.toHaveProperty('updating');
+  expect(await digestOf(agent.program)).toBe(await digestOf(old));
+  await expectPrints();
+});
