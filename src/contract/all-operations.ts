@@ -1,4 +1,5 @@
 import * as authorisations from './access/authorisation-operations.ts';
+import * as factors from './access/factor-operations.ts';
 import * as access from './access/operations.ts';
 import * as ownSessions from './access/own-session-operations.ts';
 import * as passwords from './access/password-operations.ts';
@@ -54,7 +55,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     tag: 'Sessão e chaves',
     description: 'Entrar, sair e as chaves das integrações.',
-    operations: { ...access, ...ownSessions, ...passwords },
+    operations: { ...access, ...factors, ...ownSessions, ...passwords },
   },
   { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
   {

@@ -28,8 +28,8 @@ const MOST_FAULTS = 25;
 const MARKER = 'MARCA-DA-VIZINHA-q7x';
 
 const ALL = Object.entries(OPERATIONS);
-/** Ends the session that calls it; only a visitor tries it. */
-const ENDS_ITS_CALLER = new Set(['signOut']);
+/** Ends the session that calls it, or shuts people without a second factor out; only a visitor tries it. */
+const ENDS_ITS_CALLER = new Set(['signOut', 'endSession', 'saveFactorRule']);
 
 let running: RunningApp;
 let shop: Shop;
@@ -104,7 +104,7 @@ async function markEverything(own: Pools): Promise<void> {
 }
 
 /** What would end the neighbour's own access or things before they can be found. */
-const KEEPS_OUT = /^(signOut|signIn|changeAccount|remove|archive|revoke|erase|end|dissolve)/;
+const KEEPS_OUT = /^(signOut|signIn|changeAccount|saveFactorRule|remove|archive|revoke|erase|end|dissolve)/;
 
 /** The operation with exactly this address: it goes before one that has a parameter there. */
 function operationAt({ method, url }: FuzzRequest): Operation | undefined {

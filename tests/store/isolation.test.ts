@@ -143,10 +143,12 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|print-agent\/|print-agent-programs|session|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent\/|print-agent-programs|session|second-factors|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
+  confirmApp: { code: '123456' },
+  saveFactorRule: { askedOf: 'nobody' },
   proveIdentity: { password: 'não é a minha' },
   saveOwnPin: { password: 'não é a minha', pin: '4711' },
   changeOwnPassword: { oldPassword: 'não é a minha', password: 'uma nova senha comprida' },
@@ -482,7 +484,11 @@ const OTHER_BODIES: Readonly<Record<string, readonly object[]>> = {
 };
 
 /** For values that a schema lists. */
-const OTHER_VALUES: Readonly<Record<string, string>> = { drop: 'second-copy', DRIVER_LATE: 'DRIVER_ASKED_CHANGE' };
+const OTHER_VALUES: Readonly<Record<string, string>> = {
+  nobody: 'owners',
+  drop: 'second-copy',
+  DRIVER_LATE: 'DRIVER_ASKED_CHANGE',
+};
 
 /** The same body with one of its values changed, for each value. */
 function variantsOf(value: unknown): readonly unknown[] {

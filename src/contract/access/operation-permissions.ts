@@ -19,6 +19,11 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readAuthorisation',
     'decideAuthorisation',
     'authoriseByPin',
+    'readSecondFactors',
+    'beginApp',
+    'confirmApp',
+    'removeApp',
+    'renewRecoveryCodes',
     'savePushDevice',
     'changePushDevice',
     'removePushDevice',
@@ -206,7 +211,14 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
 
   'reports.read': ['readSales', 'readSalesSummary', 'readAudit', 'listAuditActors'],
   'reports.export': ['exportHistory', 'exportSales'],
-  'team.manage': ['listAccounts', 'inviteAccount', 'changeAccount', 'renewInvitation'],
+  'team.manage': [
+    'listAccounts',
+    'inviteAccount',
+    'changeAccount',
+    'renewInvitation',
+    'saveFactorRule',
+    'resetSecondFactors',
+  ],
 };
 
 const REQUIRED = new Map<string, Required>(

@@ -13,6 +13,8 @@ export const signIn = operation({
     'unknown-account',
     'wrong-password',
     'invalid-credentials',
+    'second-factor-needed',
+    'wrong-code',
     'too-many-attempts',
     'login-failed',
   ],

@@ -35,6 +35,6 @@ export const proveIdentity = operation({
   summary: 'Confirmar quem é: vale por dez minutos para o que pede confirmação',
   body: ProofSchema,
   answer: { 204: null },
-  problems: ['old-password-wrong', 'too-many-attempts'],
+  problems: ['old-password-wrong', 'wrong-code', 'too-many-attempts'],
   policy: { access: 'session' },
 });

@@ -28,5 +28,8 @@ export const OwnSessionsSchema = Type.Object({ sessions: Type.Array(OwnSessionSc
 
 export const SessionParams = Type.Object({ id: Id }, closed);
 
-/** `POST /api/session/proof`: the password again. */
-export const ProofSchema = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);
+/** `POST /api/session/proof`: the password again, or a code of the second factor. */
+export const ProofSchema = Type.Object(
+  { password: Type.Optional(Type.String({ maxLength: 200 })), code: Type.Optional(Type.String({ maxLength: 20 })) },
+  { ...closed, minProperties: 1 },
+);

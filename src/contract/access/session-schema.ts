@@ -6,13 +6,27 @@ const closed = { additionalProperties: false } as const;
 
 /** `POST /api/session`. Both may be missing or empty: the answer is then the specification's own message. */
 export const CredentialsSchema = Type.Object(
-  { email: Type.Optional(Type.String({ maxLength: 254 })), password: Type.Optional(Type.String({ maxLength: 200 })) },
+  {
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    password: Type.Optional(
+      Type.String({ maxLength: 200 }),
+    ) /** Of the app, or a recovery code: the second step of accounts that have one. */,
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+  },
   closed,
 );
 
 /** The person who signed in. */
 export const AccountSchema = Type.Object(
-  { id: Id, name: Type.String(), email: Type.String(), role: RoleSchema, grants: Type.Optional(GrantsSchema) },
+  {
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    role: RoleSchema,
+    grants: Type.Optional(GrantsSchema),
+    /** The establishment asks for a second factor: nothing else opens until the person has one. */
+    secondFactor: Type.Optional(Type.Literal('missing')),
+  },
   closed,
 );
 export type Account = Static<typeof AccountSchema>;

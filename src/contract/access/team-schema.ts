@@ -27,6 +27,8 @@ export const MemberSchema = Type.Object(
     invitedUntil: Type.Optional(Type.String()),
     /** False until the person has chosen a password. */
     joined: Type.Boolean(),
+    /** Present if something besides the password protects the account. */
+    secondFactor: Type.Optional(Type.Literal(true)),
   },
   closed,
 );

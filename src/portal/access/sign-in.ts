@@ -4,8 +4,8 @@ import { call } from '#portal/api/call.ts';
 import { tellSessionNews } from './session-news.ts';
 
 /** Signs in; returns the session or throws the problem whose sentence is shown. */
-export async function signIn(email: string, password: string): Promise<Session> {
-  const session = await call(signInOperation, { body: { email, password } });
+export async function signIn(email: string, password: string, code?: string): Promise<Session> {
+  const session = await call(signInOperation, { body: { email, password, ...(code === undefined ? {} : { code }) } });
   tellSessionNews('signed-in');
   return session;
 }

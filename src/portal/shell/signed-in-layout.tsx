@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { AuthorisationHost } from '#portal/access/authorise/authorisation-host.tsx';
@@ -23,10 +23,30 @@ import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
 import { VersionHint } from './version/version-hint.tsx';
 
-/** Layout of every signed-in screen: navigation, live feed, alerts. */
+const FactorDoor = lazy(async () => ({
+  default: (await import('#portal/access/factors/factor-door.tsx')).FactorDoor,
+}));
+
+/** Layout of every signed-in screen; a closed door where the shop asks for a second factor that the person does not have. */
 export function SignedInLayout() {
-  const { establishment } = useSession();
+  const { account } = useSession();
   const scheme = useColorScheme();
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      {account.secondFactor === 'missing' ? (
+        <Suspense fallback={null}>
+          <FactorDoor />
+        </Suspense>
+      ) : (
+        <OpenLayout />
+      )}
+    </MantineProvider>
+  );
+}
+
+/** Navigation, live feed, alerts. */
+function OpenLayout() {
+  const { establishment } = useSession();
   const navigate = useNavigate();
   const leave = useCallback(() => {
     forgetSession();
@@ -36,26 +56,24 @@ export function SignedInLayout() {
   useLiveDay(establishment.timeZone, leave);
   useEffect(registerWorker, []);
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-      <AlertsProvider>
-        <a className={styles.skip} href="#conteudo">
-          Ir para o conteúdo
-        </a>
-        <NavigationBar />
-        <ConnectionBanner />
-        <VersionHint />
-        <SoundBanner />
-        <SetAsideBanner />
-        <FirstStepsTrail />
-        <WaitingBanner />
-        <MerchantWidgetSlot />
-        <main id="conteudo" className={styles.main} tabIndex={-1}>
-          <PermittedOutlet />
-        </main>
-        <AlertAnnouncer />
-        <ProofDialog />
-        <AuthorisationHost />
-      </AlertsProvider>
-    </MantineProvider>
+    <AlertsProvider>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <NavigationBar />
+      <ConnectionBanner />
+      <VersionHint />
+      <SoundBanner />
+      <SetAsideBanner />
+      <FirstStepsTrail />
+      <WaitingBanner />
+      <MerchantWidgetSlot />
+      <main id="conteudo" className={styles.main} tabIndex={-1}>
+        <PermittedOutlet />
+      </main>
+      <AlertAnnouncer />
+      <ProofDialog />
+      <AuthorisationHost />
+    </AlertsProvider>
   );
 }

@@ -8,6 +8,10 @@ import { createAccounts } from './accounts.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createAuth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { createFactorStore } from './factors/postgres-factors.ts';
+import { createRecoveryCodes } from './factors/recovery-codes.ts';
+import { createSecondStep } from './factors/second-step.ts';
 import { createInvitations } from './invitations.ts';
 import { createApiKeys } from './keys/api-keys.ts';
 import { createApiKeyStore } from './keys/postgres-api-keys.ts';
@@ -32,7 +36,7 @@ export type AccessPart = ReturnType<typeof createAccess>;
  * couriers with their links.
  */
 export function createAccess(
-  { environment, database, sessionSecret, bus, clock, newId, log, onError }: Essentials,
+  { environment, database, sessionSecret, secretBox, bus, clock, newId, log, onError }: Essentials,
   others: {
     readonly establishments: Pick<EstablishmentStore, 'read'>;
     readonly printAgents: PrintAgents;
@@ -45,7 +49,16 @@ export function createAccess(
     onError: (message, cause) => log.warn({ reason: reasonOf(cause) }, message),
   });
   const accounts = createAccounts(auth, clock);
-  const sessions = createVerifiedSessions({ accounts, establishments: others.establishments, bus, clock });
+  const factors = createFactorStore(database);
+  const codes = createRecoveryCodes(sessionSecret);
+  const secondStep = createSecondStep({
+    store: factors,
+    codes,
+    secretBox,
+    attempts: createAttemptLimits(clock),
+    clock,
+  });
+  const sessions = createVerifiedSessions({ accounts, factors, establishments: others.establishments, bus, clock });
   const apiKeys = createApiKeys({
     store: createApiKeyStore(database),
     bus,
@@ -60,12 +73,12 @@ export function createAccess(
     noteUse: createSessionUse(createOwnSessionStore(database), clock, onError('the use of a session was not noted')),
     isSecure: environment.publicUrl?.protocol === 'https:',
   });
-  return { accounts, sessions, apiKeys, authenticate };
+  return { accounts, sessions, apiKeys, authenticate, factors, codes, secondStep };
 }
 
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
-  { accounts, sessions }: AccessPart,
+  { accounts, sessions, factors, secondStep }: AccessPart,
   { environment, sessionSecret, mail, bus, clock }: Essentials,
   others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
 ): Part {
@@ -74,6 +87,8 @@ export function sessionPart(
     ...others,
     accounts,
     sessions,
+    factors,
+    secondStep,
     bus,
     attempts: createAttemptLimits(clock),
     knownDevices: createKnownDevices(sessionSecret),
@@ -88,8 +103,8 @@ export function sessionPart(
 
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
-  { accounts }: Pick<AccessPart, 'accounts'>,
-  { database, environment: { publicUrl }, mail, bus, clock, onError }: Essentials,
+  { accounts, factors, codes, secondStep }: AccessPart,
+  { database, environment: { publicUrl }, mail, secretBox, bus, clock, newId, onError }: Essentials,
   { establishments }: { readonly establishments: Pick<EstablishmentStore, 'read'> },
 ): Part {
   const team = createTeamStore(database);
@@ -99,7 +114,16 @@ export function teamPart(
   return {
     name: 'team',
     routes(app) {
-      ownSessionRoutes(app, { sessions: createOwnSessionStore(database), team, accounts, attempts, bus, clock });
+      ownSessionRoutes(app, {
+        sessions: createOwnSessionStore(database),
+        team,
+        accounts,
+        attempts,
+        secondStep,
+        bus,
+        clock,
+      });
+      factorRoutes(app, { factors, codes, team, secretBox, attempts, bus, clock, newId });
       teamRoutes(app, { team, accounts, invitations, bus, mail, clock, publicUrl });
       passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, mail, clock });
       const failed = onError('no link for a new password was sent');

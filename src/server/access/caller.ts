@@ -36,6 +36,8 @@ export interface Caller {
   readonly hides?: readonly HiddenField[];
   /** When the person last proved who he is; absent for everybody else. */
   readonly provedAt?: InstantMs;
+  /** His establishment asks for a second factor, and he has none yet: only his own account opens. */
+  readonly lacksFactor?: true;
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
   /** The courier whose link it is; absent for everybody else. */

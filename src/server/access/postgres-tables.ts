@@ -16,6 +16,18 @@ export interface AccessSchema {
     created_at: Date;
   };
   auth_credentials: { id: string; account_id: string };
+  auth_factors: {
+    id: string;
+    account_id: string;
+    kind: string;
+    name: string;
+    secret: string;
+    counter: string | number;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_used_at: Generated<Date | null>;
+  };
+  second_factor_rules: { establishment_id: string; asked_of: string };
   password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
   authorisations: AuthorisationRow;
   account_invitations: { account_id: string; token_hash: string; ends_at: Date };

@@ -23,6 +23,18 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
           )
           .as('joined'),
       )
+      .select((select) =>
+        select
+          .exists(
+            select
+              .selectFrom('auth_factors')
+              .whereRef('auth_factors.account_id', '=', 'auth_accounts.id')
+              .where('kind', '!=', 'recovery')
+              .where('confirmed_at', 'is not', null)
+              .select('auth_factors.id'),
+          )
+          .as('has_factor'),
+      )
       .orderBy('name')
       .orderBy('auth_accounts.id');
 
@@ -116,10 +128,11 @@ interface MemberRow {
   readonly created_at: Date;
   readonly ends_at: Date | null;
   readonly joined: unknown;
+  readonly has_factor: unknown;
 }
 
 function memberOf(row: MemberRow, now: InstantMs): TeamMember {
-  const { id, name, email, role, grants, active, created_at, ends_at, joined } = row;
+  const { id, name, email, role, grants, active, created_at, ends_at, joined, has_factor } = row;
   const invitedUntil = ends_at !== null && ends_at.getTime() > now ? { invitedUntil: ends_at.toISOString() } : {};
   const granted = [...grantsOf(grants)];
   return {
@@ -131,6 +144,7 @@ function memberOf(row: MemberRow, now: InstantMs): TeamMember {
     active,
     createdAt: created_at.toISOString(),
     joined: joined === true,
+    ...(has_factor === true ? { secondFactor: true as const } : {}),
     ...invitedUntil,
   };
 }

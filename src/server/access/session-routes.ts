@@ -8,6 +8,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { createAccountMark } from './account-mark.ts';
 import type { Accounts } from './accounts.ts';
+import { type FactorStore, lacksFactor } from './factors/factor-store.ts';
 import { secured, sessionCookieOf } from './session-cookie.ts';
 import type { OpenSession } from './sessions/open-sessions.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
@@ -16,6 +17,7 @@ import type { VerifiedSessions } from './verified-sessions.ts';
 export interface SessionRoutesDependencies extends SignInDependencies {
   readonly accounts: Accounts;
   readonly sessions: Pick<VerifiedSessions, 'find'>;
+  readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
@@ -41,6 +43,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       const open = await signIn(dependencies, {
         email: body.email,
         password: body.password,
+        code: body.code,
         address: ip,
         cookies: headers.cookie,
         place: { device: deviceOf(request), userAgent: headers['user-agent'] },
@@ -96,11 +99,13 @@ function codeOf(error: unknown): string {
 
 /** The session as the portal shows it; null if the establishment no longer exists. */
 async function sessionOf(
-  { establishments }: Pick<SessionRoutesDependencies, 'establishments'>,
-  { account, establishmentId }: OpenSession,
+  { establishments, factors }: Pick<SessionRoutesDependencies, 'establishments' | 'factors'>,
+  open: OpenSession,
 ): Promise<Session | null> {
-  const establishment = await establishments.read(establishmentId);
-  return establishment ? { account, establishment } : null;
+  const establishment = await establishments.read(open.establishmentId);
+  if (!establishment) return null;
+  const missing = (await lacksFactor(factors, open)) ? ({ secondFactor: 'missing' } as const) : {};
+  return { account: { ...open.account, ...missing }, establishment };
 }
 
 /** Ends a session on every node, its sockets included; returns the cookies that clear the browser's. */

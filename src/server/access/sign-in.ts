@@ -3,12 +3,14 @@ import type { DirectorySignIn } from '#server/directory/directory-sign-in.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, type Checked, plainEmail } from './accounts.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { OpenSession, SessionPlace } from './sessions/open-sessions.ts';
 
 export interface SignInDependencies {
   readonly accounts: Pick<Accounts, 'check' | 'open'>;
   readonly attempts: AttemptLimits;
+  readonly secondStep: SecondStep;
   readonly knownDevices: KnownDevices;
   readonly loginRevealsAccounts: boolean;
   /**
@@ -24,6 +26,8 @@ export interface SignInDependencies {
 export interface SignInRequest {
   readonly email: string | undefined;
   readonly password: string | undefined;
+  /** The second step, once the portal has asked for it. */
+  readonly code?: string | undefined;
   readonly address: string;
   /** The browser's cookies. */
   readonly cookies?: string | undefined;
@@ -46,7 +50,8 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   }
   const session = await openSession(dependencies, asked, { email, password }).catch((error) => {
     const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
-    if (problem.code === 'login-failed') attempt.unanswered();
+    // The password was right: nobody guesses.
+    if (problem.code === 'login-failed' || problem.code === 'second-factor-needed') attempt.unanswered();
     throw problem;
   });
   attempt.succeeded();
@@ -58,8 +63,12 @@ async function openSession(
   asked: SignInRequest,
   typed: { readonly email: string; readonly password: string },
 ): Promise<OpenSession> {
-  const { accounts, directory } = dependencies;
+  const { accounts, secondStep, directory } = dependencies;
   const { account, establishmentId, isOwn } = await findAccount(dependencies, { ...typed, typed: asked.email ?? '' });
+  if (await secondStep.isNeeded(account.id)) {
+    if (asked.code === undefined || asked.code.trim() === '') throw new ProblemError('second-factor-needed');
+    await secondStep.take(account.id, asked.code);
+  }
   const session = await accounts.open(account.id, { ...asked.place, address: asked.address });
   if (session === null) throw new ProblemError('login-failed');
   if (isOwn) directory?.refreshLater({ account, establishmentId, password: typed.password });

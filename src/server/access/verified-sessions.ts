@@ -6,6 +6,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Accounts } from './accounts.ts';
 import type { Caller } from './caller.ts';
+import { type FactorStore, lacksFactor } from './factors/factor-store.ts';
 import type { OpenSession } from './sessions/open-sessions.ts';
 
 /** A session that was verified a moment ago. */
@@ -23,6 +24,7 @@ export interface VerifiedSessions {
 
 export interface VerifiedSessionsDependencies {
   readonly accounts: Pick<Accounts, 'verify'>;
+  readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
@@ -92,19 +94,25 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
 }
 
 async function verify(
-  { accounts, establishments }: VerifiedSessionsDependencies,
+  { accounts, factors, establishments }: VerifiedSessionsDependencies,
   cookie: string,
 ): Promise<VerifiedSession | null> {
   try {
     const open = await accounts.verify(cookie, 'as-it-is');
     const establishment = open && (await establishments.read(open.establishmentId));
-    return establishment ? verified(open, establishment.timeZone) : null;
+    if (!open || !establishment) return null;
+    const isLacking = await lacksFactor(factors, open);
+    return verified(open, establishment.timeZone, isLacking);
   } catch (error) {
     throw new ProblemError('store-unavailable', {}, error);
   }
 }
 
-function verified({ sessionId, account, establishmentId, provedAt }: OpenSession, timeZone: string): VerifiedSession {
+function verified(
+  { sessionId, account, establishmentId, provedAt }: OpenSession,
+  timeZone: string,
+  isLacking: boolean,
+): VerifiedSession {
   const actor = { kind: 'account', id: account.id, name: account.name } as const;
   const { role, grants = [] } = account;
   const hides = hiddenFrom({ role, grants });
@@ -120,6 +128,7 @@ function verified({ sessionId, account, establishmentId, provedAt }: OpenSession
       timeZone,
       sessionId,
       provedAt,
+      ...(isLacking ? { lacksFactor: true } : {}),
       ...(hides.length === 0 ? {} : { hides }),
     },
   };

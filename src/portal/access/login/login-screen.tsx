@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { signInHints } from '#contract/access/operations.ts';
 import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import { MESSAGES } from '#contract/problems.ts';
@@ -6,13 +6,16 @@ import { PasswordField } from '#portal/access/password-field.tsx';
 import { onSessionNews } from '#portal/access/session-news.ts';
 import { signIn } from '#portal/access/sign-in.ts';
 import { call } from '#portal/api/call.ts';
-import { signInSentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, signInSentenceOf } from '#portal/api/problem-error.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './login-screen.module.css';
+
+/** Few accounts have a second step: its screen is loaded when it is asked for. */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 /** By then the login is drawn and idle, so the next screen can be loaded. */
 const SETTLED_MS = 1500;
@@ -31,6 +34,8 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  /** What was typed, while the portal waits for the second step. */
+  const [step, setStep] = useState<{ email: string; password: string } | null>(null);
   const emailBox = useRef<HTMLInputElement>(null);
   useEffect(() => emailBox.current?.focus(), []);
   useEffect(() => onSessionNews('signed-in', () => void onSignedIn(undefined).catch(() => {})), [onSignedIn]);
@@ -39,16 +44,17 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
     return () => clearTimeout(timer);
   }, [onSettled]);
 
-  const enter = async (as: { email: string; password: string }) => {
+  const enter = async (as: { email: string; password: string; code?: string }) => {
     if (busy) return;
     setBusy(true);
     try {
-      const signingIn = signIn(as.email.trim(), as.password);
+      const signingIn = signIn(as.email.trim(), as.password, as.code);
       onSubmit();
       await onSignedIn(await signingIn);
     } catch (error) {
-      toastError(signInSentenceOf(error));
       setBusy(false);
+      if (error instanceof ProblemError && error.code === 'second-factor-needed') return setStep(as);
+      toastError(signInSentenceOf(error));
     }
   };
   const submit = (event: FormEvent) => {
@@ -60,28 +66,34 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
     <>
       <VisitorBar onLogin />
       <main className={styles.page}>
-        <form className={styles.card} onSubmit={submit} noValidate>
-          <h1 className={styles.title}>Entrar no portal</h1>
-          <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
-          <TextField
-            ref={emailBox}
-            label="E-mail"
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordField value={password} onValue={setPassword} />
-          <Button type="submit" variant="primary" size="large" full busy={busy}>
-            Entrar
-          </Button>
-          <a className={styles.forgotten} href="/senha">
-            Esqueci a senha
-          </a>
-          <Demonstration onUse={(as) => void enter(as)} />
-        </form>
+        {step === null ? (
+          <form className={styles.card} onSubmit={submit} noValidate>
+            <h1 className={styles.title}>Entrar no portal</h1>
+            <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
+            <TextField
+              ref={emailBox}
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="username"
+              inputMode="email"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <PasswordField value={password} onValue={setPassword} />
+            <Button type="submit" variant="primary" size="large" full busy={busy}>
+              Entrar
+            </Button>
+            <a className={styles.forgotten} href="/senha">
+              Esqueci a senha
+            </a>
+            <Demonstration onUse={(as) => void enter(as)} />
+          </form>
+        ) : (
+          <Suspense fallback={null}>
+            <CodeStep busy={busy} onCode={(code) => void enter({ ...step, code })} onBack={() => setStep(null)} />
+          </Suspense>
+        )}
       </main>
       {busy && <LoadingOverlay title={MESSAGES.loadingTitle} description={MESSAGES.loadingDescription} />}
     </>

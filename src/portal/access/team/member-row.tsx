@@ -13,12 +13,13 @@ interface MemberRowProps {
   readonly busy: boolean;
   readonly onRole: () => void;
   readonly onLink: () => void;
+  readonly onFactor: () => void;
   readonly onActive: (active: boolean) => void;
 }
 
 /** A person with his role and actions. Nobody may change his own access. */
-export function MemberRow({ member, isSelf, busy, onRole, onLink, onActive }: MemberRowProps) {
-  const { name, email, role, grants = [], active, joined } = member;
+export function MemberRow({ member, isSelf, busy, onRole, onLink, onFactor, onActive }: MemberRowProps) {
+  const { name, email, role, grants = [], active, joined, secondFactor } = member;
   const { account } = useSession();
   const offers = !isSelf && mayAppoint(account.role, role);
   return (
@@ -28,6 +29,7 @@ export function MemberRow({ member, isSelf, busy, onRole, onLink, onActive }: Me
         <p className={styles.name}>
           {name} <Chip tone="outline">{ROLE_TEXTS[role].name}</Chip> {isSelf ? <Chip tone="neutral">você</Chip> : null}
           {grants.length > 0 ? <Chip tone="outline">+{grants.length}</Chip> : null}
+          {secondFactor ? <Chip tone="outline">duas etapas</Chip> : null}
           {active ? null : <Chip tone="red">sem acesso</Chip>}
           {active && !joined ? <Chip tone="amber">{stateOf(member)}</Chip> : null}
         </p>
@@ -43,6 +45,11 @@ export function MemberRow({ member, isSelf, busy, onRole, onLink, onActive }: Me
               <Button aria-label={`Novo link para ${name}`} busy={busy} onClick={onLink}>
                 {joined ? 'Link para nova senha' : 'Novo link'}
               </Button>
+              {secondFactor ? (
+                <Button aria-label={`Tirar duas etapas de ${name}`} onClick={onFactor}>
+                  Perdeu o celular
+                </Button>
+              ) : null}
             </>
           ) : null}
           <Button

@@ -12,6 +12,8 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { FactorReset } from './factor-reset.tsx';
+import { FactorRule } from './factor-rule.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -23,10 +25,16 @@ import styles from './team-screen.module.css';
 type Opened =
   | { readonly kind: 'invite' }
   | { readonly kind: 'link'; readonly link: InvitationLink }
-  | { readonly kind: 'role' | 'dismiss'; readonly member: TeamMember }
+  | { readonly kind: 'role' | 'dismiss' | 'factor'; readonly member: TeamMember }
   | null;
 
-const TITLES = { invite: 'Convidar pessoa', link: 'Link de acesso', role: 'Alterar função', dismiss: '' } as const;
+const TITLES = {
+  invite: 'Convidar pessoa',
+  link: 'Link de acesso',
+  role: 'Alterar função',
+  dismiss: '',
+  factor: 'Perdeu o celular',
+} as const;
 
 /** `/outros/equipe`: the people of the establishment and their permissions. */
 export function TeamScreen() {
@@ -83,12 +91,14 @@ export function TeamScreen() {
                 }
                 onRole={() => setOpened({ kind: 'role', member })}
                 onLink={() => askLink(member)}
+                onFactor={() => setOpened({ kind: 'factor', member })}
                 onActive={(active) => (active ? setActive(member, true) : setOpened({ kind: 'dismiss', member }))}
               />
             )}
           </GuardedRow>
         ))}
       </ul>
+      {account.role === 'dono' ? <FactorRule /> : null}
       <Modal
         opened={opened !== null && opened.kind !== 'dismiss'}
         onClose={close}
@@ -97,6 +107,7 @@ export function TeamScreen() {
       >
         {opened?.kind === 'invite' ? <InviteForm onInvited={(link) => setOpened({ kind: 'link', link })} /> : null}
         {opened?.kind === 'link' ? <InvitationCard link={opened.link} onClose={close} /> : null}
+        {opened?.kind === 'factor' ? <FactorReset member={opened.member} onDone={close} /> : null}
         {opened?.kind === 'role' ? <RoleForm member={opened.member} onDone={close} /> : null}
       </Modal>
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import type { FirstStep } from '#domain/first-steps/steps.ts';
 import { OwnPin } from '#portal/access/authorise/own-pin.tsx';
+import { OwnFactors } from '#portal/access/factors/own-factors.tsx';
 import { OwnPassword } from '#portal/access/passwords/own-password.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/own-sessions.tsx';
@@ -73,6 +74,10 @@ export function ProfileScreen() {
         <OwnPassword />
         <OwnPin />
         <SignOut />
+      </section>
+      <section className={styles.card} aria-labelledby="profile-factors">
+        <h2 id="profile-factors">Verificação em duas etapas</h2>
+        <OwnFactors />
       </section>
       <section className={styles.card} aria-labelledby="profile-sessions">
         <h2 id="profile-sessions">Aparelhos com a sua conta</h2>

@@ -4,6 +4,7 @@ import { longestEnd } from '#domain/access/session-rules.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import type { SecondStep } from '#server/access/factors/second-step.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -16,13 +17,14 @@ export interface OwnSessionRouteDependencies {
   readonly team: Pick<TeamStore, 'read' | 'endSessions'>;
   readonly accounts: Pick<Accounts, 'matches'>;
   readonly attempts: AttemptLimits;
+  readonly secondStep: SecondStep;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: () => InstantMs;
 }
 
 /** A person's own sessions: where they are open, ending them, and proving again who he is. */
 export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependencies): void {
-  const { sessions, team, accounts, attempts, bus, clock } = dependencies;
+  const { sessions, team, accounts, attempts, secondStep, bus, clock } = dependencies;
 
   route(app, listSessions, async ({ caller }) => ({
     sessions: (await sessions.list(caller.actor.id, clock())).map((one) => ({
@@ -51,10 +53,15 @@ export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependen
     const member = await team.read(caller.establishmentId, caller.actor.id, clock());
     const { sessionId } = caller;
     if (member === null || sessionId === undefined) throw new ProblemError('signed-out');
-    const attempt = attempts.begin(`password of ${member.id}`, ip);
-    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
-    if (!(await accounts.matches(member.email, body.password))) throw new ProblemError('old-password-wrong');
-    attempt.succeeded();
+    if (body.code === undefined) {
+      const attempt = attempts.begin(`password of ${member.id}`, ip);
+      if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+      const isRight = await accounts.matches(member.email, body.password ?? '');
+      if (!isRight) throw new ProblemError('old-password-wrong');
+      attempt.succeeded();
+    } else {
+      await secondStep.take(member.id, body.code);
+    }
     await sessions.prove(sessionId, clock());
     bus.publish({ kind: 'session-changed', sessionId });
   });

@@ -101,8 +101,9 @@ function refusalOf(
   caller: Caller,
   policy: Exclude<RoutePolicy, 'public'>,
   required: Required | undefined,
-): 'not-allowed' | 'not-permitted' | undefined {
+): 'not-allowed' | 'not-permitted' | 'second-factor-missing' | undefined {
   if (!may(caller, policy)) return 'not-allowed';
+  if (caller.lacksFactor === true && required !== 'self') return 'second-factor-missing';
   return required !== undefined && !isPermitted(caller, required) ? 'not-permitted' : undefined;
 }
 

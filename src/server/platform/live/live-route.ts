@@ -96,7 +96,7 @@ function receive(hub: Hub, socket: WebSocket, caller: Promise<Caller>): void {
 
 function follow(hub: Hub, socket: WebSocket, caller: Caller): void {
   const { establishmentId, timeZone, sessionId, hides, actor } = caller;
-  if (sessionId === undefined) {
+  if (sessionId === undefined || caller.lacksFactor === true) {
     socket.close(CLOSE_CODES.signedOut);
     return;
   }

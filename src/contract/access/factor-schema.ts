@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { text } from '#contract/shared/text.ts';
+import { ASKED_OF } from '#domain/access/second-factor.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const AskedOfSchema = Type.Enum([...ASKED_OF], {
+  description: 'Quem precisa de uma segunda etapa: ninguém, os donos ou todos',
+});
+
+/** `GET /api/second-factors`: what protects the own account besides the password. */
+export const SecondFactorsSchema = Type.Object(
+  {
+    /** Since when codes of an app are asked for; absent without an app. */
+    appSince: Type.Optional(Type.String()),
+    recoveryCodesLeft: Type.Integer(),
+    askedOf: AskedOfSchema,
+  },
+  closed,
+);
+export type SecondFactors = Static<typeof SecondFactorsSchema>;
+
+/** A new app, until its first code confirms it. The secret appears only here. */
+export const NewAppSchema = Type.Object({ secret: Type.String(), address: Type.String() }, closed);
+export type NewApp = Static<typeof NewAppSchema>;
+
+export const CodeSchema = Type.Object({ code: text(20, 1) }, closed);
+
+/** Shown once. Absent where the account has codes already. */
+export const RecoveryCodesSchema = Type.Object({ recoveryCodes: Type.Array(Type.String()) }, closed);
+
+/** `PUT /api/second-factors/rule`. */
+export const FactorRuleSchema = Type.Object({ askedOf: AskedOfSchema }, closed);

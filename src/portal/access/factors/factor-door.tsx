@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
+import { signOut, useSession } from '#portal/access/session.ts';
+import { sessionQuery } from '#portal/access/session-query.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+import { AppSetup } from './app-setup.tsx';
+import styles from './factors.module.css';
+
+/** The shop asks for a second factor: nothing else opens until the person has one. */
+export function FactorDoor() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    try {
+      await signOut();
+      await navigate({ to: '/' });
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+  };
+  const { establishment } = useSession();
+  const client = useQueryClient();
+  return (
+    <main className={styles.door}>
+      <div className={styles.doorCard}>
+        <h1>Falta a segunda etapa</h1>
+        <p>
+          <strong>{establishment.fantasyName}</strong> pede a verificação em duas etapas. Leva um minuto, uma vez só.
+        </p>
+        <AppSetup onDone={() => void client.refetchQueries({ queryKey: sessionQuery.queryKey })} />
+        <Button variant="quiet" full onClick={() => void leave()}>
+          Sair
+        </Button>
+      </div>
+      <ProofDialog />
+    </main>
+  );
+}

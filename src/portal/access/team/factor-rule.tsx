@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFactorRule } from '#contract/access/factor-operations.ts';
+import { ASKED_OF, type AskedOf } from '#domain/access/second-factor.ts';
+import { factorsQuery } from '#portal/access/factors/factors-query.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './team-screen.module.css';
+
+const LABELS: Readonly<Record<AskedOf, string>> = { nobody: 'Ninguém', owners: 'Donos', all: 'Todos' };
+
+/** Who must have a second factor. The owner decides. */
+export function FactorRule() {
+  const { data } = useQuery(factorsQuery);
+  const [wished, setWished] = useState<AskedOf | null>(null);
+  const save = useOperation(
+    (askedOf: AskedOf, idempotencyKey) => call(saveFactorRule, { body: { askedOf }, idempotencyKey }),
+    { refetches: [factorsQuery.queryKey] },
+  );
+  if (data === undefined) return null;
+  const apply = (askedOf: AskedOf) =>
+    save.mutate(askedOf, {
+      onSuccess: () => {
+        setWished(null);
+        toastSuccess(askedOf === 'nobody' ? 'A segunda etapa é opcional.' : 'A segunda etapa agora é pedida.');
+      },
+      onError: (failed) => toastError(sentenceOf(failed)),
+    });
+  return (
+    <section className={styles.rule} aria-labelledby="factor-rule">
+      <div className={styles.grow}>
+        <h2 id="factor-rule">Verificação em duas etapas</h2>
+        <p className={styles.about}>Quem precisa de um código do celular, além da senha, para entrar.</p>
+      </div>
+      <SegmentedChoice
+        label="Quem precisa da segunda etapa"
+        options={ASKED_OF.map((value) => ({ value, label: LABELS[value] }))}
+        value={data.askedOf}
+        onChange={(askedOf) => (askedOf === 'nobody' ? apply(askedOf) : setWished(askedOf))}
+      />
+      <ConfirmDialog
+        opened={wished !== null}
+        title={wished === 'all' ? 'Pedir a todos?' : 'Pedir aos donos?'}
+        confirmLabel="Pedir"
+        busy={save.isPending}
+        onConfirm={() => wished && apply(wished)}
+        onClose={() => setWished(null)}
+      >
+        <p>
+          Quem ainda não tem a segunda etapa precisa ligá-la <strong>agora</strong>, antes de continuar no portal
+          {data.appSince === undefined ? ' — você também' : ''}. Escolha uma hora sem movimento.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

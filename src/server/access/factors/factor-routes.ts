@@ -1,0 +1,139 @@
+import {
+  beginApp,
+  confirmApp,
+  readSecondFactors,
+  removeApp,
+  renewRecoveryCodes,
+  resetSecondFactors,
+  saveFactorRule,
+} from '#contract/access/factor-operations.ts';
+import { mustHaveFactor, plainCode } from '#domain/access/second-factor.ts';
+import { mayAppoint } from '#domain/access/team.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { TeamStore } from '#server/access/team-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { Factor, FactorStore } from './factor-store.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { totpContext } from './second-step.ts';
+import { newTotpSecret, stepOf, totpAddress } from './totp.ts';
+
+export interface FactorRouteDependencies {
+  readonly factors: FactorStore;
+  readonly codes: RecoveryCodes;
+  readonly team: Pick<TeamStore, 'read' | 'list'>;
+  readonly secretBox: SecretBox;
+  readonly attempts: AttemptLimits;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: () => InstantMs;
+  readonly newId: () => string;
+}
+
+const isApp = ({ kind }: Factor) => kind === 'totp';
+
+/** The second factor of the own account: an app with codes, recovery codes, and who must have one. */
+export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
+  const { factors, codes, team, secretBox, attempts, bus, clock, newId } = dependencies;
+
+  const renewCodes = async (accountId: string): Promise<string[]> => {
+    const made = codes.create();
+    const rows = made.map((code) => ({
+      id: newId(),
+      kind: 'recovery' as const,
+      name: '',
+      secret: codes.hashOf(code),
+      counter: 0,
+    }));
+    await factors.replace(accountId, 'recovery', rows, clock(), true);
+    return [...made];
+  };
+  const tellOwnSessions = ({ sessionId }: Caller): void => {
+    if (sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId });
+  };
+
+  route(app, readSecondFactors, async ({ caller }) => {
+    const own = await factors.list(caller.actor.id);
+    const since = own.find((one) => isApp(one))?.confirmedAt;
+    return {
+      ...(since === undefined ? {} : { appSince: toIso(since) }),
+      recoveryCodesLeft: own.filter(({ kind }) => kind === 'recovery').length,
+      askedOf: await factors.readRule(caller.establishmentId),
+    };
+  });
+
+  route(app, beginApp, async ({ caller }) => {
+    const { id } = caller.actor;
+    const own = await factors.list(id);
+    if (own.some((one) => isApp(one) && one.confirmedAt !== undefined)) throw new ProblemError('factor-exists');
+    const secret = newTotpSecret();
+    const sealed = secretBox.seal(secret, totpContext(id));
+    const factor = { id: newId(), kind: 'totp' as const, name: '', secret: sealed, counter: 0 };
+    await factors.replace(id, 'totp', [factor], clock(), false);
+    const member = await team.read(caller.establishmentId, id, clock());
+    return { secret, address: totpAddress(secret, member?.email ?? caller.actor.name) };
+  });
+
+  route(app, confirmApp, async ({ caller, body }) => {
+    const { id } = caller.actor;
+    const own = await factors.list(id);
+    const begun = own.find((one) => isApp(one) && one.confirmedAt === undefined);
+    const secret = begun && secretBox.open(begun.secret, totpContext(id));
+    if (begun === undefined || secret === undefined) throw new ProblemError('factor-not-begun');
+    const attempt = attempts.begin(`code of ${id}`, id);
+    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    const step = stepOf(secret, plainCode(body.code), clock());
+    if (step === undefined || !(await factors.advance(begun.id, step, clock()))) throw new ProblemError('wrong-code');
+    attempt.succeeded();
+    tellOwnSessions(caller);
+    return { recoveryCodes: own.some(({ kind }) => kind === 'recovery') ? [] : await renewCodes(id) };
+  });
+
+  route(app, removeApp, async ({ caller }) => {
+    await refuseLast(factors, caller);
+    await factors.remove(caller.actor.id, 'totp');
+    tellOwnSessions(caller);
+  });
+
+  route(app, renewRecoveryCodes, async ({ caller }) => {
+    if (!(await factors.isProtected(caller.actor.id))) throw new ProblemError('factor-not-begun');
+    return { recoveryCodes: await renewCodes(caller.actor.id) };
+  });
+
+  route(app, saveFactorRule, async ({ caller, body }) => {
+    if (caller.role !== 'dono') throw new ProblemError('above-you');
+    await factors.saveRule(caller.establishmentId, body.askedOf);
+    bus.publish({
+      kind: 'establishment-changed',
+      establishmentId: caller.establishmentId,
+      timeZone: caller.timeZone,
+    });
+    // Who has no second factor yet comes back to a closed door, and is told what it needs.
+    for (const { id, role } of await team.list(caller.establishmentId, clock())) {
+      if (!mustHaveFactor(body.askedOf, role) || (await factors.isProtected(id))) continue;
+      bus.publish({ kind: 'rights-changed', establishmentId: caller.establishmentId, accountId: id });
+    }
+    return { askedOf: body.askedOf };
+  });
+
+  route(app, resetSecondFactors, async ({ caller, params }) => {
+    if (params.id === caller.actor.id) throw new ProblemError('own-account');
+    const member = await team.read(caller.establishmentId, params.id, clock());
+    if (member === null) throw new ProblemError('account-not-found');
+    if (caller.role === undefined || !mayAppoint(caller.role, member.role)) throw new ProblemError('above-you');
+    await factors.removeAll(member.id);
+  });
+}
+
+/** The last factor stays where the establishment asks for one. */
+async function refuseLast(factors: FactorStore, { actor, role, establishmentId }: Caller): Promise<void> {
+  const protecting = (await factors.list(actor.id)).filter(
+    ({ kind, confirmedAt }) => kind !== 'recovery' && confirmedAt !== undefined,
+  );
+  if (protecting.length !== 1 || role === undefined) return;
+  if (mustHaveFactor(await factors.readRule(establishmentId), role)) throw new ProblemError('second-factor-asked');
+}

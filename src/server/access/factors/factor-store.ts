@@ -1,0 +1,58 @@
+import type { Role } from '#domain/access/role.ts';
+import { type AskedOf, mustHaveFactor } from '#domain/access/second-factor.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+export type FactorKind = 'totp' | 'recovery' | 'passkey';
+
+/** One factor of an account. */
+export interface Factor {
+  readonly id: string;
+  readonly kind: FactorKind;
+  readonly name: string;
+  /** The sealed secret of an app, the hash of a recovery code, the public key of a passkey. */
+  readonly secret: string;
+  /** The last step of an app that was used, or the last count of a passkey. */
+  readonly counter: number;
+  readonly createdAt: InstantMs;
+  readonly confirmedAt: InstantMs | undefined;
+  readonly lastUsedAt: InstantMs | undefined;
+}
+
+export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counter'>;
+
+/** Second factors of accounts, and which establishments ask for them. */
+export interface FactorStore {
+  list(accountId: string): Promise<readonly Factor[]>;
+  /** Whether the account has a factor that opens it: an app that is confirmed, or a passkey. */
+  isProtected(accountId: string): Promise<boolean>;
+  /** Replaces all factors of a kind, and unconfirmed ones of the same kind with them. */
+  replace(
+    accountId: string,
+    kind: FactorKind,
+    factors: readonly NewFactor[],
+    at: InstantMs,
+    isConfirmed: boolean,
+  ): Promise<void>;
+  add(accountId: string, factor: NewFactor, at: InstantMs): Promise<void>;
+  /** Raises the counter and notes the use; false if it was not below: the code has been used. Confirms an app. */
+  advance(id: string, counter: number, at: InstantMs): Promise<boolean>;
+  /** Uses a recovery code up; false if there is none with this hash. */
+  takeRecovery(accountId: string, hash: string): Promise<boolean>;
+  /** Removes factors of a kind, or one of them; removes recovery codes with the last factor. Returns how many went. */
+  remove(accountId: string, kind: FactorKind, id?: string): Promise<number>;
+  removeAll(accountId: string): Promise<void>;
+  readRule(establishmentId: string): Promise<AskedOf>;
+  saveRule(establishmentId: string, askedOf: AskedOf): Promise<void>;
+}
+
+/** Whether somebody must have a second factor in his establishment and has none: nothing opens to him until he does. */
+export async function lacksFactor(
+  factors: Pick<FactorStore, 'readRule' | 'isProtected'>,
+  {
+    account,
+    establishmentId,
+  }: { readonly account: { readonly id: string; readonly role: Role }; readonly establishmentId: string },
+): Promise<boolean> {
+  const askedOf = await factors.readRule(establishmentId);
+  return mustHaveFactor(askedOf, account.role) && !(await factors.isProtected(account.id));
+}

@@ -1,0 +1,52 @@
+import { isAppCode, plainCode } from '#domain/access/second-factor.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { FactorStore } from './factor-store.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+export interface SecondStep {
+  /** Whether a password alone does not open the account. */
+  isNeeded(accountId: string): Promise<boolean>;
+  /**
+   * Uses a code of the app, or a recovery code, up. Throws `wrong-code` for a wrong or used one, and `too-many-attempts`
+   * where it is guessed at.
+   */
+  take(accountId: string, code: string): Promise<void>;
+}
+
+export interface SecondStepDependencies {
+  readonly store: FactorStore;
+  readonly codes: RecoveryCodes;
+  readonly secretBox: SecretBox;
+  readonly attempts: AttemptLimits;
+  readonly clock: () => InstantMs;
+}
+
+/** Where an app's secret is sealed to. */
+export const totpContext = (accountId: string) => `${accountId}/totp`;
+
+export function createSecondStep({ store, codes, secretBox, attempts, clock }: SecondStepDependencies): SecondStep {
+  const isTaken = async (accountId: string, plain: string): Promise<boolean> => {
+    if (!isAppCode(plain)) return store.takeRecovery(accountId, codes.hashOf(plain));
+    const app = (await store.list(accountId)).find(
+      ({ kind, confirmedAt }) => kind === 'totp' && confirmedAt !== undefined,
+    );
+    const secret = app && secretBox.open(app.secret, totpContext(accountId));
+    const step = secret === undefined ? undefined : stepOf(secret, plain, clock());
+    // The store decides between two requests with the same code, also on two nodes.
+    return app !== undefined && step !== undefined && store.advance(app.id, step, clock());
+  };
+  return {
+    isNeeded: (accountId) => store.isProtected(accountId),
+    async take(accountId, code) {
+      // Six digits are few: tries are counted by account, wherever they come from. Only who knows the password gets here.
+      const attempt = attempts.begin(`code of ${accountId}`, accountId);
+      if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+      if (!(await isTaken(accountId, plainCode(code)))) throw new ProblemError('wrong-code');
+      attempt.succeeded();
+    },
+  };
+}
