@@ -148,7 +148,7 @@ describe('a shop that asks for it', () => {
     expect((await caixa.get('/api/orders')).body).toMatchObject({ code: 'second-factor-missing' });
     expect((await caixa.get('/api/session')).body).toMatchObject({ account: { secondFactor: 'missing' } });
     await socket.closed;
-    expect(await (await connectLive(running.url, caixa.cookie)).closed).toBe(4401);
+    expect(await (await connectLive(running.url, caixa.cookie)).closed).toBe(4403);
     await setUp(caixa);
     expect((await caixa.get('/api/orders')).status).toBe(200);
     expect((await caixa.get('/api/session')).body).not.toMatchObject({ account: { secondFactor: 'missing' } });

@@ -109,6 +109,8 @@ export type ServerMessage =
 export const CLOSE_CODES = {
   malformed: 4400,
   signedOut: 4401,
+  /** The shop asks for a second factor that the person does not have yet. */
+  factorMissing: 4403,
   tooSlow: 4408,
   rightsChanged: 4409,
   tooMany: 4429,

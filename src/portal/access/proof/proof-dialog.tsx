@@ -12,9 +12,11 @@ import styles from './proof-dialog.module.css';
 /** Asks again who sits here, before keys, webhooks, roles and accounts change. The change then goes on by itself. */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(proofStore.subscribe, proofStore.isAsked);
+  if (!isAsked) return null;
+  // Mounted when it is asked, so that it stands above the dialog that asks.
   return (
-    <Modal opened={isAsked} onClose={() => proofStore.answer(false)} title="Confirme que é você" width={420}>
-      {isAsked ? <Boxes /> : null}
+    <Modal opened onClose={() => proofStore.answer(false)} title="Confirme que é você" width={420}>
+      <Boxes />
     </Modal>
   );
 }

@@ -96,8 +96,12 @@ function receive(hub: Hub, socket: WebSocket, caller: Promise<Caller>): void {
 
 function follow(hub: Hub, socket: WebSocket, caller: Caller): void {
   const { establishmentId, timeZone, sessionId, hides, actor } = caller;
-  if (sessionId === undefined || caller.lacksFactor === true) {
+  if (sessionId === undefined) {
     socket.close(CLOSE_CODES.signedOut);
+    return;
+  }
+  if (caller.lacksFactor === true) {
+    socket.close(CLOSE_CODES.factorMissing);
     return;
   }
   const listener = createListener(socket, { establishmentId, timeZone, sessionId, hides, accountId: actor.id });
