@@ -90,7 +90,9 @@ function carriesAuthorisation({ headers, routeOptions }: FastifyRequest): boolea
   return headers[AUTHORISATION_HEADER] !== undefined && routeOptions.config.isAuthorisable === true;
 }
 
-function refuse(request: FastifyRequest, refused: 'not-allowed' | 'not-permitted' | 'proof-needed'): never {
+type Refusal = 'not-allowed' | 'not-permitted' | 'second-factor-missing' | 'proof-needed';
+
+function refuse(request: FastifyRequest, refused: Refusal): never {
   const { actor, establishmentId, role } = request.caller;
   const who = { establishmentId, actor: `${actor.kind} ${actor.id}`, role };
   request.log.warn({ security: 'refused-access', route: request.routeOptions.url, ...who }, 'access was refused');
@@ -101,7 +103,7 @@ function refusalOf(
   caller: Caller,
   policy: Exclude<RoutePolicy, 'public'>,
   required: Required | undefined,
-): 'not-allowed' | 'not-permitted' | 'second-factor-missing' | undefined {
+): Refusal | undefined {
   if (!may(caller, policy)) return 'not-allowed';
   if (caller.lacksFactor === true && required !== 'self') return 'second-factor-missing';
   return required !== undefined && !isPermitted(caller, required) ? 'not-permitted' : undefined;
