@@ -42,13 +42,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     onError: onError('the visit of a courier was not noted'),
   });
   const access = createAccess(essentials, { establishments, printAgents: printing.printAgents, courierLinks });
-  const facts = createPlacingFacts(
-    establishments,
-    stores.paymentMethods,
-    clock,
-    async (id) => (await stores.preferences.read(id)).servicePercent,
-    stores.opening,
-  );
+  const facts = createPlacingFacts(establishments, stores.paymentMethods, clock, stores.preferences, stores.opening);
   const directory = createDirectoryBridge(environment.xdata, {
     imports: stores.directoryImports,
     accounts: access.accounts,

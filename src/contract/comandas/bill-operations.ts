@@ -45,7 +45,13 @@ export const discountComanda = operation({
   summary: 'Dar desconto',
   description: said('Na comanda ou num item: o valor é o desconto a partir de agora, 0 remove o desconto.'),
   body: DiscountSchema,
-  problems: [...COMANDA_PROBLEMS, 'comanda-line-not-found', 'comanda-line-paid', 'comanda-has-payments'],
+  problems: [
+    ...COMANDA_PROBLEMS,
+    'comanda-line-not-found',
+    'comanda-line-paid',
+    'comanda-has-payments',
+    'discount-above-limit',
+  ],
   policy: CORRECTS,
 });
 

@@ -26,6 +26,9 @@ export const PreferencesSchema = Type.Object(
     checksReturnedMoney: Type.Boolean(),
     courierCash: Type.Unsafe<CourierCash>({ type: 'string', enum: [...COURIER_CASH] }),
     courierCashCap: upTo(PREFERENCE_MAXIMA.courierCashCap),
+    discountCaixa: upTo(PREFERENCE_MAXIMA.discountCaixa),
+    discountAtendente: upTo(PREFERENCE_MAXIMA.discountAtendente),
+    discountDespachante: upTo(PREFERENCE_MAXIMA.discountDespachante),
   },
   closed,
 );

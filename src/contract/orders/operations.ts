@@ -44,7 +44,7 @@ export const placeOrder = operation({
   headers: WriteHeaders,
   body: NewOrderSchema,
   answer: { 201: OrderAnswer },
-  problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
+  problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused', 'discount-above-limit'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 

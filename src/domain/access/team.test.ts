@@ -18,7 +18,6 @@ test.each([
   'orders.void',
   'orders.cancel-dispatched',
   'orders.call-partner',
-  'comandas.discount',
   'comandas.correct',
   'cash.move',
   'cash.close',

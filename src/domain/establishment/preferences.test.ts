@@ -20,6 +20,9 @@ test('nobody pays for service, 20 tables stand in the grid and what is late come
     checksReturnedMoney: true,
     courierCash: 'completion',
     courierCashCap: 0,
+    discountCaixa: 10,
+    discountAtendente: 10,
+    discountDespachante: 10,
   });
 });
 
@@ -48,6 +51,9 @@ test('what was decided is kept, zero and off included', () => {
     checksReturnedMoney: false,
     courierCash: 'settlement',
     courierCashCap: 30_000,
+    discountCaixa: 0,
+    discountAtendente: 100,
+    discountDespachante: 5,
   };
   expect(readPreferences(decided)).toEqual(decided);
 });

@@ -1,3 +1,4 @@
+import type { DiscountLimits } from '#domain/access/discount-limit.ts';
 import { PROOF_DEMANDS, type ProofDemand, type ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
 import { COURIER_CASH, type CourierCash } from '#domain/settlements/order-entries.ts';
 
@@ -5,7 +6,7 @@ import { COURIER_CASH, type CourierCash } from '#domain/settlements/order-entrie
  * Settings of an establishment for all its browsers; a browser's own settings (`settings.ts`) override them. Complete
  * after reading; absent fields in the store mean the default.
  */
-export interface Preferences extends ProofDemands {
+export interface Preferences extends ProofDemands, DiscountLimits {
   /** Minutes that an order may await before its card is highlighted; 0 turns it off. */
   readonly timeAwait: number;
   /** Minutes from creation within which an order should be dispatched; 0 turns it off. */
@@ -48,6 +49,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   checksReturnedMoney: true,
   courierCash: 'completion',
   courierCashCap: 0,
+  discountCaixa: 10,
+  discountAtendente: 10,
+  discountDespachante: 10,
 };
 
 /** The maximum of each number; the minimum is 0. Minutes of a day, percent, tables, cents. */
@@ -57,6 +61,9 @@ export const PREFERENCE_MAXIMA = {
   servicePercent: 30,
   tables: 200,
   courierCashCap: 1_000_000,
+  discountCaixa: 100,
+  discountAtendente: 100,
+  discountDespachante: 100,
 } as const;
 
 /** Reads preferences stored by this or an older version; missing and invalid fields get their default. */
@@ -88,5 +95,8 @@ export function readPreferences(stored: unknown): Preferences {
     checksReturnedMoney: flag('checksReturnedMoney'),
     courierCash: COURIER_CASH.find((known) => known === fields.courierCash) ?? DEFAULT_PREFERENCES.courierCash,
     courierCashCap: whole('courierCashCap'),
+    discountCaixa: whole('discountCaixa'),
+    discountAtendente: whole('discountAtendente'),
+    discountDespachante: whole('discountDespachante'),
   };
 }

@@ -8,6 +8,7 @@ import type { ComandaPaymentBody } from '#contract/comandas/schema.ts';
 import { discountComanda, removeLine } from '#domain/comandas/lines.ts';
 import { payComanda, voidPayment } from '#domain/comandas/payments.ts';
 import { NO_CHANGE, UNKNOWN_METHOD } from '#domain/orders/texts.ts';
+import { refuseOverDiscount } from '#server/orders/placing/refuse-over-discount.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -44,7 +45,14 @@ export function billRoutes(app: App, dependencies: ComandaRouteDependencies): vo
     changeAndAnswerComandas(dependencies, request, reply, {
       verb: 'discount',
       reason: request.body.reason,
-      decide: async (lookUp) => discountComanda(await comandaOf(lookUp, request.params.id), request.body),
+      decide: async (lookUp) => {
+        const result = discountComanda(await comandaOf(lookUp, request.params.id), request.body);
+        const facts = await dependencies.placingFacts(request.caller.establishmentId);
+        if (result.ok && facts && request.body.amount > 0) {
+          for (const { order } of result.value) refuseOverDiscount(request.caller, facts.discountLimits, order);
+        }
+        return result;
+      },
     }),
   );
 

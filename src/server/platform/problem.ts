@@ -7,6 +7,8 @@ export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' 
   readonly order?: unknown;
   /** What the partner now charges (409 `partner-price-changed`). */
   readonly quote?: unknown;
+  /** What the role may take off, in percent (403 `discount-above-limit`). */
+  readonly most?: number;
   /** Seconds to wait, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }

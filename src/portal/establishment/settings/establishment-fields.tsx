@@ -1,3 +1,4 @@
+import type { DiscountLimits } from '#domain/access/discount-limit.ts';
 import { PREFERENCE_MAXIMA, type Preferences, type RouteOrder } from '#domain/establishment/preferences.ts';
 import type { ProofDemand, ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
@@ -87,6 +88,16 @@ export function EstablishmentFields({
         value={value.courierCash}
         onChange={(event) => onChange({ courierCash: event.currentTarget.value as CourierCash })}
       />
+      {LIMITS.map(([name, label]) => (
+        <WholeNumberField
+          key={name}
+          label={label}
+          hint="Por cento do pedido. Acima disso, um gerente autoriza na hora."
+          most={PREFERENCE_MAXIMA[name]}
+          value={value[name]}
+          onValue={(percent) => onChange({ [name]: percent })}
+        />
+      ))}
       <MoneyField
         label="Limite de dinheiro com o motoboy"
         hint="Acima dele, só um gerente despacha outro pedido em dinheiro. Zero não limita."
@@ -96,6 +107,12 @@ export function EstablishmentFields({
     </>
   );
 }
+
+const LIMITS: readonly (readonly [name: keyof DiscountLimits, label: string])[] = [
+  ['discountCaixa', 'Desconto até: caixa'],
+  ['discountAtendente', 'Desconto até: atendente'],
+  ['discountDespachante', 'Desconto até: despachante'],
+];
 
 const PROOFS: readonly (readonly [name: keyof ProofDemands, label: string])[] = [
   ['proofCode', 'Comprovante: código do cliente'],

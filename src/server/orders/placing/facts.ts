@@ -1,7 +1,9 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
+import type { DiscountLimits } from '#domain/access/discount-limit.ts';
 import type { OpeningSettings } from '#domain/opening/opening.ts';
 import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { PreferenceStore } from '#server/establishment/preference-store.ts';
 import type { OpeningStore } from '#server/opening/opening-store.ts';
 import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
 
@@ -15,6 +17,8 @@ export interface PlacingFacts {
   /** The comandas' service charge in whole percent; 0 for none. */
   readonly servicePercent: number;
   readonly opening: OpeningSettings;
+  /** How much each role may take off, in percent. */
+  readonly discountLimits: DiscountLimits;
 }
 
 /** The facts of an establishment; may be some seconds old. `fresh` refetches. */
@@ -35,22 +39,30 @@ export function createPlacingFacts(
   establishments: Pick<EstablishmentStore, 'read'>,
   payments: Pick<PaymentMethodStore, 'list'>,
   now: () => number,
-  readServicePercent: (establishmentId: string) => Promise<number>,
+  preferences: Pick<PreferenceStore, 'read'>,
   opening: Pick<OpeningStore, 'read'>,
 ): PlacingFactsCache {
   const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
 
   async function refetch(establishmentId: string): Promise<PlacingFacts | undefined> {
-    const [establishment, methods, servicePercent, hours] = await Promise.all([
+    const [establishment, methods, preferred, hours] = await Promise.all([
       establishments.read(establishmentId),
       payments.list(establishmentId),
-      readServicePercent(establishmentId),
+      preferences.read(establishmentId),
       opening.read(establishmentId),
     ]);
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
     const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
-    return { snapshot: snapshotOf(establishment), paymentNames, changeMethods, servicePercent, opening: hours };
+    const { servicePercent } = preferred;
+    return {
+      snapshot: snapshotOf(establishment),
+      paymentNames,
+      changeMethods,
+      servicePercent,
+      opening: hours,
+      discountLimits: preferred,
+    };
   }
 
   const read: ReadPlacingFacts = (establishmentId, fresh = false) => {

@@ -16,6 +16,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { placeOrAppend } from './place-or-append.ts';
+import { refuseOverDiscount } from './refuse-over-discount.ts';
 
 /** `POST /api/orders`: places a new order, or appends its items to an open comanda of the day. */
 export function placeRoute(app: App, dependencies: OrderRouteDependencies): void {
@@ -55,12 +56,12 @@ async function placed(
   const attempt = async (fresh: boolean): Promise<Placing> => {
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
-    const { snapshot, opening, ...methods } = facts;
+    const { snapshot, opening, discountLimits, ...methods } = facts;
     refuseWhenClosed(caller, opening, body, now);
     const asked: NewOrder = { ...body, order: { ...body.order, items } };
     const busyMinutes = busyAt(opening, now)?.minutes ?? 0;
     const leadMinutes = opening.preparationMinutes + opening.travelMinutes;
-    return placeOrder(asked, {
+    const placing = placeOrder(asked, {
       id,
       now,
       establishmentId,
@@ -70,6 +71,8 @@ async function placed(
       leadMinutes,
       ...by,
     });
+    if (placing.ok) refuseOverDiscount(caller, discountLimits, placing.value.order);
+    return placing;
   };
   const first = await attempt(false);
   const answer = first.ok || !/\/(methodId|changeFor)$/.test(first.problem.path) ? first : await attempt(true);

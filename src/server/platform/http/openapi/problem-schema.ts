@@ -13,6 +13,7 @@ export const ProblemSchema = Type.Object(
     by: Type.Optional(Type.Object({ name: Type.String(), verb: Type.String(), at: Type.String() })),
     order: Type.Optional(Type.Unknown()),
     quote: Type.Optional(Type.Unknown()),
+    most: Type.Optional(Type.Integer({ description: 'O limite de desconto da função, por cento' })),
     authorisable: Type.Optional(Type.Literal(true, { description: 'Alguém acima pode liberar este ato' })),
   },
   { title: 'Problem' },

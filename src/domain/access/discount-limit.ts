@@ -1,0 +1,46 @@
+import type { Role } from '#domain/access/role.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
+
+/** The most that each role may take off an order, in percent of its full price. Owners and managers have no limit. */
+export interface DiscountLimits {
+  readonly discountCaixa: number;
+  readonly discountAtendente: number;
+  readonly discountDespachante: number;
+}
+
+const OF_ROLE: Readonly<Partial<Record<Role, keyof DiscountLimits>>> = {
+  caixa: 'discountCaixa',
+  atendente: 'discountAtendente',
+  despachante: 'discountDespachante',
+};
+
+/** The limit of a role in percent; 100 is none. */
+export function discountLimitOf(role: Role, limits: DiscountLimits): number {
+  const name = OF_ROLE[role];
+  return name === undefined ? 100 : limits[name];
+}
+
+/** What an order sells, as far as a discount is concerned. */
+export interface Discounted {
+  readonly items: readonly Pick<OrderItem, 'total' | 'quantity' | 'differs'>[];
+  readonly discount: Cents;
+}
+
+/**
+ * Whether more is taken off than the percentage of the full price. A line charged below the catalogue's price, a
+ * courtesy included, counts as a discount: otherwise a lower price would be the way around the limit.
+ */
+export function exceedsDiscount({ items, discount }: Discounted, percent: number): boolean {
+  const lowered = sumCents(items.map(loweredBy));
+  const off = discount + lowered;
+  if (off === 0) return false;
+  const full = sumCents(items.map(({ total }) => total)) + lowered;
+  return off * 100 > full * percent;
+}
+
+function loweredBy({ quantity, differs = [] }: Pick<OrderItem, 'quantity' | 'differs'>): Cents {
+  return sumCents(
+    differs.map((one) => (one.kind === 'price' ? Math.max(0, one.catalogue - one.charged) * quantity : 0)),
+  );
+}
