@@ -113,3 +113,24 @@ test('two phones with one link: what both press is written once, and each shows 
   expect(await stepsOf(shop)).toEqual(['left,arrived']);
   await expect(page.getByText('não foi aceito')).toHaveCount(0);
 });
+
+test('a courier on the road is not deactivated without being asked, and his orders keep his name', async ({
+  clerk,
+  shop,
+}) => {
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  await clerk.goto('/outros/motoboys');
+  await button(clerk, 'Desativar Rafael Moura').click();
+  const dialog = clerk.getByRole('dialog', { name: 'Desativar Rafael Moura?' });
+  await expect(dialog).toContainText('na rua com 1 pedido');
+  await dialog.getByRole('button', { name: 'Voltar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await button(clerk, 'Desativar Rafael Moura').click();
+  await dialog.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await expect(button(clerk, 'Desativar Rafael Moura')).toBeHidden();
+  await clerk.goto('/rastreamento');
+  await expect(clerk.getByRole('region', { name: 'Com outros' })).toContainText(
+    'Rafael Moura · não está entre os ativos',
+  );
+});

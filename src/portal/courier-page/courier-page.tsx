@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import { formatPhone } from '#domain/shared/phone.ts';
 import styles from './page.module.css';
 import { createCourierApi } from './phone/courier-api.ts';
 import { createPhone } from './phone/phone.ts';
@@ -57,10 +58,16 @@ function Content(props: { api: ReturnType<typeof createCourierApi>; fresh: numbe
 }
 
 function Ended({ run, unsent }: { run: CourierRun | null; unsent: number }) {
+  const phone = run?.shop.phone;
   return (
     <Message title="Este link não vale mais">
-      Peça outro à loja{run?.shop.phone ? `: ${run.shop.phone}` : ''}.
-      {unsent === 0 ? null : ` ${unsentText(unsent)} Com o link novo, neste celular, o portal envia.`}
+      Peça outro à loja
+      {phone === undefined ? null : (
+        <>
+          : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </>
+      )}
+      .{unsent === 0 ? null : ` ${unsentText(unsent)} Com o link novo, neste celular, o portal envia.`}
     </Message>
   );
 }

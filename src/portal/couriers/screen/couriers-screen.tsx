@@ -1,9 +1,10 @@
 import { IconMotorbike, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { allCouriersQuery } from '#portal/api/queries.ts';
+import { allCouriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { CourierLinkDialog } from '#portal/couriers/link/courier-link-dialog.tsx';
 import { courierLinksQuery } from '#portal/couriers/link/courier-link-query.ts';
 import { linkStateText } from '#portal/couriers/link/link-texts.ts';
@@ -18,6 +19,7 @@ import { useCourierChange, withActive } from './courier-changes.ts';
 import { CourierDialog } from './courier-dialog.tsx';
 import { CourierRow } from './courier-row.tsx';
 import styles from './couriers-screen.module.css';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 
 type Shown = 'active' | 'inactive';
 
@@ -27,6 +29,8 @@ export function CouriersScreen() {
   const [shown, setShown] = useState<Shown>('active');
   const [edited, setEdited] = useState<Courier | 'new' | null>(null);
   const [linked, setLinked] = useState<Courier | null>(null);
+  const [asked, setAsked] = useState<{ courier: Courier; onRoute: number } | null>(null);
+  const client = useQueryClient();
   const links = useQuery(courierLinksQuery).data?.links ?? [];
   const now = useNow();
   const change = useCourierChange();
@@ -44,6 +48,15 @@ export function CouriersScreen() {
         }),
       onError: (failed) => toastError(sentenceOf(failed)),
     });
+  };
+
+  const askActive = async (courier: Courier, wanted: boolean) => {
+    const day = wanted ? undefined : await client.ensureQueryData(ordersQuery).catch(() => undefined);
+    const onRoute = (day?.orders ?? []).filter(({ fkUserMotoboy, status }) => {
+      return fkUserMotoboy === courier.id && phaseOf(status) === 'on-route';
+    }).length;
+    if (wanted || onRoute === 0) setActive(courier, wanted);
+    else setAsked({ courier, onRoute });
   };
 
   return (
@@ -89,7 +102,7 @@ export function CouriersScreen() {
                   )}
                   onLink={setLinked}
                   onEdit={setEdited}
-                  onActive={setActive}
+                  onActive={(one, wanted) => void askActive(one, wanted)}
                 />
               )}
             </GuardedRow>
@@ -97,6 +110,11 @@ export function CouriersScreen() {
         </ul>
       </div>
       <CourierLinkDialog courier={linked} onClose={() => setLinked(null)} />
+      <DeactivateDialog
+        asked={asked}
+        onConfirm={(courier) => setActive(courier, false)}
+        onClose={() => setAsked(null)}
+      />
       <CourierDialog edited={edited} onClose={() => setEdited(null)} />
     </ListPage>
   );

@@ -3,7 +3,6 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { type UrgencyLimits, urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import type { Position } from '#domain/positions/position.ts';
 import type { OrderActions } from '#portal/orders/actions/action-set.ts';
 import { isOffered } from '#portal/orders/actions/offered-actions.ts';
@@ -89,7 +88,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
           />
         </span>
       </div>
-      {isCarriedByPartner(order) ? <DriverLine order={order} position={driver} /> : null}
+      {phaseOf(order.status) === 'on-route' ? <DriverLine order={order} position={driver} /> : null}
       {placeOf(order) === null ? (
         <p className={styles.missing}>
           <IconMapPinOff size={14} aria-hidden="true" /> sem posição no mapa
