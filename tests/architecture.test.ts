@@ -163,6 +163,12 @@ describe('a planted mistake is found:', () => {
       /knows the partner by name: lalamove/,
     ],
     [
+      'a screen decides by the name of the partner',
+      'src/portal/orders/a.ts',
+      `const name = partner.service === 'lalamove' ? 'Lalamove' : 'Parceiro';`,
+      /knows the partner by name: 'lalamove'/,
+    ],
+    [
       'a route knows the partner’s files',
       'src/server/orders/a.ts',
       `import { x } from '#server/partner/lalamove/lalamove-port.ts';`,

@@ -18,6 +18,8 @@ const ALLOWED = new Set([
   'lalamoveWebhook',
 ]);
 const COMMENTS_AND_TEXTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gm;
+/** A decision by the name of the partner, which is a text: `service === 'lalamove'`. */
+const DECIDED = /(?:[!=]==?|\bcase)\s*(['"`]lalamove['"`])/gi;
 const MADE_NAMES = /\b(?:const|let|function|class|interface|type|enum)\s+(lalamove)\b/gi;
 
 /** Files outside the partner's folders whose code (not comments or texts) contains its name. */
@@ -26,8 +28,11 @@ export function providerNames(tree: Tree): readonly string[] {
     if (OWN_FILES.test(path) || KNOW_IT.test(path)) return [];
     const code = source.replace(COMMENTS_AND_TEXTS, "''");
     const made = [...code.matchAll(MADE_NAMES)].map(([, name = '']) => name);
+    const decided = [...source.matchAll(DECIDED)].map(([, name = '']) => name);
     const used = (code.match(/\w*lalamove\w*/gi) ?? []).filter((name) => !ALLOWED.has(name));
     const known = importsOf(path, source).flatMap(({ file }) => (file && OWN_FILES.test(file) ? [file] : []));
-    return [...new Set([...made, ...used, ...known])].map((name) => `${path} knows the partner by name: ${name}`);
+    return [...new Set([...made, ...decided, ...used, ...known])].map(
+      (name) => `${path} knows the partner by name: ${name}`,
+    );
   });
 }

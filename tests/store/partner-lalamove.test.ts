@@ -469,7 +469,11 @@ describe('the account', () => {
     const { rows } = await app.database.pool.query('select * from partner_accounts');
     expect(JSON.stringify(rows)).not.toContain(fake.apiSecret);
     expect((await shop.post<LalamoveTest>(`${path}/test`)).body).toMatchObject({ ok: true });
-    expect((await shop.get('/api/partner')).body).toEqual({ service: 'lalamove', tellsPrices: true });
+    expect((await shop.get('/api/partner')).body).toEqual({
+      service: 'lalamove',
+      title: 'Lalamove',
+      tellsPrices: true,
+    });
 
     const change = { market: 'BR', environment: 'sandbox', serviceType: 'LALAGO' };
     expect((await shop.send<LalamoveAccount>('PUT', path, change)).body.serviceType).toBe('LALAGO');
@@ -487,7 +491,7 @@ describe('the account', () => {
     const { body: quote } = await shop.post<Refused>(`/api/orders/${order.id}/partner-quote`);
     expect(quote.detail).toBe('Atenção, problemas ao realizar está operação! Invalid signature');
     expect((await shop.send('DELETE', path)).status).toBe(204);
-    expect((await shop.get('/api/partner')).body).toEqual({ service: 'none', tellsPrices: false });
+    expect((await shop.get('/api/partner')).body).toEqual({ service: 'none', title: 'Parceiro', tellsPrices: false });
   });
 
   test('is required before anybody is called', async () => {

@@ -39,7 +39,11 @@ async function turn(): Promise<void> {
 }
 
 test('a partner unknown to the portal quotes prices, is called, and its driver takes the order', async () => {
-  expect((await shop.get('/api/partner')).body).toEqual({ service: 'other-shop', tellsPrices: true });
+  expect((await shop.get('/api/partner')).body).toEqual({
+    service: 'other-shop',
+    title: 'Loja vizinha',
+    tellsPrices: true,
+  });
   const { order, ride } = await called();
   expect(order).toMatchObject({ status: 2, lalamove: { state: 'searching', price: 1200 } });
   const dispatch = () => shop.post<Order & Refused>(`/api/orders/${order.id}/dispatch`, { partner: true });

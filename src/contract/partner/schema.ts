@@ -30,6 +30,7 @@ export const PartnerCallSchema = Type.Object(
 export const PartnerServiceSchema = Type.Object(
   {
     service: Type.String({ description: '`lalamove`, `xdata`, ou `none` sem serviço parceiro' }),
+    title: Type.String({ description: 'O nome do serviço, como as telas o mostram' }),
     tellsPrices: Type.Boolean(),
   },
   closed,

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 
 /** Wrong passwords for an account from one place before each further try has to wait. */
 export const FREE_TRIES = 10;
@@ -18,9 +20,13 @@ const FORGET_MS = 2 * LONGEST_WAIT_MS;
 /** The most counters kept; the oldest are dropped first, so that invented accounts cannot fill the memory. */
 const MAX_COUNTERS = 50_000;
 
-export type Attempt =
-  | { readonly ok: true; succeeded(): void; unanswered(): void }
-  | { readonly ok: false; readonly retryAfter: number };
+export interface OpenAttempt {
+  succeeded(): void;
+  unanswered(): void;
+}
+
+/** `retryAfter`: the seconds to wait. */
+export type Attempt = Result<OpenAttempt, { readonly code: 'too-many-attempts'; readonly retryAfter: number }>;
 
 export interface AttemptLimits {
   /**
@@ -48,12 +54,11 @@ export function createAttemptLimits(clock: () => InstantMs): AttemptLimits {
       const place = `${account} ${device ?? network}`;
       const ofStrangers = device === undefined ? strangers.waitOf(account) : 0;
       const wait = Math.max(places.waitOf(place), ofStrangers, addresses.waitOf(network));
-      if (wait > 0) return { ok: false, retryAfter: Math.ceil(wait / 1000) };
+      if (wait > 0) return refused({ code: 'too-many-attempts', retryAfter: Math.ceil(wait / 1000) });
       places.add(place);
       if (device === undefined) strangers.add(account);
       addresses.add(network);
-      return {
-        ok: true,
+      return ok({
         succeeded() {
           places.clear(place);
           strangers.takeBack(account);
@@ -63,9 +68,17 @@ export function createAttemptLimits(clock: () => InstantMs): AttemptLimits {
           places.takeBack(place);
           strangers.takeBack(account);
         },
-      };
+      });
     },
   };
+}
+
+/** Begins an attempt; throws `too-many-attempts` where it has to wait. */
+export function beginOrThrow(limits: AttemptLimits, ...asked: Parameters<AttemptLimits['begin']>): OpenAttempt {
+  const attempt = limits.begin(...asked);
+  if (attempt.ok) return attempt.value;
+  const { code, retryAfter } = attempt.problem;
+  throw new ProblemError(code, { retryAfter });
 }
 
 interface Tries {

@@ -125,8 +125,8 @@ async function bring(
     failed(dependencies, gathered.problem, isKnown ? user.id : undefined);
     return false;
   }
-  const outcome = await imports.apply(gathered.value, clock());
-  if (outcome === 'foreign') {
+  const applied = await imports.apply(gathered.value, clock());
+  if (!applied.ok) {
     onFailure('an establishment that is not the directory’s has the id of one of its users');
     return false;
   }

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { KmRate } from '#domain/delivery-fees/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { Photo } from '#server/catalogue/catalogue-store.ts';
 
 /** Everything the directory says of an establishment, ready to be written. */
@@ -46,5 +47,5 @@ export interface DirectoryImports {
    * Writes an import, all or nothing; imports of one establishment follow one another. `foreign`: an establishment that
    * did not come from the directory has that id, and nothing was written.
    */
-  apply(asked: DirectoryImport, now: InstantMs): Promise<'made' | 'refreshed' | 'foreign'>;
+  apply(asked: DirectoryImport, now: InstantMs): Promise<Result<undefined, Refusal<'foreign'>>>;
 }

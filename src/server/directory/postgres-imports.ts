@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { mergeImported } from '#domain/catalogue/merge-imported.ts';
 import type { KmRate } from '#domain/delivery-fees/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { dropUnusedPhotos, keepPhoto } from '#server/catalogue/postgres-photos.ts';
 import { createDeliveryFeeStore } from '#server/delivery-fees/postgres-delivery-fees.ts';
 import { establishmentOf, rowOf } from '#server/establishment/postgres-establishments.ts';
@@ -39,13 +40,17 @@ export function createDirectoryImports(database: Database): DirectoryImports {
   };
 }
 
-async function apply(trx: Transaction<Schema>, asked: DirectoryImport, now: Date) {
+async function apply(
+  trx: Transaction<Schema>,
+  asked: DirectoryImport,
+  now: Date,
+): ReturnType<DirectoryImports['apply']> {
   const { establishmentId: id } = asked;
   // Takes an advisory lock: the establishment may not exist yet, so there may be no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${id}`}, 0))`.execute(trx);
   const row = await trx.selectFrom('establishments').where('id', '=', id).selectAll().executeTakeFirst();
   const [link] = await readLinks<ImportedEstablishment>(trx, id, 'establishment');
-  if (row && !link) return 'foreign';
+  if (row && !link) return refused({ code: 'foreign' });
   if (!row) await makeEstablishment(trx, asked);
   await keepPhotos(trx, asked);
   await importEstablishment(trx, asked, link?.imported, now);
@@ -53,7 +58,7 @@ async function apply(trx: Transaction<Schema>, asked: DirectoryImport, now: Date
   await importCouriers(trx, asked, now);
   await importMethods(trx, asked, now);
   if (row?.logo_url) await dropUnusedPhotos(trx, id, photoHashOf(row.logo_url));
-  return row ? 'refreshed' : 'made';
+  return ok(undefined);
 }
 
 async function makeEstablishment(trx: Transaction<Schema>, asked: DirectoryImport): Promise<void> {

@@ -24,5 +24,5 @@ export const absentPort: PartnerPort = {
   addPriority: notOffered,
   driver: notOffered,
   test: async () => ({ ok: false, sentence: NO_PARTNER }),
-  news: async () => ({ outcome: 'unknown' }),
+  news: async () => refused({ code: 'unknown' }),
 };

@@ -4,7 +4,7 @@ import type { PartnerFailure } from '#domain/partner/call.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import type { Result } from '#domain/shared/result.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { DeliveryState } from './delivery-store.ts';
 import type { PartnerEvent } from './event-store.ts';
 
@@ -142,9 +142,8 @@ export interface NewsMessage {
   readonly at: InstantMs;
 }
 
-export type NewsReading =
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'forged' }
-  /** A test of the address, or an event that the portal ignores. */
-  | { readonly outcome: 'ping'; readonly establishmentId: string }
-  | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'service'> };
+export type NewsReading = Result<
+  /** Without an event: a test of the address, or an event that the portal ignores. */
+  { readonly establishmentId: string; readonly event?: Omit<PartnerEvent, 'service'> },
+  Refusal<'unknown' | 'forged'>
+>;

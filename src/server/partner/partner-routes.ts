@@ -33,8 +33,8 @@ export interface PartnerRouteDependencies {
 /** Calls a partner's courier at a known price, and the actions on an open call. */
 export function partnerRoutes(app: App, { ports, calls, drivers, orders }: PartnerRouteDependencies): void {
   route(app, readPartner, async ({ caller }) => {
-    const { service, tellsPrices } = await ports.for(caller.establishmentId);
-    return { service, tellsPrices };
+    const { service, title, tellsPrices } = await ports.for(caller.establishmentId);
+    return { service, title, tellsPrices };
   });
 
   route(app, readDriverPosition, async ({ caller, params }) => {

@@ -94,12 +94,13 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
     },
     async news({ hook, path, bytes, at }) {
       const key = keyOf(hook);
-      if (key === undefined) return { outcome: 'unknown' };
+      if (key === undefined) return refused({ code: 'unknown' });
       const { data = '', sign } = (jsonOf(bytes) ?? {}) as { data?: string; sign?: string };
-      if (sign !== signNews(key, path, data)) return { outcome: 'forged' };
+      if (sign !== signNews(key, path, data)) return refused({ code: 'forged' });
       const id = createHash('sha256').update(data).digest('hex');
       const told = JSON.parse(data) as { ride: string };
-      return { outcome: 'event', event: { establishmentId: hook, id, type: 'ride', partnerOrderId: told.ride, at } };
+      const event = { establishmentId: hook, id, type: 'ride', partnerOrderId: told.ride, at };
+      return ok({ establishmentId: hook, event });
     },
   };
 }

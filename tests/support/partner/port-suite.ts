@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PartnerFailure } from '#domain/partner/call.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { NewsMessage, PartnerPort, PortAnswer, Trip } from '#server/partner/partner-port.ts';
 import { AT_THE_CUSTOMER, AT_THE_SHOP } from './shop.ts';
 
@@ -198,13 +199,13 @@ export function partnerPortSuite(name: string, open: () => Promise<PortBench>): 
       const { number } = await called();
       const news = bench.newsOf(number);
       expect(await port.news(news)).toMatchObject({
-        outcome: 'event',
-        event: { establishmentId: bench.shop, partnerOrderId: number },
+        ok: true,
+        value: { event: { establishmentId: bench.shop, partnerOrderId: number } },
       });
       const changed = Buffer.from(news.bytes.toString('utf8').replaceAll(number, `${number}1`));
-      expect((await port.news({ ...news, bytes: changed })).outcome).toBe('forged');
-      expect((await port.news({ ...news, path: '/elsewhere' })).outcome).toBe('forged');
-      expect((await port.news({ ...news, hook: 'nobody' })).outcome).toBe('unknown');
+      expect(await port.news({ ...news, bytes: changed })).toEqual(refused({ code: 'forged' }));
+      expect(await port.news({ ...news, path: '/elsewhere' })).toEqual(refused({ code: 'forged' }));
+      expect(await port.news({ ...news, hook: 'nobody' })).toEqual(refused({ code: 'unknown' }));
     });
   });
 

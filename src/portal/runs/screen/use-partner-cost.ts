@@ -46,7 +46,7 @@ export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
     })),
   });
   if (!isAsked) return { state: 'none' };
-  const name = partner.service === 'lalamove' ? 'Lalamove' : 'Parceiro';
+  const { title: name } = partner;
   if (quotes.some(({ isError }) => isError)) return { state: 'failed', name };
   if (quotes.some(({ data }) => data === undefined)) return { state: 'asking', name };
   return { state: 'told', name, price: quotes.reduce((sum, { data }) => sum + (data?.price ?? 0), 0) };

@@ -10,7 +10,7 @@ import {
 import { mayLetThrough } from '#domain/access/on-the-spot.ts';
 import { pinProblem } from '#domain/access/pin.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import { type AttemptLimits, beginOrThrow } from '#server/access/attempt-limits.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -44,8 +44,7 @@ export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDe
     const { establishmentId, actor } = caller;
     const member = await team.read(establishmentId, actor.id, clock());
     if (member === null) throw new ProblemError('signed-out');
-    const attempt = attempts.begin(`password of ${member.id}`, ip);
-    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    const attempt = beginOrThrow(attempts, `password of ${member.id}`, ip);
     if (!(await accounts.matches(member.email, password))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     if (pin !== undefined && pinProblem(pin) !== null) throw new ProblemError('weak-pin');

@@ -1,6 +1,6 @@
 import { isAppCode, plainCode } from '#domain/access/second-factor.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import { type AttemptLimits, beginOrThrow } from '#server/access/attempt-limits.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { FactorStore } from './factor-store.ts';
@@ -43,8 +43,7 @@ export function createSecondStep({ store, codes, secretBox, attempts, clock }: S
     isNeeded: (accountId) => store.isProtected(accountId),
     async take(accountId, code) {
       // Six digits are few: tries are counted by account, wherever they come from. Only who knows the password gets here.
-      const attempt = attempts.begin(`code of ${accountId}`, accountId);
-      if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+      const attempt = beginOrThrow(attempts, `code of ${accountId}`, accountId);
       if (!(await isTaken(accountId, plainCode(code)))) throw new ProblemError('wrong-code');
       attempt.succeeded();
     },

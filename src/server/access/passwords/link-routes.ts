@@ -7,7 +7,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, plainEmail } from '../accounts.ts';
-import type { AttemptLimits } from '../attempt-limits.ts';
+import { type AttemptLimits, beginOrThrow } from '../attempt-limits.ts';
 import type { TeamStore } from '../team-store.ts';
 import { refuseWeak } from './chosen.ts';
 import type { PasswordLinks } from './links.ts';
@@ -30,8 +30,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
   route(app, forgetPassword, async ({ body, ip }) => {
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
     const email = plainEmail(body.email);
-    const attempt = attempts.begin(`new password of ${email}`, ip);
-    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    beginOrThrow(attempts, `new password of ${email}`, ip);
     // Behind the answer, so that its time does not tell whether there is such an account.
     void sendLink({ links, mail, publicUrl }, email).catch(onError);
   });

@@ -7,7 +7,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Accounts } from '../accounts.ts';
-import type { AttemptLimits } from '../attempt-limits.ts';
+import { type AttemptLimits, beginOrThrow } from '../attempt-limits.ts';
 import type { Invitations } from '../invitations.ts';
 import type { TeamStore } from '../team-store.ts';
 import { refuseWeak } from './chosen.ts';
@@ -54,8 +54,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     const member = await team.read(caller.establishmentId, caller.actor.id, clock());
     const establishment = await establishments.read(caller.establishmentId);
     if (member === null || !establishment) throw new ProblemError('signed-out');
-    const attempt = attempts.begin(`password of ${member.id}`, ip);
-    if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.retryAfter });
+    const attempt = beginOrThrow(attempts, `password of ${member.id}`, ip);
     if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     await refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });

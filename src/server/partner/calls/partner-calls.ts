@@ -1,5 +1,6 @@
 import { refusalOf } from '#domain/orders/transition.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
+import { ok, type Refusal, type Result } from '#domain/shared/result.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { NewsMessage, PartnerPort } from '#server/partner/partner-port.ts';
 import type { StoredQuote } from '#server/partner/quote-store.ts';
@@ -42,14 +43,18 @@ export function createPartnerCalls(parts: CallParts): PartnerCalls {
 }
 
 /** Receives a webhook of the partner. Stores a signed one and processes it afterwards. */
-export type TakeNews = (port: PartnerPort, message: NewsMessage) => Promise<'unknown' | 'forged' | 'taken'>;
+export type TakeNews = (
+  port: PartnerPort,
+  message: NewsMessage,
+) => Promise<Result<undefined, Refusal<'unknown' | 'forged'>>>;
 
 export function createTakeNews({ events }: CallParts, follower: DeliveryFollower): TakeNews {
   return async (port, message) => {
     const reading = await port.news(message);
-    if (reading.outcome === 'unknown' || reading.outcome === 'forged') return reading.outcome;
-    if (reading.outcome === 'event') await events.add({ ...reading.event, service: port.service }, message.at);
-    follower.wake(reading.outcome === 'event' ? reading.event.establishmentId : reading.establishmentId);
-    return 'taken';
+    if (!reading.ok) return reading;
+    const { establishmentId, event } = reading.value;
+    if (event) await events.add({ ...event, service: port.service }, message.at);
+    follower.wake(establishmentId);
+    return ok(undefined);
   };
 }

@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { refuse } from '#domain/orders/transition.ts';
 import { callPartner } from '#domain/partner/follow.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
@@ -40,9 +41,9 @@ export async function placeCall(parts: CallParts, port: PartnerPort, asked: Aske
   const again = () => sameQuoteAgain(parts, port, { establishmentId, order: stored.order }, quote);
   const isOver = quote.expiresAt - TOO_CLOSE_MS <= parts.clock();
   const answer = await send(parts, port, asked, isOver ? await again() : quote);
-  if (answer !== 'expired') return answer;
+  if (answer.ok) return answer.value;
   const second = await send(parts, port, asked, await again());
-  return second === 'expired' ? refuseEnded() : second;
+  return second.ok ? second.value : refuseEnded();
 }
 
 function refuseEnded(): never {
@@ -66,7 +67,7 @@ async function send(
   port: PartnerPort,
   asked: AskedCall,
   quote: StoredQuote,
-): Promise<StoredOrder | 'expired'> {
+): Promise<Result<StoredOrder, Refusal<'expired'>>> {
   const { deliveries, clock, newId } = parts;
   const { establishmentId, orderId } = asked;
   const id = newId();
@@ -105,26 +106,26 @@ async function settle(
   { establishmentId, orderId }: AskedCall,
   { id, quote: { service, price } }: { readonly id: string; readonly quote: StoredQuote },
   answer: PortAnswer<DeliveryThere>,
-): Promise<StoredOrder | 'expired'> {
+): Promise<Result<StoredOrder, Refusal<'expired'>>> {
   const { deliveries, clock } = parts;
   const delivery = { establishmentId, id, orderId, service };
   if (answer.ok) {
     const truth = truthOf(answer.value, { state: 'searching', price });
     await deliveries.settle(delivery, ['placing', 'uncertain'], truth, clock());
-    return shown(parts, delivery);
+    return ok(await shown(parts, delivery));
   }
   const { problem } = answer;
   if (problem.code === 'unknown') {
     // If a webhook came first, the call is already known and this changes nothing.
     const settled = await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
     const stored = await shown(parts, delivery);
-    if (!settled) return stored;
+    if (!settled) return ok(stored);
     const order = JSON.parse(serializeOrder(stored.order));
     throw partnerProblem('partner-uncertain', undefined, { order });
   }
   await deliveries.settle(delivery, ['placing'], { state: 'over', ending: 'refused' }, clock());
   await shown(parts, delivery);
-  if (problem.code === 'expired') return 'expired';
+  if (problem.code === 'expired') return refused({ code: 'expired' });
   throw portProblem(problem);
 }
 

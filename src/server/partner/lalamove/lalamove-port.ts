@@ -88,13 +88,13 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
 
 async function readNews(accounts: LalamoveAccounts, { hook, path, bytes, at }: NewsMessage): Promise<NewsReading> {
   const account = await accounts.ofHook(hook);
-  if (!account) return { outcome: 'unknown' };
+  if (!account) return refused({ code: 'unknown' });
   const { establishmentId, keys } = account;
   const reading = readWebhook(bytes, path, keys, at);
-  if (reading.outcome === 'forged') return reading;
+  if (!reading.ok) return reading;
   await accounts.noteHook(establishmentId, at);
-  if (reading.outcome === 'ping') return { outcome: 'ping', establishmentId };
-  return { outcome: 'event', event: { establishmentId, ...reading.event } };
+  const event = reading.value && { establishmentId, ...reading.value };
+  return ok({ establishmentId, ...(event ? { event } : {}) });
 }
 
 function describeServices(value: unknown, serviceType: string): LalamoveTest {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refused } from '#domain/shared/result.ts';
 import { signatureOf } from './signature.ts';
 import { readWebhook } from './webhook-body.ts';
 
@@ -12,12 +13,12 @@ function signedAt(timestamp: string) {
   const data = { order: { orderId: '7' } };
   const signature = signatureOf(keys.apiSecret, { timestamp, method: 'POST', path: PATH, body: JSON.stringify(data) });
   const body = { apiKey: keys.apiKey, timestamp, signature, eventId: 'e', eventType: 'ORDER_STATUS_CHANGED', data };
-  return readWebhook(Buffer.from(JSON.stringify(body)), PATH, keys, NOW).outcome;
+  return readWebhook(Buffer.from(JSON.stringify(body)), PATH, keys, NOW);
 }
 
 test('a signed message is taken for a day, in seconds or milliseconds', () => {
-  expect(signedAt(String(NOW))).toBe('event');
-  expect(signedAt(String((NOW - 2 * HOUR_MS) / 1000))).toBe('event');
+  expect(signedAt(String(NOW))).toMatchObject({ value: { partnerOrderId: '7' } });
+  expect(signedAt(String((NOW - 2 * HOUR_MS) / 1000))).toMatchObject({ value: { partnerOrderId: '7' } });
 });
 
 test.each([
@@ -26,5 +27,5 @@ test.each([
   ['from tomorrow', String(NOW + 24 * HOUR_MS)],
   ['without a time', ''],
 ])('a message %s is refused, however well it is signed', (_, timestamp) => {
-  expect(signedAt(timestamp)).toBe('forged');
+  expect(signedAt(timestamp)).toEqual(refused({ code: 'forged' }));
 });

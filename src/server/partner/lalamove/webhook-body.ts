@@ -1,15 +1,13 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { PartnerEvent } from '#server/partner/event-store.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import type { LalamoveKeys } from './lalamove-accounts.ts';
 import { fields, readTime, textOf } from './lalamove-bodies.ts';
 import { isSameText, signatureOf } from './signature.ts';
 
-export type WebhookReading =
-  /** The event with which Lalamove tests an address. */
-  | { readonly outcome: 'ping' }
-  | { readonly outcome: 'forged' }
-  | { readonly outcome: 'event'; readonly event: Omit<PartnerEvent, 'establishmentId' | 'service'> };
+/** The event; none for the message with which Lalamove tests an address. */
+export type WebhookReading = Result<Omit<PartnerEvent, 'establishmentId' | 'service'> | undefined, Refusal<'forged'>>;
 
 /** The fields that contain a replaced order's number, as seen so far. */
 const REPLACED_NAMES = ['prevOrderId', 'previousOrderId', 'oldOrderId', 'replacedOrderId'] as const;
@@ -23,29 +21,26 @@ const MOST_AHEAD_MS = 10 * MINUTE_MS;
  * the establishment's. Signed but unknown content is an event without an order.
  */
 export function readWebhook(bytes: Buffer, path: string, keys: LalamoveKeys, receivedAt: InstantMs): WebhookReading {
-  if (bytes.length === 0) return { outcome: 'ping' };
+  if (bytes.length === 0) return ok(undefined);
   const body = fields(jsonOf(bytes));
   const { data } = body;
   const timestamp = textOf(body.timestamp) ?? '';
   const signed = { timestamp, method: 'POST', path, body: JSON.stringify(data ?? {}) };
   const isSigned = isSameText(textOf(body.signature) ?? '', signatureOf(keys.apiSecret, signed));
-  if (!isSameText(textOf(body.apiKey) ?? '', keys.apiKey) || !isSigned) return { outcome: 'forged' };
-  if (!isRecent(sentAt(timestamp), receivedAt)) return { outcome: 'forged' };
+  if (!isSameText(textOf(body.apiKey) ?? '', keys.apiKey) || !isSigned) return refused({ code: 'forged' });
+  if (!isRecent(sentAt(timestamp), receivedAt)) return refused({ code: 'forged' });
   const id = textOf(body.eventId);
-  if (id === undefined || id.length > MOST_ID) return { outcome: 'ping' };
+  if (id === undefined || id.length > MOST_ID) return ok(undefined);
   const { order, updatedAt } = fields(data);
   const partnerOrderId = textOf(fields(order).newOrderId) ?? textOf(fields(order).orderId);
   const replacedOrderId = replacedIn(fields(data)) ?? replacedIn(fields(order));
-  return {
-    outcome: 'event',
-    event: {
-      id,
-      type: (textOf(body.eventType) ?? '').slice(0, MOST_ID),
-      ...(partnerOrderId === undefined ? {} : { partnerOrderId: partnerOrderId.slice(0, MOST_ID) }),
-      ...(replacedOrderId === undefined ? {} : { replacedOrderId: replacedOrderId.slice(0, MOST_ID) }),
-      at: readTime(updatedAt) ?? sentAt(timestamp) ?? receivedAt,
-    },
-  };
+  return ok({
+    id,
+    type: (textOf(body.eventType) ?? '').slice(0, MOST_ID),
+    ...(partnerOrderId === undefined ? {} : { partnerOrderId: partnerOrderId.slice(0, MOST_ID) }),
+    ...(replacedOrderId === undefined ? {} : { replacedOrderId: replacedOrderId.slice(0, MOST_ID) }),
+    at: readTime(updatedAt) ?? sentAt(timestamp) ?? receivedAt,
+  });
 }
 
 function replacedIn(where: Readonly<Record<string, unknown>>): string | undefined {

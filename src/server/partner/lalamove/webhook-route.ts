@@ -22,8 +22,7 @@ export function webhookRoute(take: (message: NewsMessage) => ReturnType<TakeNews
       async ({ params, url, body }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const taken = await take({ hook: params.hook, path: url, bytes, at: clock() });
-        if (taken === 'unknown') throw new ProblemError('not-found');
-        if (taken === 'forged') throw new ProblemError('forged-webhook');
+        if (!taken.ok) throw new ProblemError(taken.problem.code === 'forged' ? 'forged-webhook' : 'not-found');
       },
       { bodyLimit: MOST_BYTES },
     );
