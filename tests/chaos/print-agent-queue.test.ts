@@ -1,4 +1,29 @@
-import { startQueuePaper } from '#tests/fakes/printer/queue-printer.ts';
-import { killsAndStalls } from '#tests/support/printing/kills-and-stalls.ts';
+import { expect, test } from 'vitest';
+import { type QueuePaper, startQueuePaper } from '#tests/fakes/printer/queue-printer.ts';
+import { killsAndStalls, PATIENCE } from '#tests/support/printing/kills-and-stalls.ts';
+import { jobsOf } from '#tests/support/printing/printers.ts';
 
-killsAndStalls(startQueuePaper, 'está parada neste computador');
+let paper: QueuePaper;
+const at = killsAndStalls(async () => {
+  paper = await startQueuePaper();
+  return paper;
+}, 'está parada neste computador');
+
+test('a job that the system gives up leaves the queue, too, and counts as uncertain', async () => {
+  paper.aborts = true;
+  await at.anAgent();
+  await at.place();
+  await at.expectStates('uncertain');
+  paper.aborts = false;
+  await at.place();
+  await at.expectStates('uncertain', 'printed');
+});
+
+test('a queue that is not there is said, and nothing is lost', async () => {
+  const gone = await at.another({ queue: 'Outra impressora' });
+  await at.anAgent();
+  await at.shop().post(`/api/printers/${gone.id}/trial`);
+  await expect.poll(async () => (await jobsOf(at.shop(), gone))[0]?.reason, PATIENCE).toContain('não existe neste');
+  expect((await jobsOf(at.shop(), gone)).map(({ state }) => state)).not.toContain('uncertain');
+  expect(paper.tickets()).toBe(0);
+});

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { runPowerShell } from './powershell.ts';
 import { runProgram } from './run-program.ts';
 
 /** What the computer of this agent can print to. */
@@ -32,8 +33,7 @@ async function cupsQueues(): Promise<readonly string[]> {
 
 async function windowsQueues(): Promise<readonly string[]> {
   const script = '[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-Printer | ForEach-Object { $_.Name }';
-  const args = ['-NoProfile', '-NonInteractive', '-Command', script];
-  const { code, said } = await runProgram('powershell.exe', args, { ms: PATIENCE_MS });
+  const { code, said } = await runPowerShell(script, { ms: PATIENCE_MS });
   return code === 0 ? said.split(/\r?\n/) : [];
 }
 

@@ -16,8 +16,8 @@ const LOOK_EVERY_MS = 200;
 const TITLE_LENGTH = 60;
 
 /**
- * Sends a ticket to a queue of CUPS as it is (`lp -o raw`). It counts as printed when the job has left the queue, which
- * CUPS does once the printer has taken the last byte. A job that stays is cancelled, so that it cannot come out hours
+ * Sends a ticket to a queue of CUPS as it is (`lp -o raw`). It counts as printed when the job has left the queue
+ * completed, which CUPS says once the printer has taken the last byte. A job that stays is cancelled, so that it cannot come out hours
  * later, and is uncertain. Never throws.
  */
 export async function sendToQueue(
@@ -62,12 +62,25 @@ async function untilGone(job: string, queue: string, patience: PrinterPatience):
   for (;;) {
     const { code, said } = await runProgram('lpstat', ['-o', queue], { ms: patience.connectMs });
     const isThere = said.split('\n').some((line) => line.split(' ', 1)[0] === job);
-    if (code === 0 && !isThere) return { outcome: 'printed' };
+    if (code === 0 && !isThere) return endOf(job, queue, patience);
     if (Date.now() >= giveUpAt) break;
     await delay(LOOK_EVERY_MS);
   }
   await cancel(job, patience);
   return { outcome: 'uncertain', reason: stuckText(queue) };
+}
+
+/** How a job left the queue: CUPS lets go of what it gave up, too. */
+async function endOf(job: string, queue: string, { connectMs }: PrinterPatience): Promise<Sent> {
+  const { said } = await runProgram('lpstat', ['-W', 'completed', '-l', '-o', queue], { ms: connectMs });
+  const lines = said.split('\n');
+  const first = lines.findIndex((line) => line.split(' ', 1)[0] === job);
+  const details = lines.slice(first + 1);
+  const next = details.findIndex((line) => /^\S/.test(line));
+  const alerts = first < 0 ? '' : details.slice(0, next < 0 ? undefined : next).join(' ');
+  return /aborted|canceled/.test(alerts)
+    ? { outcome: 'uncertain', reason: `O computador desistiu da impressão na fila ${queue}.` }
+    : { outcome: 'printed' };
 }
 
 const cancel = (job: string, { connectMs }: PrinterPatience) => runProgram('cancel', [job], { ms: connectMs });

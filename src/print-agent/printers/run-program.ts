@@ -16,13 +16,14 @@ export interface Ended {
 export function runProgram(
   file: string,
   args: readonly string[],
-  { ms, input = Buffer.alloc(0), variables = {} }: RunOptions,
+  { ms, input = Buffer.alloc(0), variables = {}, isVerbatim = false }: RunOptions,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     let [said, complained, isLate] = ['', '', false];
     // Programs speak the system's language unless they are told otherwise, and their answers are read.
     const env = { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', ...variables };
-    const child = spawn(file, args, { env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    const windows = { windowsHide: true, windowsVerbatimArguments: isVerbatim };
+    const child = spawn(file, args, { env, stdio: ['pipe', 'pipe', 'pipe'], ...windows });
     const timer = setTimeout(() => {
       isLate = true;
       child.kill('SIGKILL');
@@ -44,8 +45,10 @@ export function runProgram(
   });
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly ms: number;
   readonly input?: Buffer;
   readonly variables?: Readonly<Record<string, string>>;
+  /** Windows: the arguments are quoted already. */
+  readonly isVerbatim?: boolean;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runPowerShell } from './powershell.ts';
 import { NO_POWERSHELL, stalledQueueText, stuckText } from './printer-texts.ts';
 import type { QueueJob } from './queue-printer.ts';
 import { type Ended, runProgram } from './run-program.ts';
@@ -18,9 +19,8 @@ export async function sendToWindowsQueue(
   { connectMs, stallMs }: PrinterPatience,
 ): Promise<Sent> {
   const ended = await withFile(bytes, (file) =>
-    runProgram('powershell.exe', ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', '-'], {
+    runPowerShell(RAW_SCRIPT, {
       ms: connectMs + 2 * stallMs,
-      input: Buffer.from(`${RAW_SCRIPT}\n`),
       // Names travel as variables: none is ever read as a command.
       variables: {
         TICKET_FILE: file,
@@ -43,11 +43,11 @@ export async function sendToWindowsQueue(
 
 /** Copies a ticket to a port such as `\\\\.\\LPT1` or to a shared printer. Never throws. Not run by any test. */
 export async function copyToWindowsPort(bytes: Buffer, port: string, { stallMs }: PrinterPatience): Promise<Sent> {
-  const script = '[IO.File]::Copy($env:TICKET_FILE, $env:TICKET_PORT, $true)';
   const ended: Ended = await withFile(bytes, (file) =>
-    runProgram('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], {
+    runProgram('cmd.exe', ['/d', '/s', '/c', '"copy /b "%TICKET_FILE%" "%TICKET_PORT%" >nul"'], {
       ms: stallMs,
       variables: { TICKET_FILE: file, TICKET_PORT: port },
+      isVerbatim: true,
     }),
   );
   if (ended.code === 0) return { outcome: 'printed' };

@@ -9,9 +9,16 @@ import { type EscPosReading, readEscPos } from './read-esc-pos.ts';
 const QUEUE = 'Termica';
 const COMMANDS = join(import.meta.dirname, 'queue-commands.mjs');
 
-interface QueuePaper extends Paper {
+export interface QueuePaper extends Paper {
   /** Everything that came out, besides the text. */
   signals(): EscPosReading;
+  /** The system gives every job up, as where the printer is unplugged, and lets it go. */
+  aborts: boolean;
+}
+
+/** As `lpstat -l` prints a job that has left its queue. */
+function ended(job: string, alert: string): string {
+  return `${job} agente 1024 Sun Nov 22\n\tStatus: \n\tAlerts: ${alert}\n\tqueued for ${QUEUE}\n`;
 }
 
 interface Answer {
@@ -32,6 +39,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
     await writeFile(join(folder, command), start, { mode: 0o755 });
   }
   const received: Buffer[] = [];
+  const jobs: { readonly job: string; readonly alert: string }[] = [];
   const waiting = new Set<string>();
   const open = new Set<Socket>();
   let isOff = false;
@@ -40,6 +48,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
   const answers: Readonly<Record<string, (args: readonly string[]) => Answer>> = {
     lpstat(args) {
       if (args[0] === '-e') return { said: `${QUEUE}\n` };
+      if (args[0] === '-W') return { said: jobs.map(({ job, alert }) => ended(job, alert)).join('') };
       if (args[0] === '-o') return { said: [...waiting].map((job) => `${job} agente 1024 Sun Nov 22\n`).join('') };
       if (args[1] !== QUEUE) return { code: 1, complained: 'lpstat: Invalid destination name' };
       return {
@@ -57,6 +66,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
     if (printer.mood === 'drops') return void socket.destroy();
     const job = `${QUEUE}-${++last}`;
     if (printer.mood === 'holds') waiting.add(job);
+    jobs.push({ job, alert: printer.aborts ? 'aborted-by-system' : 'job-completed-successfully' });
     return { said: `request id is ${job} (0 file(s))\n` };
   };
 
@@ -85,6 +95,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
 
   const printer: QueuePaper = {
     port: 0,
+    aborts: false,
     mood,
     input: { connection: 'queue', queue: QUEUE },
     variables: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },

@@ -106,7 +106,7 @@ function atAgent({ input }: Paper, agentId: string | undefined) {
 }
 
 /** The same kills and stalls for every way to a printer: nothing is lost without a word, and nothing comes out twice. */
-export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: string): void {
+export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: string) {
   const at = agentsAt(startPaper);
   const { place, states, expectStates, codes, until, anAgent } = at;
 
@@ -214,4 +214,6 @@ export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: stri
     await expectStates('printed', 'printed');
     expect(codes()).toEqual(orders);
   });
+
+  return at;
 }
