@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Session } from '#contract/access/session-schema.ts';
 import { LoginScreen } from './access/login/login-screen.tsx';
@@ -7,6 +7,7 @@ import { sessionQuery } from './access/session-query.ts';
 import { queryClient } from './api/query-client.ts';
 import { loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
+import { readPairingSearch } from './printing/pairing-search.ts';
 import { readSearchText } from './shell/search/search-text.ts';
 
 export const NotFoundScreen = screen(() => import('./shell/not-found/not-found-screen.tsx'), 'NotFoundScreen');
@@ -18,6 +19,7 @@ export const login = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: LoginAfterSignOut,
+  validateSearch: readPairingSearch,
   beforeLoad: async () => {
     // If the session cannot be read, show the login, which reports the problem when used.
     const session = await queryClient.query(sessionQuery).catch(() => null);
@@ -28,12 +30,15 @@ export const login = createRoute({
 /** The login after signing out; `main.tsx` draws the login of a newly opened tab. */
 function LoginAfterSignOut() {
   const navigate = useNavigate();
+  const { codigo } = readPairingSearch(useSearch({ strict: false }));
   const enter = useCallback(
     async (session: Session | undefined) => {
       beginSession(session);
-      await navigate({ to: '/dashboard' });
+      // An agent opened the page with its code before anybody was signed in.
+      if (codigo !== undefined) await navigate({ to: '/outros/impressoras', search: { codigo } });
+      else await navigate({ to: '/dashboard' });
     },
-    [navigate],
+    [navigate, codigo],
   );
   return <LoginScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} />;
 }
@@ -44,9 +49,9 @@ export const signedIn = createRoute({
   id: 'signed-in',
   validateSearch: readSearchText,
   component: screen(loadShell, 'SignedInLayout'),
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     const session = await queryClient.query(sessionQuery);
-    if (!session) throw redirect({ to: '/' });
+    if (!session) throw redirect({ to: '/', search: readPairingSearch({ ...location.search }) });
     return { session };
   },
   onEnter: loadScreensAhead,

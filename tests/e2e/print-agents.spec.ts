@@ -107,5 +107,13 @@ test('a code that nobody shows is said to be over, and one that cannot be is ref
   await expect(dialog.getByText('Este código não vale mais. Gere outro no computador da impressora.')).toBeVisible();
 });
 
+test('a code that opens the page before anybody is signed in waits for the sign-in', async ({ shop, page }) => {
+  await page.goto('/outros/impressoras?codigo=BCDF-2345');
+  await page.getByLabel('E-mail').fill(shop.email);
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Conectar computador' })).toBeVisible();
+});
+
 /** A black picture of 32 × 16 dots. */
 const LOGO = aPng({ width: 32, height: 16, gray: 0 });

@@ -7,6 +7,7 @@ export interface PairingSearch {
 
 /** Reads the code from an address; ignores what cannot be one. */
 export function readPairingSearch({ codigo }: Readonly<Record<string, unknown>>): PairingSearch {
-  const code = typeof codigo === 'string' ? readPairingCode(codigo) : undefined;
+  // The router reads a code of digits alone as a number.
+  const code = ['string', 'number'].includes(typeof codigo) ? readPairingCode(String(codigo)) : undefined;
   return code === undefined ? {} : { codigo: code };
 }
