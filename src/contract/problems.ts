@@ -12,6 +12,10 @@ export const PROBLEMS = {
   'invalid-credentials': { status: 401, detail: 'E-mail ou senha invalidos.' },
   'login-failed': { status: 500, detail: 'Não foi possivel realizar o login.' },
   'too-many-attempts': { status: 429, detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  'establishment-disabled': {
+    status: 403,
+    detail: 'O acesso deste estabelecimento está suspenso. Fale com quem administra o portal.',
+  },
   'signed-out': { status: 401, detail: 'Sua sessão terminou. Entre de novo.' },
   'link-ended': { status: 401, detail: 'Este link não vale mais. Peça outro à loja.' },
   'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },

@@ -9,6 +9,7 @@ import { AdminError, HELP, readArguments, STDIN } from './admin/admin-arguments.
 import { COMMANDS } from './admin/admin-commands.ts';
 import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
+import { createOperatorStore } from './operator/postgres-operator.ts';
 import { borrowEmbeddedPostgres } from './platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -66,6 +67,8 @@ function dependenciesOf(database: Database) {
       take: (establishmentId: string, folder: string) => exportEstablishment(database, establishmentId, folder),
       bring: (folder: string) => importEstablishment(database, folder),
     },
+    operator: createOperatorStore(database),
+    clock: Date.now,
     newId: () => uuidV7(),
   };
 }

@@ -1,4 +1,5 @@
 import { backupJobs } from './backup/assemble-backup-job.ts';
+import { deleteEstablishmentsJob } from './operator/delete-job.ts';
 import { recountJob } from './orders/facts/recount-job.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
 import { cleanUpJob } from './platform/jobs/jobs.ts';
@@ -9,7 +10,7 @@ import type { Essentials } from './surroundings.ts';
 /** The periodic jobs: cleaning up, the nightly recount of the reports, and the daily backup. */
 export function createJobs(
   essentials: Essentials,
-  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos }: Stores,
+  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos, operator }: Stores,
   {
     webhooks,
     printing,
@@ -36,6 +37,7 @@ export function createJobs(
         clock,
         log,
       }),
+      deleteEstablishmentsJob({ operator, clock, log }),
       recountJob({ facts: orderFacts, clock, log }),
       ...backupJobs(essentials),
     ],

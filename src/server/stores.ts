@@ -17,6 +17,7 @@ import { createPreferenceStore } from './establishment/postgres-preferences.ts';
 import { createFirstStepStore } from './first-steps/postgres-first-steps.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
 import { createOpeningStore } from './opening/postgres-opening.ts';
+import { createOperatorStore } from './operator/postgres-operator.ts';
 import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
 import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
 import { createOrderStore } from './orders/postgres-orders.ts';
@@ -75,6 +76,7 @@ export function createStores({
     directoryImports: createDirectoryImports(database),
     runs: createRunStore(database),
     sessions: createSessionStore(database),
+    operator: createOperatorStore(database),
     requestClaims: createRequestClaims(database),
   };
 }

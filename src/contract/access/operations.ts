@@ -17,6 +17,7 @@ export const signIn = operation({
     'wrong-code',
     'too-many-attempts',
     'login-failed',
+    'establishment-disabled',
   ],
   policy: { access: 'public' },
 });

@@ -38,7 +38,7 @@ export type AccessPart = ReturnType<typeof createAccess>;
 export function createAccess(
   { environment, database, sessionSecret, secretBox, bus, clock, newId, log, onError }: Essentials,
   others: {
-    readonly establishments: Pick<EstablishmentStore, 'read'>;
+    readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
     readonly printAgents: PrintAgents;
     readonly courierLinks: CourierLinks;
   },

@@ -18,7 +18,7 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly accounts: Accounts;
   readonly sessions: Pick<VerifiedSessions, 'find'>;
   readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
-  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
@@ -55,7 +55,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       const session = await sessionOf(dependencies, open).catch((error) => {
         throw new ProblemError('login-failed', {}, error);
       });
-      if (!session) throw new ProblemError('login-failed');
+      if (!session) throw new ProblemError('establishment-disabled');
       const previous = sessionCookieOf(headers.cookie, isSecure);
       if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
       reply.header(
@@ -97,12 +97,12 @@ function codeOf(error: unknown): string {
   return error instanceof ProblemError ? error.code : 'internal-error';
 }
 
-/** The session as the portal shows it; null if the establishment no longer exists. */
+/** The session as the portal shows it; null if the operator keeps the establishment out. */
 async function sessionOf(
   { establishments, factors }: Pick<SessionRoutesDependencies, 'establishments' | 'factors'>,
   open: OpenSession,
 ): Promise<Session | null> {
-  const establishment = await establishments.read(open.establishmentId);
+  const establishment = await establishments.readOpen(open.establishmentId);
   if (!establishment) return null;
   const missing = (await lacksFactor(factors, open)) ? ({ secondFactor: 'missing' } as const) : {};
   return { account: { ...open.account, ...missing }, establishment };

@@ -25,7 +25,7 @@ export interface VerifiedSessions {
 export interface VerifiedSessionsDependencies {
   readonly accounts: Pick<Accounts, 'verify'>;
   readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
-  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
 }
@@ -99,7 +99,7 @@ async function verify(
 ): Promise<VerifiedSession | null> {
   try {
     const open = await accounts.verify(cookie, 'as-it-is');
-    const establishment = open && (await establishments.read(open.establishmentId));
+    const establishment = open && (await establishments.readOpen(open.establishmentId));
     if (!open || !establishment) return null;
     const isLacking = await lacksFactor(factors, open);
     return verified(open, establishment.timeZone, isLacking);

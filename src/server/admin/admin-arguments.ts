@@ -33,6 +33,19 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- import-establishment --folder PASTA
       Traz o estabelecimento exportado para este servidor, ao lado dos que já existem.
 
+  npm run admin -- list-establishments
+      Mostra cada estabelecimento e como ele está: último pedido, última entrada, pessoas, pedidos de 7 dias,
+      impressoras, agentes de impressão conectados e avisos a outros sistemas que esperam.
+
+  npm run admin -- disable-establishment --establishment ID
+      Suspende: ninguém entra, e as sessões, chaves, agentes e links de motoboys param de valer em um segundo.
+
+  npm run admin -- enable-establishment --establishment ID
+      Reativa, e desfaz uma exclusão que ainda não aconteceu. As pessoas entram de novo com a mesma senha.
+
+  npm run admin -- delete-establishment --establishment ID
+      Suspende e marca para excluir em 30 dias. Até lá, enable-establishment desfaz; depois, tudo é apagado.
+
   npm run admin -- help
 
   --password - lê a senha da entrada padrão.
@@ -63,6 +76,10 @@ const OPTIONS_OF = {
   'set-password': ['email', 'password'],
   'export-establishment': ['establishment', 'folder'],
   'import-establishment': ['folder'],
+  'list-establishments': [],
+  'disable-establishment': ['establishment'],
+  'enable-establishment': ['establishment'],
+  'delete-establishment': ['establishment'],
   help: [],
 } as const satisfies Record<string, readonly string[]>;
 

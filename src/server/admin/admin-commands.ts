@@ -6,15 +6,19 @@ import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/api-keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { OperatorStore } from '#server/operator/operator-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import { AdminError, type CommandName, needed, neededPassword, type Options } from './admin-arguments.ts';
 import { establishmentOf } from './new-establishment.ts';
+import { OPERATOR_COMMANDS } from './operator-commands.ts';
 
 export interface AdminDependencies {
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
   readonly moves: Moves;
+  readonly operator: OperatorStore;
+  readonly clock: () => number;
   readonly newId: () => string;
 }
 
@@ -82,6 +86,7 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> =
   'create-api-key': createApiKey,
   'create-account': createAccount,
   'set-password': setPassword,
+  ...OPERATOR_COMMANDS,
   'export-establishment': ({ moves }, options) => moves.take(needed(options, 'establishment'), folderOf(options)),
   'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };

@@ -1,5 +1,6 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
+import { closedShopOf } from '#server/access/closed-shops.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
@@ -57,7 +58,13 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   /** Raised whenever a link ends, so that an earlier look-up is not cached. */
   let endings = 0;
 
+  const dropClosed = (establishmentId: string | undefined): void => {
+    if (establishmentId === undefined) return;
+    endings += 1;
+    for (const [hash, { found }] of kept) if (found.establishmentId === establishmentId) kept.delete(hash);
+  };
   const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'session-ended') dropClosed(closedShopOf(message.sessionId));
     if (message.kind !== 'courier-link-ended') return;
     endings += 1;
     for (const [hash, { found }] of kept) {

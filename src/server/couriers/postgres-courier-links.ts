@@ -62,6 +62,7 @@ export function createCourierLinkStore({ kysely }: Pick<Database, 'kysely'>): Co
       const row = await courier(establishmentId, id)
         .where('couriers.active', '=', true)
         .innerJoin('establishments', 'establishments.id', 'couriers.establishment_id')
+        .where('establishments.disabled_at', 'is', null)
         .select(['couriers.name', 'establishments.time_zone'])
         .executeTakeFirst();
       return row ? { establishmentId, timeZone: row.time_zone, courier: { id, name: row.name } } : null;

@@ -15,6 +15,15 @@ export function createEstablishmentStore({ kysely: db }: Database): Establishmen
         .executeTakeFirst();
       return row ? establishmentOf(row) : null;
     },
+    async readOpen(establishmentId) {
+      const row = await db
+        .selectFrom('establishments')
+        .selectAll()
+        .where('id', '=', establishmentId)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      return row ? establishmentOf(row) : null;
+    },
     create: ({ establishment, paymentMethods }) =>
       db.transaction().execute(async (transaction) => {
         const { id } = establishment;

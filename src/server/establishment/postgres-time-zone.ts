@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * The zone of an establishment that a secret or a token has just named; `undefined` if it does not exist. A read of its
+ * The zone of an establishment that a secret or a token has just named; `undefined` if it does not exist or the operator keeps it out. A read of its
  * own, because what names it is kept on the coordinator of a distributed store and the establishment on a worker.
  */
 export async function readTimeZone(db: Kysely<Schema>, establishmentId: string): Promise<string | undefined> {
@@ -10,6 +10,7 @@ export async function readTimeZone(db: Kysely<Schema>, establishmentId: string):
     .selectFrom('establishments')
     .select('time_zone')
     .where('id', '=', establishmentId)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row?.time_zone;
 }

@@ -15,6 +15,14 @@ const ALLOWED: readonly { readonly piece: string; readonly reason: string }[] = 
     piece: 'select establishment_id from order_followers where establishment_id = any',
     reason: 'the followers ask which shops with new orders they follow: one read for all of them instead of one each',
   },
+  {
+    piece: 'select id, fantasy_name, created_at, disabled_at, delete_at from establishments order by',
+    reason: 'the operator lists his establishments, by a command',
+  },
+  {
+    piece: 'select id from establishments where delete_at <=',
+    reason: 'once a day: whose stay of grace is over',
+  },
   { piece: 'select * from customer_erasures order by requested_at', reason: 'a few rows, of the whole store' },
   { piece: 'from order_facts_progress where walked', reason: 'the nightly recount asks which shops there are' },
   {

@@ -1,6 +1,7 @@
 import type { NewApiKey } from '#contract/access/api-key-schema.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
+import { closedShopOf } from '#server/access/closed-shops.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { hashOf, hintOf, newSecret } from './secret.ts';
@@ -56,7 +57,12 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
   /** Guards against a look-up that began before a revocation and returns after it. */
   const revoked = new Map<string, InstantMs>();
 
+  const dropClosed = (establishmentId: string | undefined): void => {
+    if (establishmentId === undefined) return;
+    for (const [hash, { caller }] of kept) if (caller.establishmentId === establishmentId) kept.delete(hash);
+  };
   const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'session-ended') dropClosed(closedShopOf(message.sessionId));
     if (message.kind !== 'api-key-revoked') return;
     revoked.set(message.apiKeyId, clock() + MINUTE_MS);
     for (const [hash, { caller }] of kept) if (caller.actor.id === message.apiKeyId) kept.delete(hash);

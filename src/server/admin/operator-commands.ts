@@ -1,0 +1,29 @@
+import type { OperatorStore, ShopHealth } from '#server/operator/operator-store.ts';
+import { AdminError, needed, type Options } from './admin-arguments.ts';
+
+/** How long a deletion can be taken back. */
+export const GRACE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface OperatorDependencies {
+  readonly operator: OperatorStore;
+  readonly clock: () => number;
+}
+
+type Command = (dependencies: OperatorDependencies, options: Options) => Promise<object>;
+
+const found = (shop: ShopHealth | null): ShopHealth => {
+  if (shop === null) throw new AdminError('Nenhum estabelecimento tem esse id.');
+  return shop;
+};
+
+/** What the operator of an installation does to whole establishments. */
+export const OPERATOR_COMMANDS = {
+  'list-establishments': ({ operator, clock }) => operator.list(clock()),
+  'disable-establishment': async ({ operator, clock }, options) =>
+    found(await operator.disable(needed(options, 'establishment'), clock())),
+  'enable-establishment': async ({ operator, clock }, options) =>
+    found(await operator.enable(needed(options, 'establishment'), clock())),
+  'delete-establishment': async ({ operator, clock }, options) =>
+    found(await operator.disable(needed(options, 'establishment'), clock(), clock() + GRACE_DAYS * DAY_MS)),
+} as const satisfies Readonly<Record<string, Command>>;

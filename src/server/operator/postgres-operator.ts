@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { closedShopMark } from '#server/access/closed-shops.ts';
+import { movedTables } from '#server/backup/move/postgres-move.ts';
+import { quoted } from '#server/backup/store/postgres-tables-list.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { OperatorStore, ShopHealth } from './operator-store.ts';
+
+const AGENT_ALIVE_MS = 5 * 60 * 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function createOperatorStore(database: Database): OperatorStore {
+  const { kysely } = database;
+  const shops = async (now: number, id?: string): Promise<readonly ShopHealth[]> => {
+    const rows = await kysely
+      .selectFrom('establishments')
+      .select(['id', 'fantasy_name', 'created_at', 'disabled_at', 'delete_at'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .orderBy('fantasy_name')
+      .orderBy('id')
+      .execute();
+    // One after another: the command is rare, and the portal must not feel it.
+    const found: ShopHealth[] = [];
+    for (const row of rows) found.push({ ...shopOf(row), ...(await healthOf(database, row.id, now)) });
+    return found;
+  };
+  const change = async (id: string, columns: { disabled_at: Date | null; delete_at: Date | null }) =>
+    (await kysely.updateTable('establishments').set(columns).where('id', '=', id).executeTakeFirst()).numUpdatedRows >
+    0n;
+
+  return {
+    list: (now) => shops(now),
+    async disable(id, now, deleteAt) {
+      const [shop] = await shops(now, id);
+      if (shop === undefined) return null;
+      const since = shop.disabledAt === undefined ? new Date(now) : new Date(shop.disabledAt);
+      await change(id, { disabled_at: since, delete_at: deleteAt === undefined ? null : new Date(deleteAt) });
+      await endEverything(database, id);
+      return (await shops(now, id))[0] ?? null;
+    },
+    async enable(id, now) {
+      await change(id, { disabled_at: null, delete_at: null });
+      return (await shops(now, id))[0] ?? null;
+    },
+    async deleteDue(now) {
+      const due = await kysely
+        .selectFrom('establishments')
+        .where('delete_at', '<=', new Date(now))
+        .where('disabled_at', 'is not', null)
+        .select('id')
+        .execute();
+      for (const { id } of due) {
+        await endEverything(database, id);
+        await deleteRows(database, id, now);
+      }
+      return due.map(({ id }) => id);
+    },
+  };
+}
+
+interface ShopRow {
+  readonly id: string;
+  readonly fantasy_name: string;
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  readonly delete_at: Date | null;
+}
+
+function shopOf({ id, fantasy_name: name, created_at, disabled_at, delete_at }: ShopRow) {
+  const state = delete_at !== null ? 'deleting' : disabled_at !== null ? 'disabled' : 'open';
+  return {
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    state,
+    ...(disabled_at === null ? {} : { disabledAt: disabled_at.toISOString() }),
+    ...(delete_at === null ? {} : { deleteAt: delete_at.toISOString() }),
+  } as const;
+}
+
+/** Each from its own table: on a distributed store they do not stand on the same node. */
+async function healthOf({ kysely }: Database, id: string, now: number) {
+  const one = async <Row extends object>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
+    const [row] = (await query.execute(kysely)).rows;
+    if (row === undefined) throw new Error(`No health of ${id} was read`);
+    return row;
+  };
+  const orders = await one(sql<{ last: Date | null; week: number }>`
+    select max(created_at) as last, count(*) filter (where created_at > ${new Date(now - WEEK_MS)})::int as week
+    from orders where establishment_id = ${id}`);
+  const people = await one(sql<{ count: number; last: Date | null }>`
+    select count(distinct account.id) filter (where account.active)::int as count, max(session.created_at) as last
+    from auth_accounts account left join auth_sessions session on session.account_id = account.id
+    where account.establishment_id = ${id}`);
+  const printers = await one(sql<{ count: number }>`
+    select count(*)::int as count from printers where establishment_id = ${id}`);
+  const agents = await one(sql<{ count: number; alive: number }>`
+    select count(*)::int as count, count(*) filter (where last_seen_at > ${new Date(now - AGENT_ALIVE_MS)})::int as alive
+    from print_agents where establishment_id = ${id}`);
+  const webhooks = await one(sql<{ count: number }>`
+    select count(*)::int as count from webhook_deliveries where establishment_id = ${id} and state = 'waiting'`);
+  return {
+    people: people.count,
+    ...(people.last === null ? {} : { lastSignInAt: people.last.toISOString() }),
+    ...(orders.last === null ? {} : { lastOrderAt: orders.last.toISOString() }),
+    ordersOfWeek: orders.week,
+    printers: printers.count,
+    agentsAlive: agents.alive,
+    agents: agents.count,
+    waitingWebhooks: webhooks.count,
+  };
+}
+
+/** Its sessions end by their rows; keys and links that nodes remember by the mark, which every node reads within a second. */
+async function endEverything({ kysely }: Database, id: string): Promise<void> {
+  await sql`delete from auth_sessions where account_id in
+    (select id from auth_accounts where establishment_id = ${id})`.execute(kysely);
+  await sql`insert into ended_sessions (id) values (${closedShopMark(id)})`.execute(kysely);
+}
+
+/**
+ * Deletes the rows of every table that says whose they are, those that refer to others first. In one transaction: an
+ * establishment is there or gone. Locks the establishment's row and looks again, because somebody may have enabled it.
+ */
+async function deleteRows({ pool }: Database, id: string, now: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rowCount } = await client.query(
+      'select 1 from establishments where id = $1 and delete_at <= $2 for update',
+      [id, new Date(now)],
+    );
+    if (rowCount) {
+      await client.query(`select set_config('portal.forgotten_establishment', $1, true)`, [id]);
+      const tables = await movedTables(client, id);
+      for (const { name, own } of tables.toReversed()) {
+        const bound = own.replaceAll(pg.escapeLiteral(id), '$1');
+        await client.query(`delete from ${quoted(name)} where ${bound}`, [id]);
+      }
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
