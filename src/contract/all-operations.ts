@@ -3,6 +3,7 @@ import * as factors from './access/factor-operations.ts';
 import * as access from './access/operations.ts';
 import * as ownSessions from './access/own-session-operations.ts';
 import * as passwords from './access/password-operations.ts';
+import * as signUps from './access/sign-up-operations.ts';
 import * as team from './access/team-operations.ts';
 import * as alarms from './alarms/operations.ts';
 import * as audit from './audit/operations.ts';
@@ -63,6 +64,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description: 'Um ato que a função não permite, liberado por quem pode.',
     operations: authorisations,
   },
+  { tag: 'Cadastro de lojas', description: 'Lojas novas, onde o cadastro está aberto.', operations: signUps },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
   {
     tag: 'Acompanhamento',

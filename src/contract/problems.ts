@@ -12,6 +12,9 @@ export const PROBLEMS = {
   'invalid-credentials': { status: 401, detail: 'E-mail ou senha invalidos.' },
   'login-failed': { status: 500, detail: 'Não foi possivel realizar o login.' },
   'too-many-attempts': { status: 429, detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  'sign-up-closed': { status: 403, detail: 'O cadastro pela internet não está aberto neste portal.' },
+  'sign-up-ended': { status: 404, detail: 'Este link de cadastro não vale mais. Peça outro.' },
+  'terms-changed': { status: 409, detail: 'Os termos de uso mudaram. Recarregue a página e leia de novo.' },
   'establishment-disabled': {
     status: 403,
     detail: 'O acesso deste estabelecimento está suspenso. Fale com quem administra o portal.',

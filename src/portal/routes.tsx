@@ -30,6 +30,12 @@ const forgottenPassword = createRoute({
   ),
 });
 
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/cadastro',
+  component: screen(() => import('./access/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
@@ -100,6 +106,7 @@ export const router = createRouter({
     login,
     publicOrder,
     invitation,
+    signUp,
     forgottenPassword,
     signedIn.addChildren([
       ...outrosRoutes,

@@ -1,5 +1,6 @@
 import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
 import { createEndedSessions } from './access/ended-sessions.ts';
+import { signUpPart } from './access/sign-up/assemble-sign-up.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
 import { cashPart } from './cash/assemble-cash.ts';
@@ -73,6 +74,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     teamPart(shared.access, essentials, stores),
     shared.authorisations.part,
+    signUpPart(shared.access, essentials, stores),
     apiKeyPart(shared.access, essentials),
     orderPart(essentials, stores, shared, runs.boardOrders),
     factsPart(essentials, stores),

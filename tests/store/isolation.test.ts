@@ -143,7 +143,7 @@ function aSubscription(of: string) {
  * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
-  /^\/api\/(positions|print-agent\/|print-agent-programs|session|second-factors|invitations|password-links|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;
+  /^\/api\/(positions|print-agent\/|print-agent-programs|session|second-factors|invitations|password-links|sign-ups|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
@@ -162,6 +162,7 @@ const KEYLESS = [
   'askPairing',
   'authoriseByPin',
   'choosePasswordByLink',
+  'confirmSignUp',
   'forgetPassword',
   'lalamoveWebhook',
   'ratePublicOrder',

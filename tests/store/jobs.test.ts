@@ -52,6 +52,7 @@ test('the jobs are scheduled in their own schema and stop when asked', async () 
   const { rows } = await app.database.pool.query('select name, cron from jobs.schedule order by name');
   expect(rows).toEqual([
     { name: 'clean-up', cron: '23 * * * *' },
+    { name: 'delete-establishments', cron: '41 7 * * *' },
     { name: 'recount-reports', cron: '30 7 * * *' },
   ]);
   await app.parts.jobs.stop();

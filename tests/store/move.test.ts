@@ -24,6 +24,7 @@ const SHARED = [
   'password_links',
   'postal_codes',
   'push_keys',
+  'sign_ups',
 ];
 
 /** The rows of one establishment in each exported table, as text. */

@@ -65,6 +65,8 @@ export const SignInHintsSchema = Type.Object(
     demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)),
     /** A forgotten password is changed by a link that comes by e-mail; otherwise somebody of the team makes it. */
     passwordsByMail: Type.Optional(Type.Literal(true)),
+    /** New shops may come in by themselves, under these terms. */
+    signUp: Type.Optional(Type.Object({ termsVersion: Type.String(), termsUrl: Type.String() }, closed)),
   },
   closed,
 );

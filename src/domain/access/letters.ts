@@ -29,6 +29,24 @@ export function invitationLetter({ name, establishment, url }: Addressee & { rea
   ]);
 }
 
+/** The link by which a new shop confirms its e-mail. */
+export function confirmSignUpLetter({ name, establishment, url }: Addressee & { readonly url: string }): LetterText {
+  return letter('Confirme o seu e-mail', [
+    `Olá, ${name}!`,
+    `Para criar ${establishment} no portal, confirme o seu e-mail e escolha a senha. O link vale uma vez, por um dia:\n${url}`,
+    'Se não foi você que pediu, ignore este e-mail: nada é criado.',
+  ]);
+}
+
+/** Somebody wanted to sign up with the e-mail of an account that exists: only its owner hears of it. */
+export function knownAccountLetter({ name, url }: Pick<Addressee, 'name'> & { readonly url: string }): LetterText {
+  return letter('Você já tem uma conta', [
+    `Olá, ${name}!`,
+    `Pediram um cadastro com este e-mail, e ele já tem uma conta no portal. Se esqueceu a senha, escolha outra aqui:\n${url}`,
+    'Se não foi você que pediu, ignore este e-mail: nada mudou.',
+  ]);
+}
+
 /** After a password has changed: its owner hears of it, whoever did it. */
 export function changedPasswordLetter({ name }: Pick<Addressee, 'name'>): LetterText {
   return letter('Sua senha foi trocada', [

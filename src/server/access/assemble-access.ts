@@ -26,6 +26,7 @@ import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.
 import { ownSessionRoutes } from './sessions/own-session-routes.ts';
 import { createOwnSessionStore } from './sessions/postgres-own-sessions.ts';
 import { createSessionUse } from './sessions/session-use.ts';
+import { openSignUpOf } from './sign-up/assemble-sign-up.ts';
 import { teamRoutes } from './team-routes.ts';
 import { createVerifiedSessions } from './verified-sessions.ts';
 
@@ -96,6 +97,7 @@ export function sessionPart(
     knownSignIn: demonstration === undefined ? KNOWN_SIGN_IN : undefined,
     publicUrl,
     sendsMail: mail !== undefined,
+    signUp: openSignUpOf({ environment, mail }) && environment.signUp,
     sessionSecret,
   });
   return { name: 'sessions', routes: (app) => app.register(routes), stop: sessions.close };

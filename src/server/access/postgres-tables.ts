@@ -28,6 +28,24 @@ export interface AccessSchema {
     last_used_at: Generated<Date | null>;
   };
   second_factor_rules: { establishment_id: string; asked_of: string };
+  sign_ups: {
+    email: string;
+    token_hash: string;
+    name: string;
+    shop_name: string;
+    terms_version: string;
+    terms_at: Date;
+    made_at: Date;
+    ends_at: Date;
+  };
+  terms_acceptances: {
+    establishment_id: string;
+    account_id: string;
+    email: string;
+    version: string;
+    accepted_at: Date;
+    confirmed_at: Date;
+  };
   password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
   authorisations: AuthorisationRow;
   account_invitations: { account_id: string; token_hash: string; ends_at: Date };

@@ -6,6 +6,7 @@ import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { SignUpSettings } from '#server/platform/sign-up-environment.ts';
 import { createAccountMark } from './account-mark.ts';
 import type { Accounts } from './accounts.ts';
 import { type FactorStore, lacksFactor } from './factors/factor-store.ts';
@@ -24,6 +25,8 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
   /** Letters leave this portal. */
   readonly sendsMail: boolean;
+  /** The terms of new shops, where they may come in by themselves. */
+  readonly signUp: SignUpSettings | undefined;
   /** Keys the marks by which the log names e-mails. */
   readonly sessionSecret: string;
   /** The address people type; if it is https, cookies are for https only, whatever the proxy says of a request. */
@@ -88,6 +91,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       return {
         ...(hint ? { demonstration: { email: hint.email, password: hint.password } } : {}),
         ...(dependencies.sendsMail ? { passwordsByMail: true as const } : {}),
+        ...(dependencies.signUp ? { signUp: dependencies.signUp } : {}),
       };
     });
   };

@@ -5,6 +5,7 @@ import { EnvironmentError, flag, integer, oneOf, optional, required, service, ur
 import { type MailSettings, readMail } from './mail-environment.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
 import { type RoadServices, readRoads } from './road-environment.ts';
+import { readSignUpSettings, type SignUpSettings } from './sign-up-environment.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -48,6 +49,8 @@ export interface Environment extends AccessSettings {
   readonly roads: RoadServices;
   /** Who takes the portal's letters; absent where none are sent. */
   readonly mail?: MailSettings;
+  /** New shops may come in by themselves; absent where only the operator lets them in. */
+  readonly signUp?: SignUpSettings;
   readonly backups: BackupSettings;
   readonly logLevel: LogLevel;
 }
@@ -92,6 +95,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(lalamoveUrl === undefined ? {} : { lalamoveUrl }),
     ...(pushServiceUrl === undefined ? {} : { pushServiceUrl }),
     ...readMail(variables, publicUrl),
+    ...readSignUpSettings(variables),
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),

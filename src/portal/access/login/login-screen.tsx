@@ -100,7 +100,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
   );
 }
 
-/** The demonstration's sign-in, if there is one. */
+/** The way in for new shops, and the demonstration's sign-in, where there are such. */
 function Demonstration({ onUse }: { onUse: (as: { email: string; password: string }) => void }) {
   const [hints, setHints] = useState<SignInHints>();
   useEffect(() => {
@@ -110,9 +110,15 @@ function Demonstration({ onUse }: { onUse: (as: { email: string; password: strin
     return () => unmounted.abort();
   }, []);
   const demonstration = hints?.demonstration;
-  if (demonstration === undefined) return null;
+  const signUp = hints?.signUp && (
+    <p className={styles.signUp}>
+      Loja nova? <a href="/cadastro">Cadastre-se</a>
+    </p>
+  );
+  if (demonstration === undefined) return signUp ?? null;
   return (
     <div className={styles.demonstration}>
+      {signUp}
       <p>
         Para experimentar, use a demonstração: <strong>{demonstration.email}</strong> /{' '}
         <strong>{demonstration.password}</strong>

@@ -8,7 +8,7 @@ import type { Authenticate } from './policy.ts';
 import { sendProblem } from './problem-answers.ts';
 
 /** Pages that a signed-out visitor may see (specification section 2). Every other page redirects to the sign-in. */
-const PUBLIC_PAGES = new Set(['/', '/convite', '/senha', '/order_custumer']);
+const PUBLIC_PAGES = new Set(['/', '/convite', '/senha', '/cadastro', '/order_custumer']);
 /**
  * Pages with a small entry of their own, which anybody may open: the path and the built file that draws it. Every other
  * page is drawn by the portal.

@@ -14,6 +14,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   account_invitations: 'a token says whose it is',
   account_memberships: 'an account says where else it may go',
   auth_factors: 'belongs to an account',
+  sign_ups: 'a token says whose it is, and no establishment is there yet',
   password_links: 'a token says whose it is',
   api_keys: 'a secret says whose it is',
   print_agents: 'a token says whose it is',

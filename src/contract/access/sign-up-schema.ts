@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { text } from '#contract/shared/text.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** `POST /api/sign-ups`. `terms` is the version that the person has read. */
+export const SignUpSchema = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    name: text(80, 1),
+    establishment: text(120, 1),
+    terms: text(40, 1),
+  },
+  closed,
+);
+
+/** The token of a link. */
+export const SignUpParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+
+/** What an open link says to the person who got it. */
+export const OpenSignUpSchema = Type.Object(
+  { name: Type.String(), email: Type.String(), establishment: Type.String() },
+  closed,
+);
+export type OpenSignUp = Static<typeof OpenSignUpSchema>;

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { signInHints } from '#contract/access/operations.ts';
+import type { SignInHints } from '#contract/access/session-schema.ts';
+import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-operations.ts';
+import type { OpenSignUp } from '#contract/access/sign-up-schema.ts';
+import { INVALID_EMAIL } from '#domain/shared/texts.ts';
+import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
+import styles from '#portal/access/passwords/visitor-card.module.css';
+import { signIn } from '#portal/access/sign-in.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import own from './sign-up-screen.module.css';
+
+/** `/cadastro`: a new shop asks to come in, and with `?t=…` confirms its e-mail. Open to anybody. */
+export function SignUpScreen() {
+  const token = new URLSearchParams(location.search).get('t');
+  return (
+    <>
+      <VisitorBar />
+      <main className={styles.page}>
+        <div className={styles.card}>{token === null ? <Asking /> : <Confirming token={token} />}</div>
+      </main>
+    </>
+  );
+}
+
+function Asking() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sign-in-hints'],
+    queryFn: ({ signal }) => call(signInHints, { signal }),
+  });
+  return (
+    <>
+      <h1>Cadastre a sua loja</h1>
+      {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {data?.signUp ? <AskForm terms={data.signUp} /> : null}
+      {data !== undefined && data.signUp === undefined ? (
+        <p>O cadastro pela internet não está aberto neste portal. Fale com quem o administra para abrir a sua loja.</p>
+      ) : null}
+      <a className={styles.enter} href="/">
+        Já tenho conta: entrar
+      </a>
+    </>
+  );
+}
+
+function AskForm({ terms }: { terms: NonNullable<SignInHints['signUp']> }) {
+  const [form, setForm] = useState({ establishment: '', name: '', email: '' });
+  const [accepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const ask = useOperation((asked: typeof form) => call(askSignUp, { body: { ...asked, terms: terms.termsVersion } }));
+  const problems = {
+    establishment: form.establishment.trim() === '' ? 'Informe o nome da loja.' : undefined,
+    name: form.name.trim() === '' ? 'Informe o seu nome.' : undefined,
+    email: /^\S+@\S+\.\S+$/.test(form.email.trim()) ? undefined : INVALID_EMAIL,
+    terms: accepted ? undefined : 'Para continuar, é preciso aceitar os termos.',
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const boxes = event.currentTarget;
+    if (Object.values(problems).some((problem) => problem !== undefined)) {
+      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } else if (!ask.isPending) ask.mutate({ ...form, email: form.email.trim() });
+  };
+  if (ask.isSuccess) {
+    return (
+      <p role="status">
+        Enviamos um link para <strong>{form.email.trim()}</strong>. Abra-o para confirmar o e-mail e escolher a senha.
+        Ele vale por um dia. Confira também o spam; dá para pedir outro depois de dois minutos.
+      </p>
+    );
+  }
+  const box = (name: keyof typeof form, label: string, autoComplete: string, maxLength: number) => (
+    <TextField
+      label={label}
+      name={name}
+      type={name === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      value={form[name]}
+      error={tried ? problems[name] : undefined}
+      onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, [name]: value }))}
+    />
+  );
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.about}>Primeiro confirmamos o seu e-mail. Depois, o portal guia você passo a passo.</p>
+      {box('establishment', 'Nome da loja', 'organization', 120)}
+      {box('name', 'Seu nome', 'name', 80)}
+      {box('email', 'E-mail', 'username', 254)}
+      <div>
+        <label className={own.terms}>
+          <input
+            type="checkbox"
+            checked={accepted}
+            aria-invalid={tried && !accepted ? true : undefined}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+          <span>
+            Li e aceito os{' '}
+            <a href={terms.termsUrl} target="_blank" rel="noopener noreferrer">
+              termos de uso
+            </a>{' '}
+            (versão {terms.termsVersion}).
+          </span>
+        </label>
+        {tried && !accepted ? <FailureNote>{problems.terms ?? ''}</FailureNote> : null}
+      </div>
+      {ask.error ? <FailureNote>{sentenceOf(ask.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={ask.isPending}>
+        Enviar link de confirmação
+      </Button>
+    </form>
+  );
+}
+
+function Confirming({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sign-up', token],
+    queryFn: ({ signal }) => call(readSignUp, { params: { token: token || '-' }, signal }),
+    retry: false,
+  });
+  if (data) return <Confirmation token={token} asked={data} />;
+  return (
+    <>
+      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      {error ? <ErrorState title="Cadastro" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <a className={styles.enter} href="/cadastro">
+          Pedir outro link
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Confirmation({ token, asked: { name, email, establishment } }: { token: string; asked: OpenSignUp }) {
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const confirm = useOperation(
+    async (chosen: string) => {
+      await call(confirmSignUp, { params: { token }, body: { password: chosen } });
+      // The shop is there now; if the sign-in fails, the entrance takes over.
+      await signIn(email, chosen).catch(() => {});
+    },
+    { onSuccess: () => location.assign('/primeiros-passos') },
+  );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!confirm.isPending && !isTooShort(password)) confirm.mutate(password);
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <h1>Olá, {name}</h1>
+      <p>
+        E-mail confirmado. Escolha a senha com que <strong>{email}</strong> entra em <strong>{establishment}</strong>.
+      </p>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField value={password} onValue={setPassword} tried={tried} />
+      {confirm.error ? <FailureNote>{sentenceOf(confirm.error)}</FailureNote> : null}
+      <Button type="submit" variant="primary" size="large" full busy={confirm.isPending}>
+        Criar a loja e entrar
+      </Button>
+    </form>
+  );
+}

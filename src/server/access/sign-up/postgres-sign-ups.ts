@@ -1,0 +1,68 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { SignUpStore } from './sign-ups.ts';
+
+export function createSignUpStore({ kysely }: Pick<Database, 'kysely'>): SignUpStore {
+  return {
+    async save({ email, name, establishment, termsVersion, termsAt }, { tokenHash, madeAt, endsAt, pauseMs }) {
+      const row = {
+        token_hash: tokenHash,
+        name,
+        shop_name: establishment,
+        terms_version: termsVersion,
+        terms_at: new Date(termsAt),
+        made_at: new Date(madeAt),
+        ends_at: new Date(endsAt),
+      };
+      const saved = await kysely
+        .insertInto('sign_ups')
+        .values({ email, ...row })
+        .onConflict((conflict) =>
+          conflict
+            .column('email')
+            .doUpdateSet(row)
+            .where('sign_ups.made_at', '<=', new Date(madeAt - pauseMs)),
+        )
+        .returning('email')
+        .executeTakeFirst();
+      return saved !== undefined;
+    },
+    async find(tokenHash, now) {
+      const row = await kysely
+        .selectFrom('sign_ups')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('ends_at', '>', new Date(now))
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { email, name, shop_name: establishment, terms_version: termsVersion, terms_at } = row;
+      return { email, name, establishment, termsVersion, termsAt: terms_at.getTime() };
+    },
+    async take(tokenHash) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('sign_ups')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async acceptTerms({ establishmentId, accountId, email, termsVersion, termsAt, confirmedAt }) {
+      await kysely
+        .insertInto('terms_acceptances')
+        .values({
+          establishment_id: establishmentId,
+          account_id: accountId,
+          email,
+          version: termsVersion,
+          accepted_at: new Date(termsAt),
+          confirmed_at: new Date(confirmedAt),
+        })
+        .execute();
+    },
+    async forget(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('sign_ups')
+        .where('ends_at', '<=', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

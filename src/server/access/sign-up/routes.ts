@@ -1,0 +1,118 @@
+import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-operations.ts';
+import { confirmSignUpLetter, knownAccountLetter } from '#domain/access/letters.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Mail } from '#server/platform/outside/mail.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { type Accounts, isEmail, plainEmail } from '../accounts.ts';
+import { createCounters, networkOf } from '../attempt-limits.ts';
+import { refuseWeak } from '../passwords/chosen.ts';
+import type { PendingSignUp, SignUpStore, SignUps } from './sign-ups.ts';
+
+/** Requests of one address in a quarter of an hour, for whatever e-mails. */
+export const SIGN_UPS_PER_ADDRESS = 10;
+const DEFAULT_ZONE = 'America/Sao_Paulo';
+
+/** What an open sign-up needs; without it the sign-up is closed. */
+export interface OpenSignUp {
+  readonly termsVersion: string;
+  readonly mail: Mail;
+  readonly publicUrl: URL;
+}
+
+export interface SignUpRouteDependencies {
+  readonly open: OpenSignUp | undefined;
+  readonly signUps: SignUps;
+  readonly store: Pick<SignUpStore, 'acceptTerms'>;
+  readonly accounts: Pick<Accounts, 'create' | 'find'>;
+  readonly establishments: Pick<EstablishmentStore, 'create' | 'withdraw'>;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A new shop comes in by itself: its e-mail is confirmed by a link, once, before anything of it exists. */
+export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): void {
+  const { open, signUps, clock, onError } = dependencies;
+  const addresses = createCounters(SIGN_UPS_PER_ADDRESS, clock);
+  const count = (ip: string): void => {
+    const network = networkOf(ip);
+    const wait = addresses.waitOf(network);
+    if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
+    addresses.add(network);
+  };
+  const opened = (): OpenSignUp => {
+    if (open === undefined) throw new ProblemError('sign-up-closed');
+    return open;
+  };
+  const find = async (token: string): Promise<PendingSignUp> => {
+    opened();
+    const asked = await signUps.find(token);
+    if (asked === null) throw new ProblemError('sign-up-ended');
+    return asked;
+  };
+
+  route(app, askSignUp, async ({ body, ip }) => {
+    const { termsVersion } = opened();
+    const email = plainEmail(body.email);
+    if (!isEmail(email)) throw new ProblemError('invalid-email');
+    if (body.terms !== termsVersion) throw new ProblemError('terms-changed');
+    count(ip);
+    const asked = { email, name: body.name.trim(), establishment: body.establishment.trim() };
+    // Behind the answer, so that its time does not tell whether there is such an account.
+    void sendLink(dependencies, opened(), { ...asked, termsVersion, termsAt: clock() }).catch(onError);
+  });
+
+  route(app, readSignUp, async ({ params }) => {
+    const { name, email, establishment } = await find(params.token);
+    return { name, email, establishment };
+  });
+
+  route(app, confirmSignUp, async ({ params, body, ip, log }) => {
+    const asked = await find(params.token);
+    await refuseWeak(body.password, asked);
+    count(ip);
+    if (!(await signUps.take(params.token))) throw new ProblemError('sign-up-ended');
+    const { establishmentId, accountId } = await openShop(dependencies, asked, body.password);
+    log.info({ security: 'sign-up', account: accountId, establishmentId, address: ip });
+  });
+}
+
+async function sendLink(
+  { signUps, accounts }: Pick<SignUpRouteDependencies, 'signUps' | 'accounts'>,
+  { mail, publicUrl }: OpenSignUp,
+  asked: PendingSignUp,
+): Promise<void> {
+  const token = await signUps.create(asked);
+  if (token === null) return;
+  const { name, email, establishment } = asked;
+  const known = (await accounts.find(email)) !== null;
+  const letter = known
+    ? knownAccountLetter({ name, url: `${publicUrl.origin}/senha` })
+    : confirmSignUpLetter({ name, establishment, url: `${publicUrl.origin}/cadastro?t=${token}` });
+  await mail.send({ to: email, ...letter });
+}
+
+/** The shop with its owner, all or nothing. */
+async function openShop(
+  { accounts, establishments, store, clock, newId }: SignUpRouteDependencies,
+  { establishment: fantasyName, name, email, termsVersion, termsAt }: PendingSignUp,
+  password: string,
+): Promise<{ readonly establishmentId: string; readonly accountId: string }> {
+  const establishmentId = newId();
+  const establishment = { id: establishmentId, fantasyName, phones: [], timeZone: DEFAULT_ZONE };
+  await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
+  const made = await accounts.create({ establishmentId, name, email, password }).catch(async (error) => {
+    await establishments.withdraw(establishmentId);
+    throw error;
+  });
+  if (!made.ok) {
+    await establishments.withdraw(establishmentId);
+    throw new ProblemError(made.problem.code === 'email-taken' ? 'email-taken' : 'sign-up-ended');
+  }
+  const accountId = made.value.id;
+  await store.acceptTerms({ establishmentId, accountId, email, termsVersion, termsAt, confirmedAt: clock() });
+  return { establishmentId, accountId };
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+
+/** A shop that asked to be let in. */
+export interface PendingSignUp {
+  readonly email: string;
+  readonly name: string;
+  readonly establishment: string;
+  readonly termsVersion: string;
+  readonly termsAt: InstantMs;
+}
+
+/** Terms that somebody accepted, with the moment at which the e-mail was confirmed. */
+export interface TermsAcceptance extends Pick<PendingSignUp, 'email' | 'termsVersion' | 'termsAt'> {
+  readonly establishmentId: string;
+  readonly accountId: string;
+  readonly confirmedAt: InstantMs;
+}
+
+/** Open links, by the hash of their token. */
+export interface SignUpStore {
+  /** Saves it in the place of the e-mail's former one; false while that is younger than `pauseMs`. */
+  save(
+    asked: PendingSignUp,
+    link: {
+      readonly tokenHash: string;
+      readonly madeAt: InstantMs;
+      readonly endsAt: InstantMs;
+      readonly pauseMs: number;
+    },
+  ): Promise<boolean>;
+  find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
+  /** Uses a link up; false if somebody else did so first. */
+  take(tokenHash: string): Promise<boolean>;
+  acceptTerms(acceptance: TermsAcceptance): Promise<void>;
+  /** Removes links that ended before. */
+  forget(before: InstantMs): Promise<number>;
+}
+
+export interface SignUps {
+  /** The token of a new link; null if the e-mail got one a moment ago. */
+  create(asked: PendingSignUp): Promise<string | null>;
+  find(token: string): Promise<PendingSignUp | null>;
+  /** Uses a token up; false if somebody else did so first. */
+  take(token: string): Promise<boolean>;
+}
+
+const OPEN_MS = 24 * 60 * MINUTE_MS;
+/** One letter in this time, so that nobody fills another's box. */
+const PAUSE_MS = 2 * MINUTE_MS;
+const TOKEN_BYTES = 24;
+
+/** Links that confirm an e-mail: a day, once. The store keeps a hash of each token. */
+export function createSignUps(store: SignUpStore, clock: () => InstantMs): SignUps {
+  return {
+    async create(asked) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const madeAt = clock();
+      const link = { tokenHash: hashOf(token), madeAt, endsAt: madeAt + OPEN_MS, pauseMs: PAUSE_MS };
+      await store.forget(madeAt);
+      return (await store.save(asked, link)) ? token : null;
+    },
+    find: (token) => store.find(hashOf(token), clock()),
+    take: (token) => store.take(hashOf(token)),
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
