@@ -160,6 +160,7 @@ const MORE_BODIES: Readonly<Record<string, object>> = {
 const KEYLESS = [
   'acceptInvitation',
   'askPairing',
+  'askSignUp',
   'authoriseByPin',
   'choosePasswordByLink',
   'confirmSignUp',

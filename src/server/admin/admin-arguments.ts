@@ -100,6 +100,8 @@ export function readArguments(given: readonly string[]): { readonly command: Com
   }
 }
 
+export const UNKNOWN_ESTABLISHMENT = 'Nenhum estabelecimento tem esse id.';
+
 /** Given instead of a password: reads it from standard input. */
 export const STDIN = '-';
 

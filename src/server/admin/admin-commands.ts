@@ -8,7 +8,14 @@ import type { ApiKeys } from '#server/access/keys/api-keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { OperatorStore } from '#server/operator/operator-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
-import { AdminError, type CommandName, needed, neededPassword, type Options } from './admin-arguments.ts';
+import {
+  AdminError,
+  type CommandName,
+  needed,
+  neededPassword,
+  type Options,
+  UNKNOWN_ESTABLISHMENT,
+} from './admin-arguments.ts';
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 
@@ -68,7 +75,7 @@ const createAccount: Command = async ({ establishments, accounts }, options) => 
   const password = neededPassword(options);
   const role = ROLES.find((one) => one === needed(options, 'role'));
   if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
-  if (!(await establishments.read(establishmentId))) throw new AdminError('Nenhum estabelecimento tem esse id.');
+  if (!(await establishments.read(establishmentId))) throw new AdminError(UNKNOWN_ESTABLISHMENT);
   const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
   if (!made.ok) throw new AdminError(REFUSALS[made.problem.code]);
   return { account: made.value };

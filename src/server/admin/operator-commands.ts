@@ -1,5 +1,5 @@
 import type { OperatorStore, ShopHealth } from '#server/operator/operator-store.ts';
-import { AdminError, needed, type Options } from './admin-arguments.ts';
+import { AdminError, needed, type Options, UNKNOWN_ESTABLISHMENT } from './admin-arguments.ts';
 
 /** How long a deletion can be taken back. */
 export const GRACE_DAYS = 30;
@@ -13,7 +13,7 @@ interface OperatorDependencies {
 type Command = (dependencies: OperatorDependencies, options: Options) => Promise<object>;
 
 const found = (shop: ShopHealth | null): ShopHealth => {
-  if (shop === null) throw new AdminError('Nenhum estabelecimento tem esse id.');
+  if (shop === null) throw new AdminError(UNKNOWN_ESTABLISHMENT);
   return shop;
 };
 

@@ -43,8 +43,7 @@ import * as keptAnswers from './migrations/0042-kept-answers.ts';
 import * as endedSessions from './migrations/0043-ended-sessions.ts';
 import * as hotFunctions from './migrations/0044-hot-functions.ts';
 import * as establishmentState from './migrations/0048-establishment-state.ts';
-import * as forgottenEstablishments from './migrations/0049-forgotten-establishments.ts';
-import * as signUps from './migrations/0049-sign-ups.ts';
+import * as firstAndLastHours from './migrations/0049-first-and-last-hours.ts';
 import * as passwordLinks from './migrations/0050-password-links.ts';
 import * as signIn from './migrations/0051-sign-in.ts';
 import * as spot from './migrations/0052-spot.ts';
@@ -97,8 +96,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-ended-sessions': { up: endedSessions.up },
   '0044-hot-functions': { up: hotFunctions.up },
   '0048-establishment-state': { up: establishmentState.up },
-  '0049-forgotten-establishments': { up: forgottenEstablishments.up },
-  '0049-sign-ups': { up: signUps.up },
+  '0049-first-and-last-hours': { up: firstAndLastHours.up },
   '0050-password-links': { up: passwordLinks.up },
   '0051-sign-in': { up: signIn.up },
   '0052-spot': { up: spot.up },

@@ -3,10 +3,28 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Shops that asked to be let in and whose e-mail is not confirmed yet, found by the token of their letter; and which terms
  * who accepted, and when.
+ *
+ * What is append-only stays so, with one exception: a transaction that forgets a whole establishment, and says which by
+ * the setting `portal.forgotten_establishment`, may delete that establishment's rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  for (const name of GUARDS) {
+    await sql
+      .raw(
+        `create or replace function ${name}() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'DELETE' and old.establishment_id = current_setting('portal.forgotten_establishment', true) then
+      return old;
+    end if;
+    raise exception '% is append-only', tg_table_name;
+  end $$`,
+      )
+      .execute(db);
+  }
 }
+
+const GUARDS = ['refuse_change', 'refuse_cash_change', 'refuse_ledger_change', 'refuse_audit_change'];
 
 const STATEMENTS = [
   `create table sign_ups (
