@@ -113,7 +113,7 @@ async function serveTables({ place }: Kitchen, before: number): Promise<void> {
 async function bringBack({ change }: Kitchen, orders: readonly Order[], now: InstantMs, chance: Chance): Promise<void> {
   for (const order of orders) {
     if (phaseOf(order.status) !== 'on-route') continue;
-    const early = chance.between(-3, 8) * MINUTE_MS;
+    const early = chance.between(4, 26) * MINUTE_MS;
     if (now >= Date.parse(order.forecast ?? order.dispatchAt ?? '') - early) await change(order.id, 'complete');
   }
 }
