@@ -93,7 +93,6 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     settlementPart(essentials, stores),
-    { name: 'day turn', routes: dayTurnRoutes },
     { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
     ...webhooks.parts,
     shared.push.part,
@@ -136,8 +135,10 @@ function orderPart(
   return {
     name: 'orders',
     routes(app) {
-      orderRoutes(app, { ...work, orderHistory, onPlaced: metrics.orderPlaced });
+      const orderWork = { ...work, orderHistory, onPlaced: metrics.orderPlaced };
+      orderRoutes(app, orderWork);
       comandaRoutes(app, work);
+      dayTurnRoutes(app, orderWork);
     },
     stop: orders.flush,
   };

@@ -33,6 +33,7 @@ test('a portal whose parts do not all stop still closes, and the log names them 
     'rides of the demonstration: Error',
     'settlements: Error',
     'cash: Error',
+    'partner: Error',
     'catalogue: Error',
     'positions: Error',
     'establishment: Error',

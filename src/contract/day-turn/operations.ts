@@ -1,6 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
-import { DayTurnSchema } from './schema.ts';
+import { DayTurnSchema, LeftOverSchema } from './schema.ts';
 
 export const recordDayTurn = operation({
   method: 'POST',
@@ -10,6 +10,17 @@ export const recordDayTurn = operation({
   headers: WriteHeaders,
   body: DayTurnSchema,
   answer: { 204: null },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const readLeftOver = operation({
+  method: 'GET',
+  path: '/api/day-turns/left-over',
+  summary: 'O que o último dia deixou em aberto',
+  description:
+    'Entregas e retiradas do último dia com pedidos antes do atual que não foram concluídas, canceladas nem trazidas para hoje.',
+  answer: { 200: LeftOverSchema },
   problems: [],
   policy: { access: 'session' },
 });

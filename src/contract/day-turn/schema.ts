@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { OrderSchema } from '#contract/orders/schema.ts';
 import { Day, reasonText } from '#contract/shared/text.ts';
 import { TURN_KINDS, type TurnKind } from '#domain/day-turn/day-turn.ts';
 
@@ -20,5 +21,11 @@ export const DayTurnSchema = Type.Object(
     ),
     reason: Type.Optional(reasonText()),
   },
+  closed,
+);
+
+/** `GET /api/day-turns/left-over`: `day` is the last one with orders before the current one; null if there is none. */
+export const LeftOverSchema = Type.Object(
+  { day: Type.Union([Day, Type.Null()]), orders: Type.Array(OrderSchema) },
   closed,
 );

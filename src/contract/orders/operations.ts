@@ -28,7 +28,7 @@ export const listOrders = operation({
   path: '/api/orders',
   summary: 'Pedidos de um dia',
   description:
-    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas e os pedidos agendados para os próximos dias.',
+    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas, os pedidos trazidos de dias anteriores e os agendados para os próximos.',
   query: OrderListQuery,
   answer: { 200: OrderListSchema },
   problems: [],
@@ -218,6 +218,17 @@ export const markOrderReady = operation({
   summary: 'Marcar como pronto na cozinha, ou desfazer',
   description: 'Não muda o estado do pedido: diz ao planejamento das saídas e ao balcão que ele já pode sair.',
   body: MarkReadySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
+export const carryOrderOver = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/carry-over',
+  summary: 'Trazer para o dia atual',
+  description:
+    'Um pedido de um dia anterior que não foi concluído nem cancelado aparece no painel do dia atual até terminar. O dia, o número e o prazo dele continuam os mesmos.',
+  body: NoBodySchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
 });
 

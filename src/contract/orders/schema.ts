@@ -104,6 +104,7 @@ export const OrderSchema = Type.Object(
     customer: Type.Optional(CustomerSchema),
     order: ContentsSchema,
     readyAt: Type.Optional(Type.String()),
+    carriedTo: Type.Optional(Type.String()),
     dispatchAt: Type.Optional(Type.String()),
     deliveredAt: Type.Optional(Type.String()),
     returnAt: Type.Optional(Type.String()),

@@ -41,3 +41,8 @@ export function turnTitle(kind: TurnKind, count: number): string {
   const { one, many } = TURN_TEXTS[kind];
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** `3 pedidos de antes em aberto`. */
+export function leftOverTitle(count: number): string {
+  return `${count} ${count === 1 ? 'pedido' : 'pedidos'} de antes em aberto`;
+}

@@ -1,5 +1,6 @@
 import type { PartnerCall } from '#domain/partner/call.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda/state.ts';
 import type { EndedTrip } from './delivery/ended-trip.ts';
@@ -43,6 +44,8 @@ export interface Order {
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
+  /** The later day on whose board it also stands while it is unfinished; see day-turn/carry-over.ts. */
+  readonly carriedTo?: BusinessDay;
   /** When the kitchen marked it ready; see kitchen/mark-ready.ts. Absent without a mark. */
   readonly readyAt?: string;
   readonly dispatchAt?: string;

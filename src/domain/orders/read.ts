@@ -125,6 +125,7 @@ const order = shape({
   order: contents,
   comanda: maybe(isFields, comanda),
   readyAt: instant,
+  carriedTo: maybeText,
   dispatchAt: instant,
   returnAt: instant,
   returnManagerAt: instant,

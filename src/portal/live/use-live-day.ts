@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOpenScheduled, orderDay } from '#domain/orders/schedule/schedule.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
@@ -84,8 +85,8 @@ function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
   }
 }
 
-/** Whether an order is of a business day, or scheduled for a later one. */
+/** Whether an order is of a business day, carried over to it, or scheduled for a later one. */
 function isOfDayOrLater(order: Order, day: string, offsetAt: OffsetAt): boolean {
   const own = orderDay(order, offsetAt);
-  return own === day || (own > day && isOpenScheduled(order));
+  return own === day || isCarriedInto(order, day) || (own > day && isOpenScheduled(order));
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { carriedDayOf } from '#domain/day-turn/carry-over.ts';
 import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import { type OrderRefusal, refuse } from '#domain/orders/transition.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
@@ -29,6 +30,7 @@ export function publishOrder(bus: Bus, establishmentId: string, { order, day }: 
   const kept = {
     ...(isOpenComanda(order) ? { isOpenComanda: true } : {}),
     ...(isOpenScheduled(order) ? { isOpenScheduled: true } : {}),
+    carriedTo: carriedDayOf(order),
   };
   bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...kept, json });
   return json;

@@ -92,13 +92,18 @@ export interface OrderReader {
     day: BusinessDay,
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
   /**
-   * As {@link ofDay}, plus the comandas of earlier days that are still open and the unfinished orders scheduled for later
-   * days: what a dashboard shows on that day.
+   * As {@link ofDay}, plus the comandas of earlier days that are still open, the unfinished orders carried over to the day
+   * and those scheduled for later days: what a dashboard shows on that day.
    */
   onBoard(
     establishmentId: string,
     day: BusinessDay,
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /** The last day before this one that has orders, and its deliveries and pickups that are unfinished. */
+  leftOver(
+    establishmentId: string,
+    before: BusinessDay,
+  ): Promise<{ readonly day: BusinessDay | null; readonly orders: readonly StoredOrder[] }>;
   /** The orders on route that were created on this business day or later, in creation order. */
   onRoute(establishmentId: string, since: BusinessDay): Promise<readonly StoredOrder[]>;
   /**
@@ -123,6 +128,8 @@ export interface OrderStore extends OrderReader {
   read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
   /** Those of these orders (at least one) that exist, in no particular order. */
   readMany(establishmentId: string, orderIds: readonly string[]): Promise<readonly StoredOrder[]>;
+  /** Puts an order on the board of a later day; its document says so by a change of its own. */
+  carryInto(establishmentId: string, day: BusinessDay, orderId: string): Promise<void>;
   /** The open comandas of any day in ascending creation order, and the establishment's counter. */
   openComandas(
     establishmentId: string,

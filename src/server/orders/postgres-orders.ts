@@ -35,6 +35,14 @@ export function createOrderStore(
   return {
     ...createOrderReader(kysely),
     ...createComandaChanges(kysely, comandas),
+    async carryInto(establishmentId, day, orderId) {
+      await kysely
+        .insertInto('carried_orders')
+        .values({ establishment_id: establishmentId, business_day: day, order_id: orderId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
     place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
     change: (...asked) => changeOrder(kysely, writer, asked),
     answered: (establishmentId, requestKey) => answered(kysely, establishmentId, requestKey),

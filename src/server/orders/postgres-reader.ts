@@ -25,7 +25,16 @@ export function createOrderReader(
   kysely: Kysely<Schema>,
 ): Pick<
   OrderStore,
-  'read' | 'readMany' | 'events' | 'ofDay' | 'onBoard' | 'onRoute' | 'openComandas' | 'changedSince' | 'revisionsOf'
+  | 'read'
+  | 'readMany'
+  | 'events'
+  | 'ofDay'
+  | 'onBoard'
+  | 'leftOver'
+  | 'onRoute'
+  | 'openComandas'
+  | 'changedSince'
+  | 'revisionsOf'
 > {
   return {
     async read(establishmentId, orderId) {
@@ -81,12 +90,28 @@ export function createOrderReader(
           from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
           where t.establishment_id = c.establishment_id and t.business_day < ${day}
           union all
+          select r.document, r.number, r.revision, r.business_day
+          from carried_orders t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
+          where t.establishment_id = c.establishment_id and t.business_day = ${day} and r.status <= ${ON_ROUTE}
+          union all
           select r.document, r.number, r.revision, r.business_day from orders r
           where r.establishment_id = c.establishment_id and r.business_day > ${day} and r.status <= ${ON_ROUTE}
         ) o on true
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);
       return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async leftOver(establishmentId, before) {
+      const { rows } = await sql<BoardRow & { readonly day: string | null }>`
+        with last (day) as (
+          select max(business_day) from orders where establishment_id = ${establishmentId} and business_day < ${before}
+        )
+        select last.day, o.document, o.number, o.revision, o.business_day
+        from last left join orders o on o.establishment_id = ${establishmentId} and o.business_day = last.day
+          and o.module = 'DELIVERY' and o.status <= ${ON_ROUTE}
+        order by o.number`.execute(kysely);
+      return { day: rows[0]?.day ?? null, orders: storedOf(rows) };
     },
 
     async onRoute(establishmentId, since) {

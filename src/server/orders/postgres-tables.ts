@@ -5,6 +5,8 @@ export interface OrderSchema {
   orders: OrderRow;
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
+  /** `business_day` is the day to which it was carried. */
+  carried_orders: { establishment_id: string; business_day: string; order_id: string };
   order_followers: { establishment_id: string; follower: string; revision: number };
 }
 

@@ -20,7 +20,9 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { ListPage } from '#portal/ui/lists/list-page.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
+import { LeftOver } from './left-over.tsx';
 
 /**
  * `/outros/virada`: the unfinished business of the day with links to settle it, and the record of what is carried over.
@@ -29,6 +31,8 @@ export function DayTurnScreen() {
   const { data: day } = useQuery(ordersQuery);
   const now = useNow();
   const may = useMay();
+  const leftOver = useQuery({ ...leftOverQuery(day?.day ?? ''), enabled: day !== undefined });
+  const hasLeftOver = leftOver.data !== undefined && leftOver.data.orders.length > 0;
   const groups = day === undefined ? [] : turnOf(day.orders, now);
   return (
     <ListPage
@@ -36,7 +40,8 @@ export function DayTurnScreen() {
       about={day === undefined ? 'Carregando…' : `O que ${dayText(day.day)} deixa em aberto. O dia vira às 04:00.`}
       action={null}
     >
-      {day !== undefined && groups.length === 0 ? (
+      {day === undefined ? null : <LeftOver today={day.day} />}
+      {day !== undefined && groups.length === 0 && !hasLeftOver ? (
         <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto">
           Todos os pedidos estão resolvidos.
         </EmptyState>

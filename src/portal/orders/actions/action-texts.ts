@@ -29,6 +29,7 @@ const DONE: Readonly<Record<string, string>> = {
   'waive-code': 'Código de entrega liberado',
   ready: 'Pronto na cozinha',
   'not-ready': 'Pronto desfeito',
+  'carry-over': 'Trazido para o dia seguinte',
   'plan-run': 'Saída alterada',
   pin: 'Endereço marcado no mapa',
   append: 'Itens acrescentados',

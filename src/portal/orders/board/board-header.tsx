@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
+import { LeftOverLink } from '#portal/day-turn/left-over-link.tsx';
 import { OpeningStatus } from '#portal/opening/opening-status.tsx';
 import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
@@ -28,6 +29,7 @@ export function BoardHeader({ day }: { day: string | undefined }) {
         <p className={styles.day}>{day === undefined ? '\u00a0' : `${dayText(day)} · até 04:00`}</p>
       </div>
       <OpeningStatus />
+      {day === undefined ? null : <LeftOverLink today={day} />}
       <KeyHints />
       <CheckReminder />
       <AlertsButton />

@@ -72,6 +72,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
       deliveryWords(from as DeliveryProgress | undefined, to as DeliveryProgress | undefined, zone),
   ],
   ['readyAt', () => null],
+  ['carriedTo', () => null],
   ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
   ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],

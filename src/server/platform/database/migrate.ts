@@ -49,6 +49,7 @@ import * as signIn from './migrations/0051-sign-in.ts';
 import * as spot from './migrations/0052-spot.ts';
 import * as printerWays from './migrations/0054-printer-ways.ts';
 import * as agentPairings from './migrations/0055-agent-pairings.ts';
+import * as carriedOrders from './migrations/0060-carried-orders.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -102,6 +103,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0052-spot': { up: spot.up },
   '0054-printer-ways': { up: printerWays.up },
   '0055-agent-pairings': { up: agentPairings.up },
+  '0060-carried-orders': { up: carriedOrders.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -13,6 +13,7 @@ export interface OrderWritten {
   readonly orderId: string;
   readonly isOpenComanda?: boolean;
   readonly isOpenScheduled?: boolean;
+  readonly carriedTo?: BusinessDay | undefined;
   readonly json: string;
 }
 

@@ -9,6 +9,8 @@ export interface FeedEntry {
   readonly isOpenComanda?: boolean;
   /** An unfinished scheduled order also belongs to the days before its own. */
   readonly isOpenScheduled?: boolean;
+  /** The later day to which an unfinished order was carried over. */
+  readonly carriedTo?: BusinessDay | undefined;
   readonly json: string;
 }
 
@@ -135,7 +137,8 @@ export function createFeed({ day, revision: startRevision, entries }: FeedStart)
 }
 
 function isOfDay(entry: FeedEntry, day: BusinessDay): boolean {
-  return entry.day === day || entry.isOpenComanda === true || (entry.isOpenScheduled === true && entry.day > day);
+  if (entry.day === day || entry.carriedTo === day || entry.isOpenComanda === true) return true;
+  return entry.isOpenScheduled === true && entry.day > day;
 }
 
 function listOf(entries: Iterable<FeedEntry>): string {

@@ -1,4 +1,5 @@
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { carriedDayOf } from '#domain/day-turn/carry-over.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import type { OrderReader, StoredOrder } from '#server/orders/order-store.ts';
@@ -28,6 +29,7 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     day,
     isOpenComanda: isOpenComanda(order),
     isOpenScheduled: isOpenScheduled(order),
+    carriedTo: carriedDayOf(order),
     json: toJson(order),
   });
 

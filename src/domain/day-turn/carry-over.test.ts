@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { CANCELED, COMPLETED, DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { carryOver, isCarriedInto } from './carry-over.ts';
+
+const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'];
+
+test('an unfinished order of yesterday comes to today’s board, and nothing else of it changes', () => {
+  for (const status of [2, DISPATCHED, ON_ROUTE] as const) {
+    const order = anOrder({ status });
+    const carried = { ...order, carriedTo: SATURDAY };
+    expect(carryOver(order, FRIDAY, SATURDAY)).toEqual({ ok: true, value: carried });
+    expect([isCarriedInto(carried, SATURDAY), isCarriedInto(carried, SUNDAY), isCarriedInto(order, SATURDAY)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('carried once more changes nothing; the next day it may be carried on', () => {
+  const carried = anOrder({ carriedTo: SATURDAY });
+  expect(carryOver(carried, FRIDAY, SATURDAY)).toEqual({ ok: true, value: carried });
+  expect(carryOver(carried, FRIDAY, SUNDAY)).toEqual({ ok: true, value: { ...carried, carriedTo: SUNDAY } });
+});
+
+test('a finished order leaves the board of the day it was carried to', () => {
+  for (const status of [COMPLETED, CANCELED]) {
+    expect(isCarriedInto(anOrder({ status, carriedTo: SATURDAY }), SATURDAY)).toBe(false);
+  }
+});
+
+test.each([
+  ['a completed order', anOrder({ status: COMPLETED }), FRIDAY, 'already-updated'],
+  ['a canceled order', anOrder({ status: CANCELED }), FRIDAY, 'already-updated'],
+  ['an order of the day itself', anOrder(), SATURDAY, 'already-updated'],
+  ['an order scheduled for later', anOrder(), SUNDAY, 'already-updated'],
+  ['a comanda', anOrder({ module: 'COMANDA', command: '7' }), FRIDAY, 'already-updated'],
+  ['a counter sale', anOrder({ module: 'PDV', status: COMPLETED }), FRIDAY, 'counter-sale'],
+] as const)('%s is not carried over', (_name, order, ownDay, code) => {
+  expect(carryOver(order, ownDay, SATURDAY)).toEqual({ ok: false, problem: { code } });
+});

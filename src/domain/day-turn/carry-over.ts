@@ -1,0 +1,33 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+
+type Carried = Pick<Order, 'module' | 'status'> & { readonly carriedTo?: BusinessDay };
+
+/** A delivery or pickup that is neither completed nor canceled. */
+export function isUnfinished({ module, status }: Pick<Order, 'module' | 'status'>): boolean {
+  const phase = phaseOf(status);
+  return module === 'DELIVERY' && (phase === 'awaiting' || phase === 'on-route');
+}
+
+/**
+ * Puts an unfinished order of an earlier day, `ownDay`, on the board of `day`, where it stays until it is finished. Its
+ * own day, its number and its promise stay. Repeating it returns the same object. Refused as already updated once the order
+ * is finished, and for orders of `day` or later; comandas are carried over without it.
+ */
+export function carryOver(order: Order, ownDay: BusinessDay, day: BusinessDay): Transition {
+  if (order.module === 'PDV') return refuse('counter-sale');
+  if (!isUnfinished(order) || ownDay >= day) return refuse('already-updated');
+  return accept(order.carriedTo === day ? order : { ...order, carriedTo: day });
+}
+
+/** Whether an order of an earlier day stands on the board of `day` because somebody carried it over. */
+export function isCarriedInto(order: Carried, day: BusinessDay): boolean {
+  return carriedDayOf(order) === day;
+}
+
+/** The later day on whose board an order stands now; undefined without one and once it is finished. */
+export function carriedDayOf(order: Carried): BusinessDay | undefined {
+  return isUnfinished(order) ? order.carriedTo : undefined;
+}

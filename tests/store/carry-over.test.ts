@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { startNode } from '#tests/support/node.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** Saturday, 28 November 2026, 03:30 in São Paulo: half an hour before the day turns. */
+const LATE = Date.parse('2026-11-28T06:30:00Z');
+const HOUR = 3_600_000;
+const [FRIDAY, SATURDAY] = ['2026-11-27', '2026-11-28'];
+
+interface LeftOver {
+  readonly day: string | null;
+  readonly orders: readonly Order[];
+}
+
+let now = LATE;
+let running: RunningApp;
+let shop: Shop;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  now = LATE;
+  shop = await running.openShop();
+});
+
+const place = async () => (await shop.post<Order>('/api/orders', aDelivery())).body;
+const carry = <Body = Order>({ id }: Order, by: Pick<Shop, 'post'> = shop) =>
+  by.post<Body>(`/api/orders/${id}/carry-over`);
+const idsOn = async (day?: string) =>
+  (await shop.get<OrderList>(`/api/orders${day === undefined ? '' : `?day=${day}`}`)).body.orders.map(({ id }) => id);
+const leftOver = async () => (await shop.get<LeftOver>('/api/day-turns/left-over')).body;
+
+test('what a day leaves unfinished is listed the next day, and comes to its board once somebody brings it', async () => {
+  const [waiting, road, done] = [await place(), await place(), await place()];
+  const { body: comanda } = await shop.post<Order>('/api/orders', aRound('7'));
+  await shop.post(`/api/orders/${road.id}/dispatch`, { courierId: shop.courier.id });
+  await shop.post(`/api/orders/${done.id}/cancel`, { reason: 'Desistiu' });
+  expect(await leftOver()).toEqual({ day: null, orders: [] });
+
+  now += HOUR;
+  expect(await idsOn()).toEqual([comanda.id]);
+  const left = await leftOver();
+  expect([left.day, left.orders.map(({ id }) => id)]).toEqual([FRIDAY, [waiting.id, road.id]]);
+
+  const live = await connectLive(running.url, shop.cookie);
+  expect(((await live.start()) as SnapshotMessage).orders.map(({ id }) => id)).toEqual([comanda.id]);
+  const { status, body } = await carry(road);
+  expect([status, body.carriedTo, body.status, body.cdOrder]).toEqual([200, SATURDAY, 3, road.cdOrder]);
+  expect((await live.message<OrderMessage>(1)).order).toEqual(body);
+  expect([await idsOn(), await idsOn(FRIDAY)]).toEqual([
+    [road.id, comanda.id],
+    [waiting.id, road.id, done.id, comanda.id],
+  ]);
+  expect((await leftOver()).orders.map(({ id }) => id)).toEqual([waiting.id]);
+
+  const other = await startNode(running, { clock: () => now });
+  const there = await connectLive(other.url, shop.cookie);
+  expect(((await there.start()) as SnapshotMessage).orders.map(({ id }) => id)).toEqual([road.id, comanda.id]);
+
+  await shop.post(`/api/orders/${road.id}/complete`);
+  expect(await idsOn()).toEqual([comanda.id]);
+});
+
+test('carried twice, it is written once; the day after it may be carried on', async () => {
+  const order = await place();
+  now += HOUR;
+  const first = await carry(order);
+  expect((await carry(order)).body).toEqual(first.body);
+  const { body } = await shop.get<{ events: readonly { verb: string }[] }>(`/api/orders/${order.id}/events`);
+  expect(body.events.map(({ verb }) => verb)).toEqual(['place', 'carry-over']);
+  now += 24 * HOUR;
+  expect([await idsOn(), (await leftOver()).orders.map(({ id }) => id)]).toEqual([[], [order.id]]);
+  expect((await carry(order)).body.carriedTo).toBe('2026-11-29');
+  expect([await idsOn(), (await leftOver()).orders]).toEqual([[order.id], []]);
+});
+
+test('an order of today, a finished one and another shop’s are not carried over', async () => {
+  const [order, done] = [await place(), await place()];
+  await shop.post(`/api/orders/${done.id}/cancel`, { reason: 'Desistiu' });
+  expect((await carry<Problem>(order)).body.code).toBe('already-updated');
+  now += HOUR;
+  expect((await carry<Problem>(done)).body.code).toBe('already-updated');
+  const stranger = await running.openShop();
+  expect((await carry<Problem>(order, stranger)).body.code).toBe('order-not-found');
+  expect([await idsOn(), (await leftOver()).orders.map(({ id }) => id)]).toEqual([[], [order.id]]);
+  expect((await stranger.get<LeftOver>('/api/day-turns/left-over')).body).toEqual({ day: null, orders: [] });
+});
