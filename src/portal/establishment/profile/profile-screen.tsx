@@ -71,9 +71,11 @@ export function ProfileScreen() {
             <dd>{ROLE_TEXTS[account.role].name}</dd>
           </div>
         </dl>
-        <OwnPassword />
-        <OwnPin />
-        <SignOut />
+        <div className={styles.acts}>
+          <OwnPassword />
+          <OwnPin />
+          <SignOut />
+        </div>
       </section>
       <section className={styles.card} aria-labelledby="profile-factors">
         <h2 id="profile-factors">Verificação em duas etapas</h2>
