@@ -59,7 +59,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
       await returns(portal.url, shop, [behind]);
     }
   },
-  positions: async (portal) => takePositions(portal.url, await makeEstablishment(portal, 'posicoes')),
+  positions: async (portal) => takePositions(portal, await makeEstablishment(portal, 'posicoes')),
   map: async (portal) => {
     const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });

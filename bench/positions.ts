@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { openLive } from './live-latency.ts';
+import type { BenchPortal } from './portal-process.ts';
 import { ms, report } from './report.ts';
 
 const SECONDS = 10;
@@ -11,25 +12,26 @@ const AIM = 5000;
 const PAULISTA = { latitude: -23.5614, longitude: -46.6559 };
 
 /** Positions taken in per second: from the couriers' page, several at a time, and from tracking apps, one a request. */
-export async function takePositions(url: string, shop: BenchEstablishment): Promise<void> {
+export async function takePositions(portal: BenchPortal, shop: BenchEstablishment): Promise<void> {
+  const { url } = portal;
   const tokens = await makeCouriers(url, shop);
   const board = await openLive(url, shop.cookie);
   let heard = 0;
   board.on('message', (data) => {
     if (String(data).startsWith('{"type":"positions"')) heard += 1;
   });
-  const page = await load(url, tokens, pageRequest, PER_REQUEST);
+  const page = await load(portal, tokens, pageRequest, PER_REQUEST);
   const told = heard;
   report({
     what: `positions of ${COURIERS} couriers, ${PER_REQUEST} a request, 64 connections`,
-    value: `${Math.round(page.rate)}/s, p50 ${ms(page.p50)}, p99 ${ms(page.p99)}${failures(page)}`,
+    value: `${Math.round(page.rate)}/s, p50 ${ms(page.p50)}, p99 ${ms(page.p99)}, processor ${costOf(page)}${failures(page)}`,
     aim: `≥ ${AIM}/s`,
     met: page.rate >= AIM && page.failed === 0,
   });
-  const app = await load(url, tokens, appRequest, 1);
+  const app = await load(portal, tokens, appRequest, 1);
   report({
     what: 'positions of Traccar Client, 1 a request, 64 connections',
-    value: `${Math.round(app.rate)}/s, p50 ${ms(app.p50)}, p99 ${ms(app.p99)}${failures(app)}`,
+    value: `${Math.round(app.rate)}/s, p50 ${ms(app.p50)}, p99 ${ms(app.p99)}, processor ${costOf(app)}${failures(app)}`,
     aim: `≥ ${AIM}/s`,
     met: app.rate >= AIM && app.failed === 0,
   });
@@ -98,8 +100,14 @@ function placeOf(sent: number) {
   };
 }
 
-async function load(url: string, tokens: readonly string[], make: MakeRequest, perRequest: number) {
+async function load(
+  { url, processorMs }: BenchPortal,
+  tokens: readonly string[],
+  make: MakeRequest,
+  perRequest: number,
+) {
   let sent = 0;
+  const before = await processorMs();
   const result = await autocannon({
     url,
     connections: 64,
@@ -113,8 +121,21 @@ async function load(url: string, tokens: readonly string[], make: MakeRequest, p
       },
     ],
   });
-  const rate = (result['2xx'] * perRequest) / result.duration;
-  return { rate, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  const spentMs = (await processorMs()) - before;
+  const taken = result['2xx'] * perRequest;
+  const rate = taken / result.duration;
+  return {
+    rate,
+    eachMs: spentMs / taken,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+/** The processor time of the portal's process for one position, and how many one processor takes in at that. */
+function costOf({ eachMs }: { readonly eachMs: number }): string {
+  return `${Math.round(eachMs * 1000)} µs each (${Math.round(1000 / eachMs)}/s a processor)`;
 }
 
 function failures({ failed }: { readonly failed: number }): string {
