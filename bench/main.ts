@@ -20,6 +20,7 @@ import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { liveMap } from './map.ts';
+import { slowProcessor } from './page/slow-processor.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
@@ -75,6 +76,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await loginWeight(context, portal.url);
     await dashboard(context, portal.url, shop, FULL_DAY);
+    await slowProcessor(context, portal.url, shop, FULL_DAY);
     await browser.close();
   },
   jobs: (portal) => countJobs(portal.url, (name) => makeEstablishment(portal, name)),

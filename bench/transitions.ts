@@ -6,7 +6,7 @@ import { againstEchoes, ms, report } from './report.ts';
 import { fillDay } from './snapshot.ts';
 
 const CONNECTIONS = 128;
-const EACH = 400;
+const EACH = 200;
 const AIM = 8000;
 
 /** Orders dispatched and then completed by signed-in people, over many establishments: transitions per second. */

@@ -7,14 +7,19 @@ import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import { createTurns } from '#server/platform/database/take-turns.ts';
 import { toRunRow, toRuns, toStopRows } from './postgres-rows.ts';
 import type { RunRow } from './postgres-tables.ts';
 import type { BookChanged, BookInChange, RunStore } from './run-store.ts';
 
 const MOST_RIDES = 500;
 
-/** Runs on PostgreSQL. */
+/** Far longer than the preceding changes take while the store answers at all. */
+const PATIENCE_MS = 1500;
+
+/** Runs on PostgreSQL. Changes of one book wait here, not inside the store, where each would hold a connection. */
 export function createRunStore({ kysely }: Pick<Database, 'kysely'>): RunStore {
+  const takeTurns = createTurns(PATIENCE_MS);
   return {
     async book(establishmentId) {
       const [runs, revision] = await Promise.all([
@@ -38,7 +43,9 @@ export function createRunStore({ kysely }: Pick<Database, 'kysely'>): RunStore {
     },
     change: (establishmentId, day, decide, transaction) =>
       transaction === undefined
-        ? kysely.transaction().execute((trx) => changeBook(trx, establishmentId, day, decide))
+        ? takeTurns(establishmentId, () =>
+            kysely.transaction().execute((trx) => changeBook(trx, establishmentId, day, decide)),
+          )
         : changeBook(kyselyOf(transaction), establishmentId, day, decide),
     async rides(establishmentId, since) {
       const rows = await kysely

@@ -72,8 +72,8 @@ async function ordersOf(
   establishmentId: string,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Order>> {
-  const read = await Promise.all(orderIds.map((orderId) => orders.read(establishmentId, orderId)));
-  return new Map(read.flatMap((stored) => (stored === undefined ? [] : [[stored.order.id, stored.order] as const])));
+  const read = orderIds.length === 0 ? [] : await orders.readMany(establishmentId, orderIds);
+  return new Map(read.map(({ order }) => [order.id, order]));
 }
 
 function isAway(order: Order | undefined, runId: string): boolean {
