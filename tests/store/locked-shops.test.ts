@@ -8,7 +8,7 @@ import { ok } from '#domain/shared/result.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
-import { holdCounters, waitingForLocks } from '#tests/support/database/held-counters.ts';
+import { holdCounters, holdRuns, waitingForLocks } from '#tests/support/database/held-counters.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** More than the pool's connections, so that one waiting connection for each would use it up. */
@@ -157,4 +157,19 @@ test('a shop that stays locked is refused after a bound without a write, and its
   await held.release();
   await expectGapless(shop, 1);
   expect((await shop.post<Order>('/api/orders', aDelivery())).body).toMatchObject({ cdOrder: '2', revision: 2 });
+});
+
+test('dispatches of a shop whose runs are locked wait in the process: one holds a connection', async () => {
+  const shop = await running.openShop();
+  const orders = await bodies(Array.from({ length: 15 }, () => shop.post<Order>('/api/orders', aDelivery())));
+  const dispatch = ({ id }: Order) => shop.post<Order>(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+  const [first, ...others] = orders;
+  expect((await dispatch(first as Order)).status).toBe(200);
+  const held = await holdRuns(running, idOf(shop));
+  const waiting = others.map(dispatch);
+  await expect.poll(() => waitingForLocks(running)).toHaveLength(1);
+  expect((await free.get('/api/couriers')).status).toBe(200);
+  expect(await waitingForLocks(running)).toHaveLength(1);
+  await held.release();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(others.map(() => 200));
 });

@@ -14,8 +14,8 @@ import type { BookChanged, BookInChange, RunStore } from './run-store.ts';
 
 const MOST_RIDES = 500;
 
-/** Far longer than the preceding changes take while the store answers at all. */
-const PATIENCE_MS = 1500;
+/** By then the store has canceled a statement that waits for a lock. */
+const PATIENCE_MS = 10_000;
 
 /** Runs on PostgreSQL. Changes of one book wait here, not inside the store, where each would hold a connection. */
 export function createRunStore({ kysely }: Pick<Database, 'kysely'>): RunStore {

@@ -8,8 +8,21 @@ export interface HeldCounters {
 }
 
 /** Locks the counters of these establishments, as a long transaction would, until released or the test ends. */
-export async function holdCounters(
+export function holdCounters(
+  app: Pick<RunningApp, 'connection'>,
+  establishmentIds: readonly string[],
+): Promise<HeldCounters> {
+  return hold(app, 'establishment_counters', establishmentIds);
+}
+
+/** Locks the book of an establishment's runs likewise. */
+export function holdRuns(app: Pick<RunningApp, 'connection'>, establishmentId: string): Promise<HeldCounters> {
+  return hold(app, 'run_books', [establishmentId]);
+}
+
+async function hold(
   { connection }: Pick<RunningApp, 'connection'>,
+  table: 'establishment_counters' | 'run_books',
   establishmentIds: readonly string[],
 ): Promise<HeldCounters> {
   const client = new pg.Client(connection);
@@ -18,7 +31,7 @@ export async function holdCounters(
   await client.query('begin');
   // One by one: a distributed store locks rows of one shard a statement.
   for (const id of establishmentIds.toSorted()) {
-    await client.query('select 1 from establishment_counters where establishment_id = $1 for update', [id]);
+    await client.query(`select 1 from ${table} where establishment_id = $1 for update`, [id]);
   }
   let ended: Promise<void> | undefined;
   const release = () => (ended ??= client.end());
